@@ -1,0 +1,311 @@
+//! # Unbalanced Nim: the sum of the losing positions (Project Euler 488)
+//!
+//! Three heaps hold a, b and c stones. Two players take turns; a turn takes any
+//! positive number of stones from one heap, but must not make two heaps equal, where an
+//! empty heap is a heap of size 0. Who cannot move loses: the game ends in a permutation
+//! of (0, 1, 2). F(N) is the sum of a + b + c over the positions with 0 < a < b < c < N
+//! that are lost for the player to move. What is F(N) mod 10⁹?
+//!
+//! ## Input
+//!
+//! ```text
+//! N              numbers until the end of input, 0 ≤ N ≤ 2⁶⁴ − 1
+//! ```
+//!
+//! ## Output
+//!
+//! For each N one line: F(N) mod 10⁹, without leading zeros.
+//!
+//! ## Solution
+//!
+//! With one stone more on every heap, the losing positions are those of ordinary Nim,
+//! and correspond to [pairs of numbers of the same binary length](LosingSums::below).
+//! Their sum needs [the sum of all nim-sums of two numbers below r](LosingSums::of_length),
+//! which a [digit DP](LosingSums::spread_sum) over the binary digits of r finds, eight at
+//! a time. Its states are *tight* (the one prefix equal to the bound's) and *free* (all
+//! the prefixes below it: how many, and the sum over them).
+//!
+//! ## Complexity
+//!
+//! O(log N) time a number, after a fixed table; memory for the input and the output.
+
+use proconio::{
+    input,
+    source::{Source, once::OnceSource},
+};
+use std::{
+    fmt::{self, Write},
+    io,
+};
+
+fn main() -> fmt::Result {
+    let mut source = OnceSource::new(io::stdin().lock());
+    let sums = LosingSums::new();
+    let mut answers = String::new();
+    while !source.is_empty() {
+        input! { from &mut source, bound: u64 }
+        writeln!(answers, "{}", sums.below(bound))?;
+    }
+    print!("{}", answers);
+    Ok(())
+}
+
+/// Sums are kept times 4, modulo 4·10⁹, so that they can be halved twice at the end.
+/// It is less than 2³²: the product of two remainders fits 64 bits.
+const MODULUS: u64 = 4_000_000_000;
+
+/// What the sums over the losing positions are put together from.
+struct LosingSums {
+    /// `shorter[k]` is 4·F(2ᵏ − 1) modulo [`MODULUS`].
+    shorter: [u64; 64],
+    /// `spreads[p][d]` is spread(d·256ᵖ) modulo [`MODULUS`].
+    spreads: [[u64; 256]; 8],
+    /// `free[p][d]` is the sum of spread(v) over all v < d·256ᵖ modulo [`MODULUS`].
+    free: [[u64; 256]; 8],
+}
+
+impl LosingSums {
+    /// Fills the tables: those of the digit DP first, which the other one needs.
+    fn new() -> Self {
+        let mut sums = Self { shorter: [0; 64], spreads: [[0; 256]; 8], free: [[0; 256]; 8] };
+        let (mut power, mut square, mut below_power) = (1, 1, 0);
+        for p in 0..8 {
+            let mut sum = 0;
+            for d in 0..=255_u8 {
+                let spread: u64 = (0..8).map(|i| u64::from(d >> i & 1) << (2 * i)).sum();
+                let spread = spread * square % MODULUS;
+                sums.spreads[p][usize::from(d)] = spread;
+                sums.free[p][usize::from(d)] = sum;
+                sum = (sum + spread * power + below_power) % MODULUS;
+            }
+            (power, square) = (power * 256 % MODULUS, square * 65536 % MODULUS);
+            below_power = sum;
+        }
+        for k in 0..63 {
+            sums.shorter[k + 1] = (sums.shorter[k] + sums.of_length(k, 1 << k)) % MODULUS;
+        }
+        sums
+    }
+
+    /// F(`bound`) mod 10⁹.
+    ///
+    /// **Theorem 1** (Welter's game with three coins, Welter 1954). The position (a, b, c)
+    /// is lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1.
+    ///
+    /// *Proof.* In these terms three positive numbers, all different, stand on the table,
+    /// and a turn lowers one of them so that they are still positive and different. Every
+    /// turn lowers their sum, so the game ends, and it is enough to see what the moves do
+    /// to s = x ⊕ y ⊕ z.
+    ///
+    /// - If s = 0, every move makes it nonzero, since it changes exactly one of the three.
+    /// - If s ≠ 0, some move makes it 0. The top digit of s is a digit of one of the three,
+    ///   say of x, so x ⊕ s < x. Lower x to x ⊕ s = y ⊕ z. That is positive because y ≠ z,
+    ///   not y because z ≠ 0, and not z because y ≠ 0: the move is legal. ∎
+    ///
+    /// **Theorem 2.** The losing positions with 0 < a < b < c correspond to the pairs y < z
+    /// of numbers of the same binary length with y ⊕ z ≠ 1, by y = b + 1 and z = c + 1.
+    ///
+    /// *Proof.* Let x < y < z with x ⊕ y ⊕ z = 0. The top digit of z stands in exactly one
+    /// of the others, hence in the larger one: y is as long as z, and x = y ⊕ z is not 1
+    /// because a > 0. Conversely, let y < z be of the same length. Their top digits cancel,
+    /// so x = y ⊕ z is shorter than y, and x ≥ 2 because it is neither 0 nor 1. ∎
+    ///
+    /// The bound c < N says z ≤ N: all the shorter numbers, and the first N − 2ᵏ + 1 of the
+    /// length of N.
+    fn below(&self, bound: u64) -> u64 {
+        if bound == 0 {
+            return 0;
+        }
+        let k = 63 - bound.leading_zeros() as usize;
+        let last = self.of_length(k, bound - (1 << k) + 1);
+        (self.shorter[k] + last) % MODULUS / 4
+    }
+
+    /// Four times the sum of a + b + c over the losing positions whose y and z are among
+    /// the `r` numbers from 2ᵏ on, 1 ≤ `r` ≤ 2ᵏ, modulo [`MODULUS`].
+    ///
+    /// **Theorem 3.** It is 6·S(r) + r·(r − 1)·(2ᵏ⁺² + 2r − 9) − 4t·(2ᵏ⁺¹ + 2t − 3), where
+    /// t = ⌊r/2⌋ and S(r) is the [sum of spread(v)](Self::spread_sum) over all v < r.
+    ///
+    /// *Proof.* Write y = 2ᵏ + u and z = 2ᵏ + v with u < v < r. The position's sum is
+    /// x + y + z − 3 = (u ⊕ v) + u + v + 2ᵏ⁺¹ − 3, here for all pairs, x = 1 included.
+    ///
+    /// - Fix v. For each digit 1 of v, at 2ⁱ say, there are 2ⁱ numbers u < v that first
+    ///   differ from v there. Their u ⊕ v are the numbers from 2ⁱ to 2ⁱ⁺¹ − 1, with sum
+    ///   (3·4ⁱ − 2ⁱ)/2. So u ⊕ v adds up to (3·spread(v) − v)/2 over u < v, where
+    ///   spread(v) is the sum of these 4ⁱ, and over all pairs, four times, to
+    ///   6·S(r) − r·(r − 1).
+    /// - Each u is in r − 1 pairs: u + v adds up to (r − 1)·r·(r − 1)/2, and four times
+    ///   that is r·(r − 1)·(2r − 2).
+    /// - The constant, four times: r·(r − 1)/2·4·(2ᵏ⁺¹ − 3) = r·(r − 1)·(2ᵏ⁺² − 6).
+    /// - The pairs with x = 1 do not count. They are u = 2j, v = 2j + 1 for j < t, since 2ᵏ
+    ///   is even or r = 1; their sums 2ᵏ⁺¹ + 4j − 1 add up to t·(2ᵏ⁺¹ + 2t − 3). ∎
+    fn of_length(&self, k: usize, r: u64) -> u64 {
+        let power = (1 << k) % MODULUS;
+        let twins = r / 2 % MODULUS;
+        let pairs = (r % MODULUS) * ((r - 1) % MODULUS) % MODULUS;
+        let all = pairs * ((4 * power + 2 * (r % MODULUS) + MODULUS - 9) % MODULUS);
+        let excluded = twins * ((2 * power + 2 * twins + MODULUS - 3) % MODULUS) % MODULUS;
+        (6 * self.spread_sum(r) + all % MODULUS + 4 * (MODULUS - excluded)) % MODULUS
+    }
+
+    /// The sum of spread(v) over all v < `r`, modulo [`MODULUS`], where spread(v) reads the
+    /// binary digits of v in base four (Moser–de Bruijn sequence, OEIS A000695).
+    ///
+    /// The digit DP, eight binary digits at a step: let d·256ᵖ be what a step reads of `r`,
+    /// and `rest` what stands below. A v < `r` that is tight down to there either leaves
+    /// the bound now, and goes through all the values below d·256ᵖ, or stays tight: that is
+    /// `rest` numbers, and each has got spread(d·256ᵖ).
+    ///
+    /// No overflow: each of the eight terms is below 2⁵⁶·2³² + 2³².
+    fn spread_sum(&self, r: u64) -> u64 {
+        let (mut sum, mut rest) = (0_u128, 0_u64);
+        for (p, &byte) in r.to_le_bytes().iter().enumerate() {
+            let d = usize::from(byte);
+            sum += u128::from(rest) * u128::from(self.spreads[p][d]);
+            sum += u128::from(self.free[p][d]);
+            rest |= u64::from(byte) << (8 * p);
+        }
+        (sum % u128::from(MODULUS)) as u64
+    }
+}
+
+/// The statement in code: how to play, with no theory of who wins.
+#[cfg(test)]
+mod rules {
+    use std::collections::HashMap;
+
+    /// Three heaps.
+    type Position = [u64; 3];
+
+    /// Every position one turn away.
+    fn moves(heaps: Position) -> Vec<Position> {
+        let mut positions = Vec::new();
+        for i in 0..3 {
+            for rest in 0..heaps[i] {
+                if !heaps.contains(&rest) {
+                    let mut next = heaps;
+                    next[i] = rest;
+                    positions.push(next);
+                }
+            }
+        }
+        positions
+    }
+
+    /// Plays every game to its end; `known` remembers the games already played.
+    pub fn first_wins(mut heaps: Position, known: &mut HashMap<Position, bool>) -> bool {
+        heaps.sort_unstable();
+        if let Some(&wins) = known.get(&heaps) {
+            return wins;
+        }
+        let wins = moves(heaps).into_iter().any(|next| !first_wins(next, known));
+        known.insert(heaps, wins);
+        wins
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LosingSums, rules};
+    use itertools::{Itertools, iproduct};
+    use std::collections::HashMap;
+
+    #[test]
+    fn agrees_with_the_rules_for_every_bound_up_to_a_hundred_and_twenty_eight() {
+        let (sums, mut known, mut total) = (LosingSums::new(), HashMap::new(), 0);
+        for bound in 0..=128 {
+            assert_eq!(sums.below(bound), total, "bound {bound}");
+            for (a, b) in (1..bound).tuple_combinations() {
+                if !rules::first_wins([a, b, bound], &mut known) {
+                    total += a + b + bound;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn theorem_1_holds_for_heaps_of_at_most_a_hundred() {
+        let mut known = HashMap::new();
+        for (a, b, c) in (0..=100).tuple_combinations() {
+            let wins = rules::first_wins([a, b, c], &mut known);
+            assert_eq!(wins, (a + 1) ^ (b + 1) ^ (c + 1) != 0, "({a}, {b}, {c})");
+        }
+    }
+
+    /// Position by position, by theorem 1 alone; the sum passes 10⁹ on the way.
+    #[test]
+    fn agrees_with_theorem_1_for_every_bound_up_to_four_thousand() {
+        let (sums, mut total) = (LosingSums::new(), 0);
+        for bound in 0..=4000 {
+            assert_eq!(sums.below(bound), total % 1_000_000_000, "bound {bound}");
+            for b in 1..bound {
+                // c = bound: a is determined by b.
+                let a = ((b + 1) ^ (bound + 1)).wrapping_sub(1);
+                if 0 < a && a < b {
+                    total += a + b + bound;
+                }
+            }
+        }
+    }
+
+    /// The textbook digit DP, digit by digit with the states of x, y and z all written out:
+    /// for each of the three, whether it is still tight, and whether it is still 0 or 1.
+    fn bit_by_bit(bound: u64) -> u64 {
+        const MODULUS: u128 = 6_000_000_000;
+        // How many ordered triples in each state, and the sum of x + y + z over them.
+        let mut states = HashMap::from([([(true, true); 3], (1, 0))]);
+        for i in (0..64).rev() {
+            let mut next = HashMap::new();
+            for ((state, (count, sum)), x, y) in iproduct!(states, 0..2, 0..2) {
+                let digits = [x, y, x ^ y];
+                let limit = bound >> i & 1;
+                if (0..3).any(|j| state[j].0 && digits[j] > limit) {
+                    continue;
+                }
+                let then = [0, 1, 2].map(|j| {
+                    let (tight, small) = state[j];
+                    (tight && digits[j] == limit, small && (i == 0 || digits[j] == 0))
+                });
+                let ones = u128::from(digits[0] + digits[1] + digits[2]) << i;
+                let entry = next.entry(then).or_insert((0, 0));
+                entry.0 = (entry.0 + count) % MODULUS;
+                entry.1 = (entry.1 + sum + ones % MODULUS * count) % MODULUS;
+            }
+            states = next;
+        }
+        // x, y, z ≥ 2 are different: x = y would mean z = 0.
+        let proper = states.into_iter().filter(|(state, _)| state.iter().all(|&(_, small)| !small));
+        let (count, sum) = proper.fold((0, 0), |(n, s), (_, (count, sum))| (n + count, s + sum));
+        // Each position in its six orders, with 3 less.
+        u64::try_from((sum + 3 * MODULUS - 3 * (count % MODULUS)) % MODULUS / 6).unwrap()
+    }
+
+    #[test]
+    fn agrees_with_the_textbook_dp_near_powers_of_two_and_in_between() {
+        let sums = LosingSums::new();
+        let near =
+            (0..64).flat_map(|k| (0..6).map(move |d| (1_u64 << k).wrapping_add(d).wrapping_sub(3)));
+        let between = (1..200_u64).map(|i| i.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (i % 64));
+        for bound in near.chain(between).chain([u64::MAX, 1_000_000_000_000_000_000]) {
+            assert_eq!(sums.below(bound), bit_by_bit(bound), "bound {bound}");
+        }
+    }
+
+    /// With N = 2ᵏ − 1 the numbers x, y, z are the nonzero vectors of k bits, and each vector
+    /// is in 2ᵏ⁻¹ − 1 triples. Take away the triples of 1, {1, 2j, 2j + 1}, and 3 for each
+    /// of the (2ᵏ − 2)·(2ᵏ − 4)/6 triples that stay.
+    #[test]
+    fn holds_at_powers_of_two() {
+        let sums = LosingSums::new();
+        for k in 1..=42 {
+            let (points, half) = ((1_u128 << k) - 1, (1_u128 << k) / 2 - 1);
+            let all = half * points * (points + 1) / 2;
+            let with_one = half + points * (points + 1) / 2 - 1;
+            let expected = all - with_one - 3 * (half * points / 3 - half);
+            let actual = sums.below((1 << k) - 1);
+            assert_eq!(u128::from(actual), expected % 1_000_000_000, "2^{k} - 1");
+            assert_eq!(sums.below(1 << k), actual, "2^{k} has no partner yet");
+        }
+    }
+}
