@@ -1,0 +1,526 @@
+//! # Tower Breakers, Revisited!
+//!
+//! N towers stand in a row, each of its own height. Two players take turns; a turn picks a
+//! tower of height x > 1 and lowers it to a height y that divides x, 1 ≤ y < x. Who
+//! cannot move loses. Player 1 starts. Who wins under best play?
+//!
+//! (`HackerRank`, "Tower Breakers, Revisited!", there with heights up to 10⁶.)
+//!
+//! ## Input
+//!
+//! ```text
+//! T              number of games, 0 ≤ T ≤ 10⁶
+//! N              the number of towers of one game, ΣN ≤ 10⁶
+//! h₁ h₂ …        their N heights, 1 ≤ hᵢ ≤ 2⁶⁴ − 1
+//! ```
+//!
+//! ## Output
+//!
+//! For each game one line: `1` or `2`, the player who wins.
+//!
+//! ## Solution
+//!
+//! Towers are independent, and the nimber of a tower is Ω(h), the number of its prime
+//! factors with multiplicity: player 1 wins iff the [xor of all Ω(h)](nimber) is not 0.
+//! Ω needs no full factorisation: without factors up to its cube root a composite number
+//! [has exactly two](Factors::divide_out). Whether it has such factors is settled by
+//! [common divisors](Group::common_divisor) with products of thousands of primes.
+//!
+//! ## Complexity
+//!
+//! O(∛h/log h) time a tower, and far less unless h is a product of two large primes; a
+//! table of 2 MB and about 10 ms, made only when it is needed.
+
+use proconio::{
+    input,
+    source::{Source, once::OnceSource},
+};
+use std::io;
+
+fn main() {
+    let mut source = OnceSource::new(io::stdin().lock());
+    input! { from &mut source, games: u64 }
+    assert!(games <= 1_000_000, "T must be at most 1000000, not {}", games);
+    let (mut factors, mut winners) = (Factors::new(), String::new());
+    let mut towers_left = 1_000_000;
+    for _ in 0..games {
+        input! { from &mut source, towers: u64 }
+        assert!(towers <= towers_left, "`{}` towers: there are at most 1000000 in all", towers);
+        towers_left -= towers;
+        let mut nim_sum = 0;
+        for _ in 0..towers {
+            input! { from &mut source, height: u64 }
+            assert!(height >= 1, "`{}`: heights start at 1", height);
+            nim_sum ^= nimber(&mut factors, height);
+        }
+        winners += if nim_sum == 0 { "2\n" } else { "1\n" };
+    }
+    if let Some(token) = source.next_token() {
+        panic!("`{}` is left over after the last game", token);
+    }
+    print!("{}", winners);
+}
+
+/// The nimber of a tower of height `height` ≥ 1.
+///
+/// **Theorem.** It is Ω(h), the number of prime factors of h with multiplicity (OEIS
+/// A001222). So by the theory of Sprague (1935) and Grundy (1939) the player to move wins
+/// iff the xor of all Ω(h) is not 0.
+///
+/// *Proof.* By induction, the nimber is the least number that is not Ω(y) of a proper
+/// divisor y. A proper divisor lacks at least one of the Ω(h) prime factors, so Ω(y) is
+/// smaller than Ω(h); and leaving out just one, two, … or all of them gives all the
+/// smaller numbers, down to Ω(1) = 0. ∎
+fn nimber(factors: &mut Factors, height: u64) -> usize {
+    let (primes, pair) = factors.divide_out(height);
+    primes.len() + if pair == 1 { 0 } else { 2 }
+}
+
+/// The primes below it are divided out one by one; it is a prime itself.
+const FIRST: u64 = 131;
+/// ⌊2^(64/3)⌋: whatever has three prime factors above it does not fit 64 bits.
+const LARGEST_ROOT: usize = 2_642_245;
+/// How many products a group of primes has; their chains of multiplications overlap.
+const LANES: usize = 8;
+/// The length of such a product, in words of 64 bits.
+const WORDS: usize = 96;
+
+/// Finds prime factors.
+struct Factors {
+    /// The odd primes below [`FIRST`].
+    small: Vec<Odd>,
+    /// The primes from [`FIRST`] to [`LARGEST_ROOT`], once they are needed.
+    groups: Option<Vec<Group>>,
+    /// The prime factors of the number at hand.
+    found: Vec<u64>,
+}
+
+impl Factors {
+    /// Without the large table.
+    fn new() -> Self {
+        let small = primes_up_to(FIRST as usize - 1).into_iter().map(Odd::new).collect();
+        Self { small, groups: None, found: Vec::new() }
+    }
+
+    /// Factors `n` ≥ 1 as far as Ω needs: into primes, not in order, and one more number,
+    /// which is 1 or the product of two primes, neither of them smaller than the others.
+    ///
+    /// *Proof.* When the loop looks at a group, `n` has no prime factor below the group's
+    /// first p, so three of them would make `n` ≥ p³. If `n` is composite and below p³, or
+    /// composite when the groups are at an end, it therefore has exactly two. ∎
+    fn divide_out(&mut self, mut n: u64) -> (&[u64], u64) {
+        self.found.clear();
+        while n % 2 == 0 {
+            self.found.push(2);
+            n /= 2;
+        }
+        for prime in &self.small {
+            while let Some(quotient) = prime.quotient_of(n) {
+                self.found.push(prime.n);
+                n = quotient;
+            }
+        }
+        let mut looked_at = 0;
+        while n > 1 && !Odd::new(n).is_prime() {
+            if n < FIRST.pow(3) {
+                return (&self.found, n);
+            }
+            let groups = &self.groups.get_or_insert_with(Group::all)[looked_at..];
+            let near = groups.iter().take_while(|group| n >= group.primes[0].pow(3));
+            let divisors = near.map(|group| group.common_divisor(n));
+            match divisors.enumerate().find(|&(_, divisor)| divisor > 1) {
+                None => return (&self.found, n),
+                Some((i, divisor)) => {
+                    n = groups[i].divide_out(n, divisor, &mut self.found);
+                    looked_at += i + 1;
+                }
+            }
+        }
+        if n > 1 {
+            self.found.push(n);
+        }
+        (&self.found, 1)
+    }
+}
+
+/// The primes up to `limit`, without 2 (sieve of Eratosthenes).
+fn primes_up_to(limit: usize) -> Vec<u64> {
+    // Entry i stands for 2i + 1.
+    let mut composite = vec![false; (limit + 1) / 2];
+    let mut primes = Vec::new();
+    for i in 1..composite.len() {
+        if !composite[i] {
+            primes.push(2 * i as u64 + 1);
+            for j in (2 * i * (i + 1)..composite.len()).step_by(2 * i + 1) {
+                composite[j] = true;
+            }
+        }
+    }
+    primes
+}
+
+/// Consecutive primes and their products.
+struct Group {
+    /// In increasing order.
+    primes: Vec<u64>,
+    /// `words[i][j]` is word i, from the lowest, of product j. Each prime is in one product.
+    words: Vec<[u64; LANES]>,
+}
+
+impl Group {
+    /// The primes from [`FIRST`] to [`LARGEST_ROOT`] in groups.
+    fn all() -> Vec<Self> {
+        let primes = primes_up_to(LARGEST_ROOT);
+        let mut rest = &primes[primes.iter().take_while(|&&p| p < FIRST).count()..];
+        let mut groups = Vec::new();
+        while !rest.is_empty() {
+            let start = rest;
+            let mut words = vec![[0; LANES]; WORDS];
+            for lane in 0..LANES {
+                // Two primes are below 2⁴⁴: each time the product grows by one word at most.
+                let mut product = vec![1];
+                while product.len() < WORDS && !rest.is_empty() {
+                    let (two, others) = rest.split_at(rest.len().min(2));
+                    multiply(&mut product, two.iter().product());
+                    rest = others;
+                }
+                for (row, word) in words.iter_mut().zip(product) {
+                    row[lane] = word;
+                }
+            }
+            groups.push(Self { primes: start[..start.len() - rest.len()].to_vec(), words });
+        }
+        groups
+    }
+
+    /// The greatest common divisor of the odd `n` and the product of the group's primes.
+    ///
+    /// It comes from the carry c of a division from the lowest word up (Hensel division).
+    /// With B = 2⁶⁴, one step finds q and the next carry c′ so that word − c = q·n − B·c′.
+    /// So word ≡ c − B·c′ (mod n), and the sum of all words times their powers of B
+    /// telescopes: the product is −Bʷ·c (mod n), with the last c and w words. B has an
+    /// inverse mod n, so c and the product have the same common divisor with n.
+    fn common_divisor(&self, n: u64) -> u64 {
+        let n = Odd::new(n);
+        let mut carries = [0; LANES];
+        for words in &self.words {
+            for (carry, word) in carries.iter_mut().zip(words) {
+                let (difference, borrow) = word.overflowing_sub(*carry);
+                *carry = high(difference.wrapping_mul(n.inverse), n.n) + u64::from(borrow);
+            }
+        }
+        let (mut a, mut b) = (n.n, carries.iter().fold(1, |product, &c| n.multiply(product, c)));
+        // The binary algorithm; a is odd.
+        while b != 0 {
+            b >>= b.trailing_zeros();
+            let smaller = a.min(b);
+            b = a.max(b) - smaller;
+            a = smaller;
+        }
+        a
+    }
+
+    /// Divides `n` by the group's primes, those in `divisor`, as often as they go, and adds
+    /// them to `found`.
+    fn divide_out(&self, mut n: u64, divisor: u64, found: &mut Vec<u64>) -> u64 {
+        let mut divide = |prime| {
+            while n % prime == 0 {
+                n /= prime;
+                found.push(prime);
+            }
+        };
+        // A product of different primes of the group: what is below p² is the last one.
+        let mut rest = divisor;
+        for &prime in &self.primes {
+            if prime * prime > rest {
+                break;
+            }
+            if rest % prime == 0 {
+                rest /= prime;
+                divide(prime);
+            }
+        }
+        if rest > 1 {
+            divide(rest);
+        }
+        n
+    }
+}
+
+/// Multiplies a number in words of 64 bits, the lowest first, by `factor`.
+fn multiply(number: &mut Vec<u64>, factor: u64) {
+    let mut carry = 0;
+    for word in number.iter_mut() {
+        let product = u128::from(*word) * u128::from(factor) + carry;
+        *word = product as u64;
+        carry = product >> 64;
+    }
+    if carry > 0 {
+        number.push(carry as u64);
+    }
+}
+
+/// The upper 64 bits of the product.
+fn high(x: u64, y: u64) -> u64 {
+    ((u128::from(x) * u128::from(y)) >> 64) as u64
+}
+
+/// An odd modulus (Montgomery 1985): x stands for the remainder x/2⁶⁴ mod n.
+struct Odd {
+    /// The modulus.
+    n: u64,
+    /// Its inverse modulo 2⁶⁴.
+    inverse: u64,
+}
+
+impl Odd {
+    /// `n` must be odd.
+    fn new(n: u64) -> Self {
+        // n·n ≡ 1 mod 8, and each step of Newton's method doubles the number of right bits.
+        let refine = |x: u64| x.wrapping_mul(2_u64.wrapping_sub(n.wrapping_mul(x)));
+        Self { n, inverse: (0..5).fold(n, |x, _| refine(x)) }
+    }
+
+    /// x/n if that is an integer: if so, it is x times the inverse, and at most ⌊2⁶⁴/n⌋.
+    fn quotient_of(&self, x: u64) -> Option<u64> {
+        let quotient = x.wrapping_mul(self.inverse);
+        if quotient <= u64::MAX / self.n { Some(quotient) } else { None }
+    }
+
+    /// x − y mod n, for x, y ≤ n.
+    fn subtract(&self, x: u64, y: u64) -> u64 {
+        let (difference, borrow) = x.overflowing_sub(y);
+        if borrow { difference.wrapping_add(self.n) } else { difference }
+    }
+
+    /// x·y/2⁶⁴ mod n, for x, y ≤ n.
+    fn multiply(&self, x: u64, y: u64) -> u64 {
+        let product = u128::from(x) * u128::from(y);
+        let multiple = (product as u64).wrapping_mul(self.inverse);
+        self.subtract((product >> 64) as u64, high(multiple, self.n))
+    }
+
+    /// Whether n > 1 is a prime, if it has no prime factor below [`FIRST`].
+    ///
+    /// **Theorem** (Baillie & Wagstaff 1980; Feitsma & Galway 2013, Jacobsen 2013). Below
+    /// 2⁶⁴, just the primes pass both the Fermat test to base 2 and the "almost extra
+    /// strong" Lucas test: none of the 118968378 pseudoprimes to base 2 is a pseudoprime of
+    /// the other kind.
+    ///
+    /// The Lucas test takes the first P = 3, 4, … for which the Jacobi symbol (P² − 4 | n)
+    /// is −1, and the sequence V(0) = 2, V(1) = P, V(j + 1) = P·V(j) − V(j − 1). With
+    /// n + 1 = d·2ˢ, d odd, a prime has V(d) = ±2, or V(d·2ʳ) = 0 for some r < s − 1.
+    fn is_prime(&self) -> bool {
+        let n = self.n;
+        if n < FIRST * FIRST {
+            return true;
+        }
+        // A square has no such P. (Rounding errs by less than a half below 2³².)
+        let root = (n as f64).sqrt().round() as u64;
+        if root.wrapping_mul(root) == n {
+            return false;
+        }
+        // A symbol of 0 means a common factor; a prime meets a −1 before it.
+        let mut p = 3;
+        loop {
+            match jacobi(p * p - 4, n) {
+                -1 => break,
+                0 => return false,
+                _ => p += 1,
+            }
+        }
+        let double = |x| self.subtract(x, n - x);
+        let one = n.wrapping_neg() % n;
+        let two = double(one);
+        let first = (2..p).fold(two, |x, _| self.subtract(x, n - one));
+        // With the digits of n + 1 read so far as j: V(j) and V(j + 1); with those of n − 1 as j:
+        // the power 2ʲ.
+        let s = (n + 1).trailing_zeros();
+        let (mut v, mut next, mut power, mut lucas) = (two, first, one, false);
+        for i in (0..64 - (n + 1).leading_zeros()).rev() {
+            power = self.multiply(power, power);
+            if (n - 1) >> i & 1 == 1 {
+                power = double(power);
+            }
+            // V(2j + 1) = V(j)·V(j + 1) − P and V(2j) = V(j)² − 2.
+            let odd = self.subtract(self.multiply(v, next), first);
+            let digit = (n + 1) >> i & 1 == 1;
+            let chosen = if digit { next } else { v };
+            let even = self.subtract(self.multiply(chosen, chosen), two);
+            let (low, high) = if digit { (odd, even) } else { (even, odd) };
+            v = low;
+            next = high;
+            lucas |= i == s && (v == two || v == n - two) || 2 <= i && i <= s && v == 0;
+        }
+        lucas && power == one
+    }
+}
+
+/// The Jacobi symbol (a | n) for odd n (Jacobi 1837).
+fn jacobi(a: u64, n: u64) -> i32 {
+    let (mut a, mut n, mut symbol) = (a % n, n, 1);
+    while a != 0 {
+        let twos = a.trailing_zeros();
+        a >>= twos;
+        if twos % 2 == 1 && (n % 8 == 3 || n % 8 == 5) {
+            symbol = -symbol;
+        }
+        // Reciprocity.
+        if a % 4 == 3 && n % 4 == 3 {
+            symbol = -symbol;
+        }
+        let remainder = n % a;
+        n = a;
+        a = remainder;
+    }
+    if n == 1 { symbol } else { 0 }
+}
+
+/// The statement in code: how to play, with no theory of who wins.
+#[cfg(test)]
+mod rules {
+    use itertools::Itertools;
+    use std::collections::HashMap;
+
+    /// Every position one turn away.
+    fn moves(towers: &[u64]) -> Vec<Vec<u64>> {
+        let mut positions = Vec::new();
+        for (i, &x) in towers.iter().enumerate() {
+            for y in (1..x).filter(|y| x % y == 0) {
+                let mut next = towers.to_vec();
+                next[i] = y;
+                positions.push(next);
+            }
+        }
+        positions
+    }
+
+    /// Plays every game to its end; `known` remembers the games already played.
+    pub fn first_wins(towers: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
+        let towers = towers.iter().copied().sorted().collect_vec();
+        if let Some(&wins) = known.get(&towers) {
+            return wins;
+        }
+        let wins = moves(&towers).iter().any(|next| !first_wins(next, known));
+        known.insert(towers, wins);
+        wins
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FIRST, Factors, Group, LARGEST_ROOT, Odd, nimber, primes_up_to, rules};
+    use itertools::Itertools;
+    use std::collections::HashMap;
+
+    #[test]
+    fn agrees_with_the_rules_on_three_towers_of_at_most_seventy_two() {
+        let (mut factors, mut known) = (Factors::new(), HashMap::new());
+        for towers in (1..=72).combinations_with_replacement(3) {
+            let nim_sum = towers.iter().fold(0, |sum, &h| sum ^ nimber(&mut factors, h));
+            assert_eq!(nim_sum != 0, rules::first_wins(&towers, &mut known), "{towers:?}");
+        }
+    }
+
+    #[test]
+    fn agrees_with_the_rules_on_five_towers_of_at_most_sixteen() {
+        let (mut factors, mut known) = (Factors::new(), HashMap::new());
+        for towers in (1..=16).combinations_with_replacement(5) {
+            let nim_sum = towers.iter().fold(0, |sum, &h| sum ^ nimber(&mut factors, h));
+            assert_eq!(nim_sum != 0, rules::first_wins(&towers, &mut known), "{towers:?}");
+        }
+    }
+
+    /// The prime factors by trial division, in order.
+    fn factorize(mut n: u64) -> Vec<u64> {
+        let mut primes = Vec::new();
+        for p in (2..).take_while(|p| p * p <= n).collect_vec() {
+            while n % p == 0 {
+                primes.push(p);
+                n /= p;
+            }
+        }
+        primes.extend(Some(n).filter(|&n| n > 1));
+        primes
+    }
+
+    #[test]
+    fn agrees_with_trial_division_up_to_a_hundred_thousand_and_near_ten_to_the_twelve() {
+        let mut factors = Factors::new();
+        for n in (1..100_000).chain(999_999_999_900..1_000_000_000_000) {
+            assert_eq!(nimber(&mut factors, n), factorize(n).len(), "{n}");
+        }
+    }
+
+    #[test]
+    fn the_prime_test_agrees_with_a_sieve_up_to_four_million() {
+        let mut rough = vec![true; 4_000_000];
+        for p in (2..FIRST as usize).filter(|&p| factorize(p as u64).len() == 1) {
+            (0..rough.len()).step_by(p).for_each(|n| rough[n] = false);
+        }
+        let primes = primes_up_to(rough.len());
+        for n in (FIRST as usize..rough.len()).filter(|&n| rough[n]) {
+            let n = n as u64;
+            assert_eq!(Odd::new(n).is_prime(), primes.binary_search(&n).is_ok(), "{n}");
+        }
+    }
+
+    /// There are 192725 primes up to 2642245, one of them even (OEIS A000720).
+    #[test]
+    fn the_groups_are_all_the_primes_and_their_products() {
+        let groups = Group::all();
+        let small = primes_up_to(FIRST as usize - 1);
+        let primes = small.iter().chain(groups.iter().flat_map(|group| &group.primes));
+        assert!(primes.clone().tuple_windows().all(|(p, q)| p < q));
+        assert_eq!(primes.count(), 192_724);
+        assert!(small.iter().all(|&p| factorize(p).len() == 1));
+        for (group, other) in groups.iter().zip(groups.iter().cycle().skip(1)) {
+            for &prime in &group.primes {
+                assert_eq!(group.common_divisor(prime), prime);
+            }
+            let (first, last) = (other.primes[0], other.primes[other.primes.len() - 1]);
+            assert_eq!(group.common_divisor(first * last), 1, "{first} is not in the group");
+        }
+        let root = LARGEST_ROOT as u128;
+        assert!(root.pow(3) < 1 << 64 && 1 << 64 < (root + 1).pow(3));
+    }
+
+    #[test]
+    fn adversarial_numbers_have_the_factors_that_they_were_made_of() {
+        let mut factors = Factors::new();
+        for primes in [
+            // The ends of the range: 2⁶⁴ − 1, 2⁶³, 3⁴⁰, the largest prime.
+            &[3, 5, 17, 257, 641, 65537, 6_700_417][..],
+            &[2; 63],
+            &[3; 40],
+            &[u64::MAX - 58],
+            // Prime squares and cubes near the ends.
+            &[4_294_967_291; 2],
+            &[2_642_239; 3],
+            &[2_642_201, 2_642_203, 2_642_239],
+            &[2_642_257; 2],
+            &[2_642_239, 2_642_257],
+            &[131; 9],
+            &[131, 131, 137, 139, 149, 151, 157, 163],
+            &[127, 127, 131, 131, 137],
+            // Products of two 32-bit primes, near and far from each other.
+            &[4_294_967_279, 4_294_967_291],
+            &[2_147_483_659, 4_294_967_291],
+            &[2_147_483_647, 2_147_483_647],
+            // p·(2p − 1); Carmichael numbers; the least strong pseudoprimes to the first four,
+            // seven and nine prime bases (OEIS A014233); Wieferich squares.
+            &[3_037_000_429, 6_074_000_857],
+            &[7, 13, 19],
+            &[211, 421, 631],
+            &[11, 13, 17, 19, 29, 37, 41, 43, 61, 71, 97, 101],
+            &[151, 751, 28351],
+            &[10_670_053, 32_010_157],
+            &[149_491, 747_451, 34_233_211],
+            &[1093, 1093],
+            &[3511, 3511],
+        ] {
+            let n = primes.iter().fold(1_u64, |n, &p| n.checked_mul(p).expect("fits 64 bits"));
+            assert_eq!(nimber(&mut factors, n), primes.len(), "{n} = {primes:?}");
+        }
+    }
+}
