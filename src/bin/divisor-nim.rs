@@ -114,9 +114,9 @@ mod tests {
     use std::collections::HashMap;
 
     #[test]
-    fn agrees_with_the_rules_on_two_heaps_of_at_most_three_hundred() {
+    fn agrees_with_the_rules_on_two_heaps_of_at_most_five_hundred() {
         let mut known = HashMap::new();
-        for (m, n) in iproduct!(0..=300, 0..=300) {
+        for (m, n) in iproduct!(0..=500, 0..=500) {
             let wins = rules::first_wins(m, n, &mut known);
             assert_eq!(winning_move(m, n).is_some(), wins, "({m}, {n})");
             if let Some((left, right)) = winning_move(m, n) {

@@ -231,25 +231,25 @@ mod tests {
     }
 
     #[test]
-    fn agrees_with_the_rules_on_up_to_two_heaps_of_at_most_sixty() {
-        agrees_with_the_rules(0, 60);
-        agrees_with_the_rules(1, 60);
-        agrees_with_the_rules(2, 60);
+    fn agrees_with_the_rules_on_up_to_two_heaps_of_at_most_a_hundred() {
+        agrees_with_the_rules(0, 100);
+        agrees_with_the_rules(1, 100);
+        agrees_with_the_rules(2, 100);
     }
 
     #[test]
-    fn agrees_with_the_rules_on_three_heaps_of_at_most_twenty_four() {
-        agrees_with_the_rules(3, 24);
+    fn agrees_with_the_rules_on_three_heaps_of_at_most_forty() {
+        agrees_with_the_rules(3, 40);
     }
 
     #[test]
-    fn agrees_with_the_rules_on_four_heaps_of_at_most_ten() {
-        agrees_with_the_rules(4, 10);
+    fn agrees_with_the_rules_on_four_heaps_of_at_most_sixteen() {
+        agrees_with_the_rules(4, 16);
     }
 
     #[test]
-    fn agrees_with_the_rules_on_five_heaps_of_at_most_six() {
-        agrees_with_the_rules(5, 6);
+    fn agrees_with_the_rules_on_five_heaps_of_at_most_eight() {
+        agrees_with_the_rules(5, 8);
     }
 
     /// The nimbers from their definition, as the least value that no option has.
