@@ -196,20 +196,35 @@ build_programs() {
     done
 }
 
+# In the development profile, which checks for overflow, and in the one of the judge.
 run_cargo_tests() {
     local name
     if [ -n "$everything" ] && ((${#compiled[@]} == ${#programs[@]})); then
         run_cargo_test
+        run_cargo_test --release --bins
+        run_tests_of_whole_programs "$scratch/built" ' (release)'
         return
     fi
     # A full run comes here if a program does not compile: the others are still tested.
     for name in "${compiled[@]}"; do
-        ! contains "$name" "${whole[@]}" || run_cargo_test --bin "$name"
+        if contains "$name" "${whole[@]}"; then
+            run_cargo_test --bin "$name"
+            run_cargo_test --release --bin "$name"
+        fi
     done
 }
 
+# The integration tests that run programs, here those in a directory.
+run_tests_of_whole_programs() {
+    local test tests=() mark=$2
+    for test in bad_input dialogue; do
+        [ ! -f "tests/$test.rs" ] || tests+=(--test "$test")
+    done
+    ((${#tests[@]} == 0)) || PROGRAMS_DIR=$1 run_cargo_test "${tests[@]}"
+}
+
 run_cargo_test() {
-    CARGO_TERM_COLOR=never measure cargo test --release --no-fail-fast --quiet "$@" </dev/null
+    CARGO_TERM_COLOR=never measure cargo test --no-fail-fast --quiet "$@" </dev/null
     if ((status == 0)); then
         pass "cargo test${*:+ $*}"
     else
@@ -220,7 +235,7 @@ run_cargo_test() {
 }
 
 test_crate_free() {
-    local name test tests=()
+    local name
     mark=' (crate-free)'
     if ! [ -f submit.sh ]; then
         fail FAIL 'there is no submit.sh'
@@ -230,10 +245,7 @@ test_crate_free() {
         build_crate_free "$name"
     done
     run_cases "$scratch/crate-free"
-    for test in ${everything:+bad_input dialogue}; do
-        [ ! -f "tests/$test.rs" ] || tests+=(--test "$test")
-    done
-    ((${#tests[@]} == 0)) || PROGRAMS_DIR=$scratch/crate-free run_cargo_test "${tests[@]}"
+    [ -z "$everything" ] || run_tests_of_whole_programs "$scratch/crate-free" "$mark"
 }
 
 build_crate_free() {

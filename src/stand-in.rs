@@ -2,24 +2,23 @@
 // to a program. It covers what the programs use, with the standard library alone:
 //
 // - `proconio`: `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr` named by
-//   one word, and `OnceSource`, `LineSource` with `new`, `next_token` and `is_empty`;
-// - `itertools`: the adaptors of the trait `Itertools` below.
+//   one word, and `OnceSource` with `new`, `next_token` and `is_empty`;
+// - `itertools`: `collect_vec`.
 //
-// Left out is the rest: tuples, nested arrays, markers, standard input as the default
-// source, white space beyond ASCII.
+// Left out is the rest: tuples, nested arrays, markers, other sources, white space beyond
+// ASCII, other adaptors.
 
 /// Reads tokens and numbers.
 #[allow(dead_code, unused_imports, unused_macros)]
 pub mod proconio {
     /// Declares variables and reads them: `input! { from source, n: usize, heaps: [u64; n] }`.
     macro_rules! input {
-        (from $source:expr $(,
-            $($name:ident)+: $($type:ident)? $([$item:ident; $count:expr])?
-        )+ $(,)?) => {
-            #[allow(unused_mut)]
-            let mut source = $source;
-            $(let $($name)+ = {
-                let name = stringify!($($name)+);
+        (from $source:expr, $(
+            $name:ident: $($type:ident)? $([$item:ident; $count:expr])?
+        ),+ $(,)?) => {
+            let source = $source;
+            $(let $name = {
+                let name = stringify!($name);
                 $(source.read::<$type>(name))?
                 $((0..$count).map(|_| source.read::<$item>(name)).collect::<Vec<_>>())?
             };)+
@@ -34,14 +33,9 @@ pub mod proconio {
         use std::io::{BufRead, BufReader};
         use std::str::FromStr;
 
-        /// The source that the crate reads at once.
+        /// The crate reads this source at once.
         pub mod once {
             pub use super::Tokens as OnceSource;
-        }
-
-        /// The source that the crate reads line by line.
-        pub mod line {
-            pub use super::Tokens as LineSource;
         }
 
         /// What a source can do besides `input!`.
@@ -53,8 +47,8 @@ pub mod proconio {
             fn is_empty(&mut self) -> bool;
         }
 
-        /// Both sources in one: it reads in large blocks, but never waits for more than the
-        /// token asked for needs, so that it serves long inputs and dialogues alike.
+        /// Reads in large blocks, but never waits for more than the token asked for needs, so
+        /// that it serves long inputs and dialogues alike.
         pub struct Tokens<R: BufRead> {
             /// The input.
             reader: BufReader<R>,
@@ -166,31 +160,11 @@ pub mod proconio {
 /// Iterator adaptors.
 #[allow(dead_code)]
 pub mod itertools {
-    use std::fmt::Display;
-
     /// The adaptors, for every iterator.
     pub trait Itertools: Iterator + Sized {
-        /// The items as text with `separator` between them.
-        fn join(&mut self, separator: &str) -> String
-        where
-            Self::Item: Display,
-        {
-            self.map(|item| item.to_string()).collect::<Vec<_>>().join(separator)
-        }
-
         /// The items in a vector.
         fn collect_vec(self) -> Vec<Self::Item> {
             self.collect()
-        }
-
-        /// The items in ascending order.
-        fn sorted(self) -> std::vec::IntoIter<Self::Item>
-        where
-            Self::Item: Ord,
-        {
-            let mut items = self.collect_vec();
-            items.sort();
-            items.into_iter()
         }
     }
 

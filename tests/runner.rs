@@ -214,8 +214,11 @@ fn good_programs_pass_however_they_are_asked_for() {
     project.submit(SUBMIT);
 
     let everything = project.run(&[]);
-    everything.counts(8, 0).lacks("\u{1b}").lacks("time limit");
-    everything.has("AC", "cargo test").has("AC", "cargo test --test dialogue (crate-free)");
+    everything.counts(10, 0).lacks("\u{1b}").lacks("time limit");
+    everything.has("AC", "cargo test").has("AC", "cargo test --release --bins");
+    for mark in ["release", "crate-free"] {
+        everything.has("AC", &format!("cargo test --test dialogue ({mark})"));
+    }
     for mark in ["", " (crate-free)"] {
         everything.has("AC", &format!("inputs/copy/01-sample.txt{mark}"));
         everything.has("AC", &format!("inputs/copy/my own 'case'.txt{mark}"));
@@ -225,16 +228,20 @@ fn good_programs_pass_however_they_are_asked_for() {
     let programs_dir = || fs::read_to_string(project.0.join("programs_dir")).unwrap();
     assert!(programs_dir().ends_with("/crate-free"), "{}", programs_dir());
     let quick = project.runner(&["-q"]).env("PROGRAMS_DIR", "not for this run").output().unwrap();
-    Report::of(quick).counts(4, 0).lacks("crate-free");
-    assert_eq!(programs_dir(), "");
+    Report::of(quick).counts(6, 0).lacks("crate-free");
+    assert!(programs_dir().ends_with("/built"), "{}", programs_dir());
 
     let one = project.run(&["copy"]);
-    one.counts(5, 0).has("AC", "cargo test --bin copy").lacks("three").lacks("dialogue");
+    one.counts(6, 0)
+        .has("AC", "cargo test --bin copy")
+        .has("AC", "cargo test --release --bin copy")
+        .lacks("three")
+        .lacks("dialogue");
     let case = project.run(&["inputs/copy/my own 'case'.txt"]);
     case.counts(2, 0).lacks("cargo test").lacks("01-sample");
-    project.run(&["-q", "inputs/copy/01-sample.txt", "copy", "copy"]).counts(3, 0);
+    project.run(&["-q", "inputs/copy/01-sample.txt", "copy", "copy"]).counts(4, 0);
     let mixed = project.run(&["three", "inputs/copy/01-sample.txt", "--quick", "three"]);
-    mixed.counts(3, 0).has("AC", "cargo test --bin three").lacks("--bin copy");
+    mixed.counts(4, 0).has("AC", "cargo test --bin three").lacks("--bin copy");
 
     let mut elsewhere = project.runner(&["-q", "01-sample.txt", "inputs/three/01-sample.txt"]);
     elsewhere.current_dir(project.0.join("inputs/copy"));
@@ -271,7 +278,7 @@ fn every_planted_failure_is_named_and_counted_and_stops_nothing() {
     // Once it compiled: what is left of that must not be run.
     project.program("a-broken", ECHO);
     project.case("a-broken", "01-sample.txt", "1\n", "1\n");
-    project.run(&["-q", "a-broken"]).counts(2, 0);
+    project.run(&["-q", "a-broken"]).counts(3, 0);
     project.program("a-broken", "fn main() { 1 }");
 
     let report = project.run(&["--quick"]);
@@ -305,7 +312,7 @@ fn every_planted_failure_is_named_and_counted_and_stops_nothing() {
         .has("AC", "inputs/untestable/01-sample.txt")
         .lacks("inputs/a-broken")
         .lacks("\u{1b}")
-        .counts(6, 14);
+        .counts(10, 16);
     assert!(report.text.contains("cannot find function `undefined`"), "{report}");
     assert!(report.remarks.contains("mismatched types"), "{report}");
     project.run(&["-q", "inputs/copy/05-unexpected.txt"]).counts(0, 1);
@@ -319,12 +326,12 @@ fn a_crate_free_build_is_judged_for_itself() {
     project.case("copy", "02-empty.txt", "", "");
 
     let no_submit = project.run(&["copy"]);
-    no_submit.counts(3, 1).has("FAIL", "there is no submit.sh (crate-free)");
-    project.run(&["copy", "-q"]).counts(3, 0);
+    no_submit.counts(4, 1).has("FAIL", "there is no submit.sh (crate-free)");
+    project.run(&["copy", "-q"]).counts(4, 0);
 
     project.submit("#!/bin/sh\necho 'fn main() { println!(\"b\") }'\n");
     let other = project.run(&["copy"]);
-    other.counts(3, 2).has("WA", "inputs/copy/01-sample.txt (crate-free)");
+    other.counts(4, 2).has("WA", "inputs/copy/01-sample.txt (crate-free)");
     other.has("AC", "inputs/copy/01-sample.txt").explains(&["-a", "+b"]);
 
     project.submit("#!/bin/sh\necho 'fn unused() {} fn main() {}'\n");
@@ -375,7 +382,7 @@ fn without_a_timeout_tool_it_runs_and_says_so_once() {
     project.case("copy", "01-sample.txt", "a\n", "a\n");
     project.case("copy", "02-wrong.txt", "a\n", "b\n");
     // What is built in this run need not be built in the next, which has no linker.
-    project.run(&["-q", "copy"]).counts(2, 1);
+    project.run(&["-q", "copy"]).counts(3, 1);
     fs::create_dir(project.0.join("tools")).unwrap();
     let path = env::var_os("PATH").unwrap();
     for tool in TOOLS {
@@ -386,7 +393,7 @@ fn without_a_timeout_tool_it_runs_and_says_so_once() {
     let mut runner = project.runner(&["-q", "copy"]);
     runner.env("PATH", project.0.join("tools"));
     let report = Report::of(runner.output().unwrap());
-    report.counts(2, 1).has("AC", "inputs/copy/01-sample.txt").explains(&["-b", "+a"]);
+    report.counts(3, 1).has("AC", "inputs/copy/01-sample.txt").explains(&["-b", "+a"]);
     assert_eq!(report.text.matches("No time limit is applied").count(), 1, "{report}");
     assert!(!report.remarks.contains("not found"), "{report}");
 }
@@ -395,7 +402,7 @@ fn without_a_timeout_tool_it_runs_and_says_so_once() {
 fn arguments_that_make_no_sense_are_refused_and_no_case_is_no_success() {
     let project = Project::new("arguments");
     project.file("src/lib.rs", "#[test] fn passes() {}");
-    project.run(&["-q"]).counts(1, 1).has("FAIL", "there is no case to run");
+    project.run(&["-q"]).counts(2, 1).has("FAIL", "there is no case to run");
     project.program("copy", ECHO);
     project.program("caseless", "fn main() {}");
     project.case("copy", "01-sample.txt", "a\n", "a\n");
@@ -429,5 +436,5 @@ fn arguments_that_make_no_sense_are_refused_and_no_case_is_no_success() {
         assert_eq!(help.status, Some(0), "{help}");
         assert!(help.text.contains("./run_tests.sh divisor-nim "), "{help}");
     }
-    project.run(&["-q", "caseless"]).counts(1, 1);
+    project.run(&["-q", "caseless"]).counts(2, 1);
 }

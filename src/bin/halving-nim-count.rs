@@ -71,9 +71,9 @@ const LARGEST: u64 = 1_000_000_000_000_000_000;
 /// The options are the x < h: they have all these values but the one of x = h, which is
 /// therefore the least that is missing. ∎
 ///
-/// **Theorem 2.** Let L = M + 1 and let n be the number of binary digits of ⌊L/2⌋. With the
-/// moments of the walk of level i, the number of lost positions is
-/// 2⁻ⁿ·Lᵏ + Σ 2⁻ⁱ⁻¹·E[(the walk of level i)ᵏ] over 0 ≤ i < n.
+/// **Theorem 2.** Let L = M + 1 and let n be the number of binary digits of ⌊L/2⌋. With Wᵢ
+/// for the walk of level i, the number of lost positions is
+/// 2⁻ⁿ·Lᵏ + Σ 2⁻ⁱ⁻¹·E(Wᵢᵏ) over 0 ≤ i < n.
 ///
 /// *Proof.* For a mask w of n digits and a nimber g let χ(g) be −1 if an odd number of
 /// digits is 1 in both, else 1. Then χ(g)·χ(g′) = χ(g ⊕ g′), and the average of χ(g) over
@@ -125,9 +125,9 @@ fn steps(bound: u64, i: u32) -> (u64, Vec<u64>) {
 
 /// The binomial coefficients and cumulants from which moments are made.
 ///
-/// The moments mₙ = E[Xⁿ] of a random variable define its cumulants κₙ by
+/// The moments mₙ = E(Xⁿ) of a random variable define its cumulants κₙ by
 /// mₙ = Σ C(n − 1, j − 1)·κⱼ·mₙ₋ⱼ over 1 ≤ j ≤ n. They are the coefficients of
-/// log E[exp(zX)], so the cumulants of independent variables add up, and those of c·X are
+/// log E(exp(zX)), so the cumulants of independent variables add up, and those of c·X are
 /// cⁿ·κₙ (Thiele 1889).
 struct Moments {
     /// `choose[n][j]` is the number of ways to choose j of n things, mod [`MODULUS`].

@@ -22,8 +22,8 @@
 //! and correspond to [pairs of numbers of the same binary length](LosingSums::below).
 //! Their sum needs [the sum of all nim-sums of two numbers below r](LosingSums::of_length),
 //! which a [digit DP](LosingSums::spread_sum) over the binary digits of r finds, eight at
-//! a time. Its states are *tight* (the one prefix equal to the bound's) and *free* (all
-//! the prefixes below it: how many, and the sum over them).
+//! a time. Its states are *tight*, a number that has all the digits of r so far, and
+//! *free*, one that is smaller already and may go on with any digits.
 //!
 //! ## Complexity
 //!
@@ -153,9 +153,9 @@ impl LosingSums {
     /// binary digits of v in base four (Moser–de Bruijn sequence, OEIS A000695).
     ///
     /// The digit DP, eight binary digits at a step: let d·256ᵖ be what a step reads of `r`,
-    /// and `rest` what stands below. A v < `r` that is tight down to there either leaves
-    /// the bound now, and goes through all the values below d·256ᵖ, or stays tight: that is
-    /// `rest` numbers, and each has got spread(d·256ᵖ).
+    /// and `rest` what stands below it in `r`. The v < `r` that are tight above either
+    /// become free here, and then go through all the values below d·256ᵖ, or stay tight:
+    /// those are `rest` in number, and each gets spread(d·256ᵖ).
     ///
     /// No overflow: each of the eight terms is below 2⁵⁶·2³² + 2³².
     fn spread_sum(&self, r: u64) -> u64 {

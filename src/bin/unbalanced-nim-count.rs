@@ -20,10 +20,9 @@
 //!
 //! ## Solution
 //!
-//! With one stone more on every heap, the losing positions are
-//! [those of ordinary Nim](is_lost). They correspond to
-//! [pairs of numbers of the same binary length](losing_positions_below), and these can
-//! be counted length by length.
+//! With one stone more on every heap, the losing positions are those of ordinary Nim.
+//! They correspond to [pairs of numbers of the same binary length](losing_positions_below),
+//! and these can be counted length by length.
 //!
 //! ## Complexity
 //!
