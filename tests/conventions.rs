@@ -23,13 +23,13 @@ fn names(directory: impl AsRef<Path>) -> Vec<String> {
     entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).sorted().collect()
 }
 
-/// Each program's name and text.
+/// Each program's name and text, in the order of the names.
 fn programs() -> Vec<(String, String)> {
     let file = |name: String| {
         let text = read(PathBuf::from("src/bin").join(&name));
         (name.strip_suffix(".rs").expect("a Rust file").to_owned(), text)
     };
-    names("src/bin").into_iter().map(file).collect()
+    names("src/bin").into_iter().map(file).sorted().collect()
 }
 
 #[test]

@@ -75,19 +75,21 @@ const LARGEST: u64 = 1_000_000_000_000_000_000;
 /// for the walk of level i, the number of lost positions is
 /// 2⁻ⁿ·Lᵏ + Σ 2⁻ⁱ⁻¹·E(Wᵢᵏ) over 0 ≤ i < n.
 ///
-/// *Proof.* For a mask w of n digits and a nimber g let χ(g) be −1 if an odd number of
-/// digits is 1 in both, else 1. Then χ(g)·χ(g′) = χ(g ⊕ g′), and the average of χ(g) over
-/// all masks is 1 if g = 0, else 0. So the count is the average over all masks of fᵏ,
+/// *Proof.* The nimbers are at most ⌊M/2⌋, so they and their xors have at most n digits. For
+/// a mask w of n digits and such a number g let χ(g) be −1 if an odd number of digits is 1
+/// in both, else 1. Then χ(g)·χ(g′) = χ(g ⊕ g′), and the average of χ(g) over all masks is 1
+/// if g = 0, else 0. So the count is the average over all masks of fᵏ,
 /// where f is the sum of χ over the nimbers of the L heaps h ≤ M. The mask 0 has f = L.
 /// Of all masks a share of 2⁻ⁱ⁻¹ has its lowest 1 at digit i; look at these.
 ///
 /// - The heaps with h + 1 = (2g + 1)·2ᵗ are those with 2g + 1 ≤ L/2ᵗ, that is g < V, or
 ///   g = V if the digit t of L is 1, where V = ⌊L/2ᵗ⁺¹⌋.
 /// - Free g, whose digits above i make a smaller number than those of V, come in pairs
-///   that differ in digit i only. Their χ are opposite: they add up to 0.
+///   that differ in digit i only. That digit of w is 1: their χ are opposite, with sum 0.
 /// - Tight g, whose digits above i make the same number P = ⌊V/2ⁱ⁺¹⌋, are V mod 2ⁱ⁺¹ in
 ///   number, and one more if the digit t of L is 1. The first 2ⁱ of them have χ = ±1, the
-///   others the opposite, where ± depends on P and w alone.
+///   others the opposite, where ± depends on P and w alone. So c of them have the sum ± the
+///   smaller one of c and 2ⁱ⁺¹ − c.
 /// - P = ⌊L/2ᵗ⁺ⁱ⁺²⌋: those that are not 0 are prefixes of L of different lengths, and each
 ///   has its top digit where the shorter ones have none. So while the digits of w above i
 ///   go through all values, the signs ± of these t go through all combinations equally
@@ -126,9 +128,9 @@ fn steps(bound: u64, i: u32) -> (u64, Vec<u64>) {
 /// The binomial coefficients and cumulants from which moments are made.
 ///
 /// The moments mₙ = E(Xⁿ) of a random variable define its cumulants κₙ by
-/// mₙ = Σ C(n − 1, j − 1)·κⱼ·mₙ₋ⱼ over 1 ≤ j ≤ n. They are the coefficients of
-/// log E(exp(zX)), so the cumulants of independent variables add up, and those of c·X are
-/// cⁿ·κₙ (Thiele 1889).
+/// mₙ = Σ C(n − 1, j − 1)·κⱼ·mₙ₋ⱼ over 1 ≤ j ≤ n. So log E(exp(zX)) is the sum of κₙ·zⁿ/n!,
+/// the cumulants of independent variables add up, those of c·X are cⁿ·κₙ, and a constant c
+/// has κ₁ = c and no others (Thiele 1889).
 struct Moments {
     /// `choose[n][j]` is the number of ways to choose j of n things, mod [`MODULUS`].
     choose: Vec<Vec<u64>>,

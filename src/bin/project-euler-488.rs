@@ -51,7 +51,7 @@ fn main() -> fmt::Result {
 }
 
 /// Sums are kept times 4, modulo 4·10⁹, so that they can be halved twice at the end.
-/// It is less than 2³²: the product of two remainders fits 64 bits.
+/// The product of two remainders, plus two more remainders, is below 2⁶⁴.
 const MODULUS: u64 = 4_000_000_000;
 
 /// What the sums over the losing positions are put together from.

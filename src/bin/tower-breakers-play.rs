@@ -212,25 +212,31 @@ impl Game {
 fn smallest_divisor(factors: &mut Factors, height: u64, target: usize) -> u64 {
     let (primes, pair) = factors.divide_out(height);
     let mut primes = primes.to_vec();
-    primes.sort_unstable();
     if target > primes.len() {
         primes.push(smaller_prime(pair));
     }
     primes[..target].iter().product()
 }
 
-/// The smaller one of the two prime factors of `n`, if it is above ∛n.
+/// The smaller one, p, of the two prime factors of `n` = pq, if they are odd and above ∛n.
 ///
-/// **Theorem** (Lehman 1974). Some k ≤ ∛n has integers a, b with a² − 4kn = b² and
-/// 0 ≤ a − √(4kn) ≤ n^(1/6)/(4√k), and then a + b has just one of the two primes.
+/// **Theorem** (Lehman 1974). Some k ≤ ∛n has a² − 4kn = b² with integers a, b and
+/// b ≤ ∛n, where a + b is a multiple of p or q but not of n.
 ///
-/// The second condition makes b² ≤ n^(2/3) + n^(1/3). No overflow: 4kn < 2⁸⁸.
+/// *Proof.* If p = q, take k = 1, a = 2p, b = 0. Else look at the convergents u/v of the
+/// continued fraction of q/p. The first one has uv = ⌊q/p⌋ ≤ n/p² < ∛n, the last
+/// one is q/p with uv = n. Take two neighbours with uv ≤ ∛n < u′v′. Then |up − vq| is at
+/// most p/v′ and at most q/u′, so its square is at most n/(u′v′) < n^(2/3). Take k = uv,
+/// a = up + vq, b = |up − vq|: then a² − b² = 4kn, and a + b is 2up or 2vq. Since 2, u and v
+/// are smaller than p, just one of the primes divides it. ∎
+///
+/// No overflow: 4kn < 2⁸⁸.
 fn smaller_prime(n: u64) -> u64 {
     let root = (n as f64).cbrt() as u128 + 1;
     for k in 1..=root {
         let product = 4 * k * u128::from(n);
         let mut a = floor_root(product - 1) + 1;
-        while a * a - product <= root * root + root {
+        while a * a - product <= root * root {
             let b = floor_root(a * a - product);
             if b * b == a * a - product {
                 let (mut x, mut y) = (n, (a + b) as u64);
@@ -302,12 +308,14 @@ impl Factors {
         Self { small, groups: None, found: Vec::new() }
     }
 
-    /// Factors `n` ≥ 1 as far as Ω needs: into primes, not in order, and one more number,
-    /// which is 1 or the product of two primes, neither of them smaller than the others.
+    /// Factors `n` ≥ 1 as far as Ω needs: into primes, in increasing order, and one more
+    /// number, which is 1 or the product of two primes, both larger than the others and
+    /// than its cube root.
     ///
-    /// *Proof.* When the loop looks at a group, `n` has no prime factor below the group's
-    /// first p, so three of them would make `n` ≥ p³. If `n` is composite and below p³, or
-    /// composite when the groups are at an end, it therefore has exactly two. ∎
+    /// *Proof.* When the loop looks at a group, all the primes below the group's first p have
+    /// been divided out completely, so three prime factors would make `n` ≥ p³. If `n` is
+    /// composite and below p³, it therefore has exactly two, larger than p > ∛n or equal to
+    /// p. At the end of the groups, three would make `n` > 2⁶⁴. ∎
     fn divide_out(&mut self, mut n: u64) -> (&[u64], u64) {
         self.found.clear();
         while n % 2 == 0 {
@@ -377,7 +385,7 @@ impl Group {
             let start = rest;
             let mut words = vec![[0; LANES]; WORDS];
             for lane in 0..LANES {
-                // Two primes are below 2⁴⁴: each time the product grows by one word at most.
+                // Two primes at a time: they add at most one word.
                 let mut product = vec![1];
                 while product.len() < WORDS && !rest.is_empty() {
                     let (two, others) = rest.split_at(rest.len().min(2));
@@ -398,8 +406,9 @@ impl Group {
     /// It comes from the carry c of a division from the lowest word up (Hensel division).
     /// With B = 2⁶⁴, one step finds q and the next carry c′ so that word − c = q·n − B·c′.
     /// So word ≡ c − B·c′ (mod n), and the sum of all words times their powers of B
-    /// telescopes: the product is −Bʷ·c (mod n), with the last c and w words. B has an
-    /// inverse mod n, so c and the product have the same common divisor with n.
+    /// telescopes: the product is −Bʷ·c (mod n), with the last c ≤ n and w words. B has an
+    /// inverse mod n, so c and the product have the same common divisor with n, and so have
+    /// all the carries and all the products multiplied.
     fn common_divisor(&self, n: u64) -> u64 {
         let n = Odd::new(n);
         let mut carries = [0; LANES];
@@ -481,19 +490,20 @@ impl Odd {
         Self { n, inverse: (0..5).fold(n, |x, _| refine(x)) }
     }
 
-    /// x/n if that is an integer: if so, it is x times the inverse, and at most ⌊2⁶⁴/n⌋.
+    /// x/n if that is an integer. With q for x times the inverse, q·n ≡ x mod 2⁶⁴; so
+    /// q·n = x iff q·n < 2⁶⁴.
     fn quotient_of(&self, x: u64) -> Option<u64> {
         let quotient = x.wrapping_mul(self.inverse);
         if quotient <= u64::MAX / self.n { Some(quotient) } else { None }
     }
 
-    /// x − y mod n, for x, y ≤ n.
+    /// x − y mod n, for x, y ≤ n; below n if x is.
     fn subtract(&self, x: u64, y: u64) -> u64 {
         let (difference, borrow) = x.overflowing_sub(y);
         if borrow { difference.wrapping_add(self.n) } else { difference }
     }
 
-    /// x·y/2⁶⁴ mod n, for x, y ≤ n.
+    /// x·y/2⁶⁴ mod n, for x, y ≤ n; always below n.
     fn multiply(&self, x: u64, y: u64) -> u64 {
         let product = u128::from(x) * u128::from(y);
         let multiple = (product as u64).wrapping_mul(self.inverse);
@@ -502,14 +512,15 @@ impl Odd {
 
     /// Whether n > 1 is a prime, if it has no prime factor below [`FIRST`].
     ///
-    /// **Theorem** (Baillie & Wagstaff 1980; Feitsma & Galway 2013, Jacobsen 2013). Below
-    /// 2⁶⁴, just the primes pass both the Fermat test to base 2 and the "almost extra
-    /// strong" Lucas test: none of the 118968378 pseudoprimes to base 2 is a pseudoprime of
-    /// the other kind.
+    /// **Theorem** (Baillie & Wagstaff 1980; Feitsma & Galway 2013, Jacobsen 2013). Of the odd
+    /// numbers below 2⁶⁴, just the primes pass both the Fermat test to base 2 and the "almost
+    /// extra strong" Lucas test: none of the 118968378 pseudoprimes to base 2 is a pseudoprime
+    /// of the other kind.
     ///
     /// The Lucas test takes the first P = 3, 4, … for which the Jacobi symbol (P² − 4 | n)
     /// is −1, and the sequence V(0) = 2, V(1) = P, V(j + 1) = P·V(j) − V(j − 1). With
-    /// n + 1 = d·2ˢ, d odd, a prime has V(d) = ±2, or V(d·2ʳ) = 0 for some r < s − 1.
+    /// n + 1 = d·2ˢ, d odd, it asks whether V(d) = ±2, or V(d·2ʳ) = 0 for some r < s − 1.
+    /// (n + 1 fits 64 bits, since 3 divides 2⁶⁴ − 1.)
     fn is_prime(&self) -> bool {
         let n = self.n;
         if n < FIRST * FIRST {
@@ -520,7 +531,8 @@ impl Odd {
         if root.wrapping_mul(root) == n {
             return false;
         }
-        // A symbol of 0 means a common factor; a prime meets a −1 before it.
+        // A symbol of 0 means a common factor. A prime meets it first at P = n − 2, but half of
+        // all the symbols are −1, equally for P and n − P: so one of those comes before.
         let mut p = 3;
         loop {
             match jacobi(p * p - 4, n) {

@@ -102,12 +102,14 @@ impl Factors {
         Self { small, groups: None, found: Vec::new() }
     }
 
-    /// Factors `n` ≥ 1 as far as Ω needs: into primes, not in order, and one more number,
-    /// which is 1 or the product of two primes, neither of them smaller than the others.
+    /// Factors `n` ≥ 1 as far as Ω needs: into primes, in increasing order, and one more
+    /// number, which is 1 or the product of two primes, both larger than the others and
+    /// than its cube root.
     ///
-    /// *Proof.* When the loop looks at a group, `n` has no prime factor below the group's
-    /// first p, so three of them would make `n` ≥ p³. If `n` is composite and below p³, or
-    /// composite when the groups are at an end, it therefore has exactly two. ∎
+    /// *Proof.* When the loop looks at a group, all the primes below the group's first p have
+    /// been divided out completely, so three prime factors would make `n` ≥ p³. If `n` is
+    /// composite and below p³, it therefore has exactly two, larger than p > ∛n or equal to
+    /// p. At the end of the groups, three would make `n` > 2⁶⁴. ∎
     fn divide_out(&mut self, mut n: u64) -> (&[u64], u64) {
         self.found.clear();
         while n % 2 == 0 {
@@ -177,7 +179,7 @@ impl Group {
             let start = rest;
             let mut words = vec![[0; LANES]; WORDS];
             for lane in 0..LANES {
-                // Two primes are below 2⁴⁴: each time the product grows by one word at most.
+                // Two primes at a time: they add at most one word.
                 let mut product = vec![1];
                 while product.len() < WORDS && !rest.is_empty() {
                     let (two, others) = rest.split_at(rest.len().min(2));
@@ -198,8 +200,9 @@ impl Group {
     /// It comes from the carry c of a division from the lowest word up (Hensel division).
     /// With B = 2⁶⁴, one step finds q and the next carry c′ so that word − c = q·n − B·c′.
     /// So word ≡ c − B·c′ (mod n), and the sum of all words times their powers of B
-    /// telescopes: the product is −Bʷ·c (mod n), with the last c and w words. B has an
-    /// inverse mod n, so c and the product have the same common divisor with n.
+    /// telescopes: the product is −Bʷ·c (mod n), with the last c ≤ n and w words. B has an
+    /// inverse mod n, so c and the product have the same common divisor with n, and so have
+    /// all the carries and all the products multiplied.
     fn common_divisor(&self, n: u64) -> u64 {
         let n = Odd::new(n);
         let mut carries = [0; LANES];
@@ -281,19 +284,20 @@ impl Odd {
         Self { n, inverse: (0..5).fold(n, |x, _| refine(x)) }
     }
 
-    /// x/n if that is an integer: if so, it is x times the inverse, and at most ⌊2⁶⁴/n⌋.
+    /// x/n if that is an integer. With q for x times the inverse, q·n ≡ x mod 2⁶⁴; so
+    /// q·n = x iff q·n < 2⁶⁴.
     fn quotient_of(&self, x: u64) -> Option<u64> {
         let quotient = x.wrapping_mul(self.inverse);
         if quotient <= u64::MAX / self.n { Some(quotient) } else { None }
     }
 
-    /// x − y mod n, for x, y ≤ n.
+    /// x − y mod n, for x, y ≤ n; below n if x is.
     fn subtract(&self, x: u64, y: u64) -> u64 {
         let (difference, borrow) = x.overflowing_sub(y);
         if borrow { difference.wrapping_add(self.n) } else { difference }
     }
 
-    /// x·y/2⁶⁴ mod n, for x, y ≤ n.
+    /// x·y/2⁶⁴ mod n, for x, y ≤ n; always below n.
     fn multiply(&self, x: u64, y: u64) -> u64 {
         let product = u128::from(x) * u128::from(y);
         let multiple = (product as u64).wrapping_mul(self.inverse);
@@ -302,14 +306,15 @@ impl Odd {
 
     /// Whether n > 1 is a prime, if it has no prime factor below [`FIRST`].
     ///
-    /// **Theorem** (Baillie & Wagstaff 1980; Feitsma & Galway 2013, Jacobsen 2013). Below
-    /// 2⁶⁴, just the primes pass both the Fermat test to base 2 and the "almost extra
-    /// strong" Lucas test: none of the 118968378 pseudoprimes to base 2 is a pseudoprime of
-    /// the other kind.
+    /// **Theorem** (Baillie & Wagstaff 1980; Feitsma & Galway 2013, Jacobsen 2013). Of the odd
+    /// numbers below 2⁶⁴, just the primes pass both the Fermat test to base 2 and the "almost
+    /// extra strong" Lucas test: none of the 118968378 pseudoprimes to base 2 is a pseudoprime
+    /// of the other kind.
     ///
     /// The Lucas test takes the first P = 3, 4, … for which the Jacobi symbol (P² − 4 | n)
     /// is −1, and the sequence V(0) = 2, V(1) = P, V(j + 1) = P·V(j) − V(j − 1). With
-    /// n + 1 = d·2ˢ, d odd, a prime has V(d) = ±2, or V(d·2ʳ) = 0 for some r < s − 1.
+    /// n + 1 = d·2ˢ, d odd, it asks whether V(d) = ±2, or V(d·2ʳ) = 0 for some r < s − 1.
+    /// (n + 1 fits 64 bits, since 3 divides 2⁶⁴ − 1.)
     fn is_prime(&self) -> bool {
         let n = self.n;
         if n < FIRST * FIRST {
@@ -320,7 +325,8 @@ impl Odd {
         if root.wrapping_mul(root) == n {
             return false;
         }
-        // A symbol of 0 means a common factor; a prime meets a −1 before it.
+        // A symbol of 0 means a common factor. A prime meets it first at P = n − 2, but half of
+        // all the symbols are −1, equally for P and n − P: so one of those comes before.
         let mut p = 3;
         loop {
             match jacobi(p * p - 4, n) {
@@ -503,16 +509,17 @@ mod tests {
             &[131; 9],
             &[131, 131, 137, 139, 149, 151, 157, 163],
             &[127, 127, 131, 131, 137],
-            // Products of two 32-bit primes, near and far from each other.
+            // Products of two primes of 31 and 32 bits, near and far from each other.
             &[4_294_967_279, 4_294_967_291],
             &[2_147_483_659, 4_294_967_291],
             &[2_147_483_647, 2_147_483_647],
-            // p·(2p − 1); Carmichael numbers; the least strong pseudoprimes to the first four,
-            // seven and nine prime bases (OEIS A014233); Wieferich squares.
+            &[2_147_483_659, 2_147_483_659],
+            // p·(2p − 1); Carmichael numbers (OEIS A006931); the least strong pseudoprimes to
+            // the first four, seven and nine prime bases (OEIS A014233); Wieferich squares.
             &[3_037_000_429, 6_074_000_857],
             &[7, 13, 19],
             &[211, 421, 631],
-            &[11, 13, 17, 19, 29, 37, 41, 43, 61, 71, 97, 101],
+            &[11, 13, 17, 19, 29, 37, 41, 43, 61, 97, 109, 127],
             &[151, 751, 28351],
             &[10_670_053, 32_010_157],
             &[149_491, 747_451, 34_233_211],
