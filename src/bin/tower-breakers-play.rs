@@ -117,7 +117,10 @@ fn opponents_move(game: &Game, words: &mut Words) -> (usize, u64) {
         match words.number().and_then(|tower| Ok((tower, words.number()?))) {
             Err(word) => {
                 words.line.clear();
-                eprintln!("`{}` is not a number: a move is a tower and its new height", word);
+                eprintln!(
+                    "`{}` is not a number below 2⁶⁴: a move is a tower and its new height",
+                    word
+                );
             }
             Ok((tower, height)) => match game.broken_rule(tower, height) {
                 Some(rule) => eprintln!("{}", rule),
