@@ -124,8 +124,9 @@ impl LosingSums {
     /// Four times the sum of a + b + c over the losing positions whose y and z are among
     /// the `r` numbers from 2ᵏ on, 1 ≤ `r` ≤ 2ᵏ, modulo [`MODULUS`].
     ///
-    /// **Theorem 3.** It is 6·S(r) + r·(r − 1)·(2ᵏ⁺² + 2r − 9) − 4t·(2ᵏ⁺¹ + 2t − 3), where
-    /// t = ⌊r/2⌋ and S(r) is the [sum of spread(v)](Self::spread_sum) over all v < r.
+    /// **Theorem 3.** Let e be the even and o the odd one of r and r − 1, and S(r) the [sum of
+    /// spread(v)](Self::spread_sum) over all v < r. Then it is
+    /// 6·S(r) + e·(o·(2ᵏ⁺² + e + o − 8) − (2ᵏ⁺² + 2e − 6)).
     ///
     /// *Proof.* Write y = 2ᵏ + u and z = 2ᵏ + v with u < v < r. The position's sum is
     /// x + y + z − 3 = (u ⊕ v) + u + v + 2ᵏ⁺¹ − 3, here for all pairs, x = 1 included.
@@ -138,35 +139,40 @@ impl LosingSums {
     /// - Each u is in r − 1 pairs: u + v adds up to (r − 1)·r·(r − 1)/2, and four times
     ///   that is r·(r − 1)·(2r − 2).
     /// - The constant, four times: r·(r − 1)/2·4·(2ᵏ⁺¹ − 3) = r·(r − 1)·(2ᵏ⁺² − 6).
-    /// - The pairs with x = 1 do not count. They are u = 2j, v = 2j + 1 for j < t, since 2ᵏ
-    ///   is even or r = 1; their sums 2ᵏ⁺¹ + 4j − 1 add up to t·(2ᵏ⁺¹ + 2t − 3). ∎
+    /// - Together 6·S(r) + r·(r − 1)·(2ᵏ⁺² + 2r − 9), where r·(r − 1) = e·o and
+    ///   2r = e + o + 1.
+    /// - The pairs with x = 1 do not count. They are u = 2j, v = 2j + 1 for j < e/2, since
+    ///   2ᵏ is even or e = 0; their sums 2ᵏ⁺¹ + 4j − 1 add up to e/2·(2ᵏ⁺¹ + e − 3). ∎
     fn of_length(&self, k: usize, r: u64) -> u64 {
         let power = (1 << k) % MODULUS;
-        let twins = r / 2 % MODULUS;
-        let pairs = (r % MODULUS) * ((r - 1) % MODULUS) % MODULUS;
-        let all = pairs * ((4 * power + 2 * (r % MODULUS) + MODULUS - 9) % MODULUS);
-        let excluded = twins * ((2 * power + 2 * twins + MODULUS - 3) % MODULUS) % MODULUS;
-        (6 * self.spread_sum(r) + all % MODULUS + 4 * (MODULUS - excluded)) % MODULUS
+        let (even, odd) = ((r - r % 2) % MODULUS, (r - 1 + r % 2) % MODULUS);
+        let each = (4 * power + even + odd + MODULUS - 8) % MODULUS;
+        let excluded = u128::from(4 * power + 2 * even);
+        let others = u128::from(odd * each) + u128::from(6 * MODULUS + 6) - excluded;
+        let sum = 6 * self.spread_sum(r) + u128::from(even) * others;
+        // Long division by hand, in two digits of 32 bits: the sum is below MODULUS·2⁶⁴.
+        let high = (sum >> 32) as u64 % MODULUS;
+        (high << 32 | sum as u64 & 0xffff_ffff) % MODULUS
     }
 
-    /// The sum of spread(v) over all v < `r`, modulo [`MODULUS`], where spread(v) reads the
-    /// binary digits of v in base four (Moser–de Bruijn sequence, OEIS A000695).
+    /// The sum of spread(v) over all v < `r`, up to a multiple of [`MODULUS`], where spread(v)
+    /// reads the binary digits of v in base four (Moser–de Bruijn sequence, OEIS A000695).
     ///
     /// The digit DP, eight binary digits at a step: let d·256ᵖ be what a step reads of `r`,
     /// and `rest` what stands below it in `r`. The v < `r` that are tight above either
     /// become free here, and then go through all the values below d·256ᵖ, or stay tight:
     /// those are `rest` in number, and each gets spread(d·256ᵖ).
     ///
-    /// No overflow: each of the eight terms is below 2⁵⁶·2³² + 2³².
-    fn spread_sum(&self, r: u64) -> u64 {
-        let (mut sum, mut rest) = (0_u128, 0_u64);
+    /// The result is below [`MODULUS`]·2⁵⁷, since `rest` is below 256ᵖ.
+    fn spread_sum(&self, r: u64) -> u128 {
+        let (mut sum, mut rest) = (0, 0);
         for (p, &byte) in r.to_le_bytes().iter().enumerate() {
             let d = usize::from(byte);
             sum += u128::from(rest) * u128::from(self.spreads[p][d]);
             sum += u128::from(self.free[p][d]);
             rest |= u64::from(byte) << (8 * p);
         }
-        (sum % u128::from(MODULUS)) as u64
+        sum
     }
 }
 

@@ -117,6 +117,9 @@ impl Factors {
             n /= 2;
         }
         for prime in &self.small {
+            if prime.n * prime.n > n {
+                break;
+            }
             while let Some(quotient) = prime.quotient_of(n) {
                 self.found.push(prime.n);
                 n = quotient;

@@ -1,0 +1,362 @@
+//! Every program refuses bad input: nothing on standard output, one message on standard
+//! error that names what is wrong, and an exit status that is not 0. Good input is
+//! accepted in any layout, and up to the limits.
+//!
+//! The programs are those that Cargo has built, or those in the directory `PROGRAMS_DIR`.
+
+use itertools::{Itertools, chain};
+use std::{
+    env, fs,
+    io::{Read, Write},
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// How long a program may take.
+const TIME_LIMIT: Duration = Duration::from_secs(10);
+
+/// Every program with a good input, in which any token may go wrong.
+const PROGRAMS: [(&str, &str); 8] = [
+    ("divisor-nim", "8 12 4 3"),
+    ("halving-nim-count", "2 50 1 7"),
+    ("nim", "2 8 5 1 3"),
+    ("project-euler-488", "8 128"),
+    ("tower-breakers", "2 3 4 5 6"),
+    ("tower-breakers-play", "2 1 1"),
+    ("tower-breakers-revisited", "2 1 6 2 4 9"),
+    ("unbalanced-nim-count", "8 128"),
+];
+
+/// Tokens that are not an unsigned number of 64 bits.
+const NOT_NUMBERS: [&str; 19] = [
+    "x",
+    "-1",
+    "-0",
+    "-",
+    "+",
+    "++1",
+    "1-",
+    "1.5",
+    "1.0",
+    "1e3",
+    "0x1",
+    "1_000",
+    "1,000",
+    "NaN",
+    "1\0",
+    "\u{feff}1",
+    "٣",
+    "18446744073709551616",
+    "340282366920938463463374607431768211457",
+];
+
+/// What is wrong with an input.
+#[derive(Clone, Copy)]
+enum Fault<'a> {
+    /// This token.
+    Token(&'a str),
+    /// Its end comes too early.
+    End,
+    /// It is not text.
+    Bytes,
+}
+
+impl Fault<'_> {
+    /// Whether `message` names the fault, in the words of either source of tokens.
+    fn is_named_in(self, message: &str) -> bool {
+        match self {
+            Self::Token(token) => message.match_indices(token).any(|(start, _)| {
+                message[..start].ends_with([' ', '`', '\n'])
+                    && message[start + token.len()..].starts_with([' ', '`', '\n', ',', '\''])
+            }),
+            Self::End => message.contains("end of input") || message.contains("input ends"),
+            Self::Bytes => message.to_lowercase().contains("utf-8"),
+        }
+    }
+}
+
+/// Where the program is.
+fn program(name: &str) -> PathBuf {
+    match env::var_os("PROGRAMS_DIR") {
+        Some(directory) => Path::new(&directory).join(name),
+        // Cargo puts all of them into one directory.
+        None => Path::new(env!("CARGO_BIN_EXE_nim"))
+            .with_file_name(format!("{name}{}", env::consts::EXE_SUFFIX)),
+    }
+}
+
+/// Runs a program to its end.
+fn run(name: &str, input: &[u8]) -> Output {
+    let mut command = Command::new(program(name));
+    command.env("RUST_BACKTRACE", "0");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap_or_else(|error| panic!("{name}: {error}"));
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let stdout = child.stdout.take().expect("a pipe");
+    let stderr = child.stderr.take().expect("a pipe");
+    thread::scope(|scope| {
+        // A program that has seen enough does not read the rest: then this fails.
+        scope.spawn(move || stdin.write_all(input));
+        let stdout = scope.spawn(|| read_to_end(stdout));
+        let stderr = scope.spawn(|| read_to_end(stderr));
+        let start = Instant::now();
+        let status = loop {
+            if let Some(status) = child.try_wait().expect("a running program") {
+                break status;
+            }
+            if start.elapsed() > TIME_LIMIT {
+                child.kill().expect("a running program");
+                panic!("{name} hangs: {}", shown(input));
+            }
+            thread::sleep(Duration::from_micros(500));
+        };
+        let [stdout, stderr] = [stdout, stderr].map(|reader| reader.join().expect("no panic"));
+        Output { status, stdout, stderr }
+    })
+}
+
+/// All bytes up to the end.
+fn read_to_end(mut reader: impl Read) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    reader.read_to_end(&mut bytes).expect("a readable pipe");
+    bytes
+}
+
+/// The beginning of a text, for messages.
+fn shown(text: &[u8]) -> String {
+    format!("`{}`", text[..text.len().min(300)].escape_ascii())
+}
+
+/// Checks that a program refuses this input, and says why.
+fn refuses(name: &str, input: impl AsRef<[u8]>, fault: Fault) {
+    let output = run(name, input.as_ref());
+    let message = String::from_utf8_lossy(&output.stderr);
+    let context = format!("{name} with {}: {}", shown(input.as_ref()), shown(&output.stderr));
+    assert!(output.status.code().is_some_and(|code| code != 0), "{}, {context}", output.status);
+    assert!(output.stdout.is_empty(), "prints {}, {context}", shown(&output.stdout));
+    assert!(fault.is_named_in(&message), "unclear, {context}");
+    // A panic has an empty line, the place, the message and a note.
+    assert!(message.lines().count() <= 4, "more than a message, {context}");
+}
+
+/// Checks that a program accepts this input, and answers `expected`.
+fn accepts(name: &str, input: impl AsRef<[u8]>, expected: &str) {
+    let output = run(name, input.as_ref());
+    let context = format!("{name} with {}: {}", shown(input.as_ref()), shown(&output.stderr));
+    assert!(output.status.success(), "{}, {context}", output.status);
+    assert!(output.stderr.is_empty(), "{context}");
+    assert!(output.stdout == expected.as_bytes(), "prints {}, {context}", shown(&output.stdout));
+}
+
+/// Good inputs of every program with one token, in every place, replaced by `bad`.
+fn spoilt(bad: &[u8]) -> impl Iterator<Item = (&'static str, Vec<u8>)> {
+    PROGRAMS.into_iter().flat_map(move |(name, good)| {
+        let tokens = good.split(' ').map(str::as_bytes).collect_vec();
+        let places = 0..tokens.len();
+        places.map(move |i| (name, [&tokens[..i], &[bad], &tokens[i + 1..]].concat().join(&b' ')))
+    })
+}
+
+#[test]
+fn the_list_of_programs_is_complete() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/bin");
+    let files = fs::read_dir(directory).expect("a directory");
+    let paths = files.map(|file| file.expect("a file").path());
+    let names = paths.map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned());
+    itertools::assert_equal(names.sorted(), PROGRAMS.map(|(name, _)| name));
+}
+
+#[test]
+fn the_inputs_to_be_spoilt_are_good() {
+    for (name, good) in PROGRAMS {
+        let output = run(name, good.as_bytes());
+        assert!(output.status.success() && output.stderr.is_empty(), "{name}");
+        assert!(output.stdout.ends_with(b"\n"), "{name}");
+    }
+}
+
+#[test]
+fn what_is_not_a_number_is_refused_in_every_place() {
+    for bad in NOT_NUMBERS {
+        for (name, input) in spoilt(bad.as_bytes()) {
+            refuses(name, input, Fault::Token(bad));
+        }
+    }
+}
+
+#[test]
+fn huge_tokens_are_refused_in_every_place() {
+    for bad in ["9".repeat(100_000), "x".repeat(100_000)] {
+        for (name, input) in spoilt(bad.as_bytes()) {
+            refuses(name, input, Fault::Token(&bad));
+        }
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused_in_every_place() {
+    for bad in [&b"\xff"[..], b"1\xff", b"\xffx", b"\xc3", b"\xed\xa0\x80", b"\xc0\xb1"] {
+        for (name, input) in spoilt(bad) {
+            refuses(name, input, Fault::Bytes);
+        }
+    }
+    for (name, good) in PROGRAMS {
+        refuses(name, [good.as_bytes(), b" \xff"].concat(), Fault::Bytes);
+    }
+}
+
+#[test]
+fn input_that_ends_inside_a_case_is_refused() {
+    for (name, good) in PROGRAMS {
+        // Where there is no count, an input may end after a case.
+        let cases: &[&str] = match name {
+            "divisor-nim" => &["", "8 12", "8 12 4 3"],
+            "halving-nim-count" => &["", "2 50", "2 50 1 7"],
+            "nim" => &["", "2 8 5", "2 8 5 1 3"],
+            "project-euler-488" | "unbalanced-nim-count" => &["", "8", "8 128"],
+            _ => &[good],
+        };
+        let ends = chain([0], good.match_indices(' ').map(|(end, _)| end));
+        for input in ends.map(|end| &good[..end]).filter(|input| !cases.contains(input)) {
+            refuses(name, input, Fault::End);
+            refuses(name, format!("{input} \r\n\n"), Fault::End);
+        }
+    }
+    refuses("nim", "1", Fault::End);
+    refuses("nim", "1000000 5", Fault::End);
+    refuses("nim", "0 0 3 1 2", Fault::End);
+    refuses("tower-breakers", "1000000 5 5", Fault::End);
+    refuses("tower-breakers-play", "100000 5", Fault::End);
+    refuses("tower-breakers-revisited", "1000000 0 0", Fault::End);
+    refuses("tower-breakers-revisited", "1 1000000 6", Fault::End);
+}
+
+#[test]
+fn tokens_after_the_announced_count_are_refused() {
+    for (name, input, left_over) in [
+        ("tower-breakers", "0 7", "7"),
+        ("tower-breakers", "1 2 3 4", "4"),
+        ("tower-breakers", "1 2 3\r\n\r\nx y", "x"),
+        ("tower-breakers", "2 2 3 4 5 -1", "-1"),
+        ("tower-breakers-revisited", "0 0", "0"),
+        ("tower-breakers-revisited", "1 0 7", "7"),
+        ("tower-breakers-revisited", "1 2 4 6 9", "9"),
+        ("tower-breakers-revisited", "2 1 6 1 6\n\n1.5", "1.5"),
+    ] {
+        refuses(name, input, Fault::Token(left_over));
+    }
+}
+
+#[test]
+fn numbers_outside_the_limits_are_refused() {
+    let most = u64::MAX.to_string();
+    for (name, input, number) in [
+        ("halving-nim-count", "101 0", "101"),
+        ("halving-nim-count", "1 7 101 1", "101"),
+        ("halving-nim-count", "0 1000000000000000001", "1000000000000000001"),
+        ("halving-nim-count", "100 1000000000000000001", "1000000000000000001"),
+        ("halving-nim-count", &format!("{most} 1"), &most),
+        ("halving-nim-count", &format!("1 {most}"), &most),
+        ("nim", "1000001 1", "1000001"),
+        ("nim", "2 5 5 999999 1", "999999"),
+        ("nim", &most, &most),
+        ("nim", &format!("1 5 {most}"), &most),
+        ("tower-breakers", "1000001 1 1", "1000001"),
+        ("tower-breakers", &most, &most),
+        ("tower-breakers", "1 0 5", "0"),
+        ("tower-breakers", "1 5 0", "0"),
+        ("tower-breakers", "2 5 5 0 0", "0"),
+        ("tower-breakers-play", "100001 1", "100001"),
+        ("tower-breakers-play", &most, &most),
+        ("tower-breakers-play", "1 0", "0"),
+        ("tower-breakers-play", "3 4 6 0", "0"),
+        ("tower-breakers-revisited", "1000001 0", "1000001"),
+        ("tower-breakers-revisited", &most, &most),
+        ("tower-breakers-revisited", "1 1000001 1", "1000001"),
+        ("tower-breakers-revisited", "2 2 6 6 999999 1", "999999"),
+        ("tower-breakers-revisited", &format!("1 {most}"), &most),
+        ("tower-breakers-revisited", &format!("2 1 6 {most}"), &most),
+        ("tower-breakers-revisited", "1 1 0", "0"),
+        ("tower-breakers-revisited", "2 1 6 2 6 0", "0"),
+    ] {
+        refuses(name, input, Fault::Token(number));
+    }
+}
+
+/// The answers would fill any buffer.
+#[test]
+fn no_answer_is_printed_when_the_input_goes_wrong_late() {
+    for (name, count, case) in [
+        ("divisor-nim", "", "8 12\n"),
+        ("halving-nim-count", "", "1 7\n"),
+        ("nim", "", "2 8 5\n"),
+        ("project-euler-488", "", "128\n"),
+        ("tower-breakers", "100000\n", "3 4\n"),
+        ("tower-breakers-revisited", "100000\n", "1 6\n"),
+        ("unbalanced-nim-count", "", "128\n"),
+    ] {
+        let good = case.repeat(100_000);
+        refuses(name, format!("{count}{good}wrong\n"), Fault::Token("wrong"));
+        if good.contains(' ') {
+            let unfinished = good.trim_end().rsplit_once(' ').expect("a space").0;
+            refuses(name, format!("{count}{unfinished}"), Fault::End);
+        }
+    }
+}
+
+#[test]
+fn good_input_is_accepted_in_any_layout() {
+    for (name, input, expected) in [
+        ("divisor-nim", "8 12\n18 12\n", "A 4 12\nA 18 6\n"),
+        ("divisor-nim", "\n\n8\t12\r\n\x0c+18 0012", "A 4 12\nA 18 6\n"),
+        ("divisor-nim", "3\n5\r\n\r\n0 0 \x0b 7 \r\n +0", "B\nB\nA 0 0\n"),
+        ("halving-nim-count", "0 7\x0c1\t+7", "1\n4\n"),
+        ("halving-nim-count", "\r\n\r\n2\r\n0000000050 02 100", "145\n295\n"),
+        ("nim", "+2 08 5\r\n\t0", "unbalanced 1\n1 3\nbalanced\n"),
+        ("nim", "4\n7\n9\n12\n15\n\n\n", "unbalanced 3\n2 5\n3 11\n4 13\n"),
+        ("project-euler-488", "+8 \r\n\r\n 0128", "42\n496062\n"),
+        ("project-euler-488", "\x0b1000000000000000000\x0c", "216737278\n"),
+        ("tower-breakers", "2\r\n2 2\r\n1 4\r\n", "2\n1\n"),
+        ("tower-breakers", "+2\x0c2\t\t\t2\x0b0001\n\n\n\n+0004", "2\n1\n"),
+        ("tower-breakers", "0", ""),
+        ("tower-breakers", "\r\n +00 \r\n", ""),
+        ("tower-breakers-play", "3\r\n4\t6 9\r\n2 3\r\n\n2 1", "first\n1 1\n3 3\n3 1\nwin\n"),
+        ("tower-breakers-play", "\n\n+3 4 06\n9\x0c2 3 2\n1\n", "first\n1 1\n3 3\n3 1\nwin\n"),
+        ("tower-breakers-play", "0", "second\nwin\n"),
+        ("tower-breakers-revisited", "2\r\n2\r\n1 2\r\n3\r\n1 2 3", "1\n2\n"),
+        ("tower-breakers-revisited", "\t+2\x0c02\x0b1 2\n\n3 1 +2 00003 \n \n", "1\n2\n"),
+        ("tower-breakers-revisited", "2 0 0", "2\n2\n"),
+        ("tower-breakers-revisited", " 0 ", ""),
+        ("unbalanced-nim-count", "5 +8\r\n\r\n\t0128", "0\n4\n2604\n"),
+    ] {
+        accepts(name, input, expected);
+    }
+}
+
+#[test]
+fn empty_input_is_accepted_where_there_is_no_count() {
+    for name in
+        ["divisor-nim", "halving-nim-count", "nim", "project-euler-488", "unbalanced-nim-count"]
+    {
+        for input in ["", "\n", " ", "\r\n\t\x0c\x0b\r\n"] {
+            accepts(name, input, "");
+        }
+    }
+}
+
+#[test]
+fn the_limits_themselves_are_accepted() {
+    let million = 1_000_000;
+    accepts("halving-nim-count", "1 1000000000000000000", "60\n"); // the h = 2ᵗ − 1
+    accepts("halving-nim-count", "100 0", "1\n");
+    accepts("nim", format!("1000000{}", " 5".repeat(million)), "balanced\n");
+    accepts("nim", "1 0\n".repeat(million), &"balanced\n".repeat(million));
+    accepts("tower-breakers", format!("1000000{}", " 1 4".repeat(million)), &"1\n".repeat(million));
+    accepts("tower-breakers-play", format!("100000{}", " 1".repeat(100_000)), "second\nwin\n");
+    let games = format!("1000000{}", " 1 6".repeat(million));
+    accepts("tower-breakers-revisited", games, &"1\n".repeat(million));
+    let towers = format!("1 1000000{}", " 6".repeat(million));
+    accepts("tower-breakers-revisited", towers, "2\n");
+}
