@@ -276,12 +276,17 @@ macro_rules! program {
 /// 10¹⁸.
 const TEN_18: u64 = 1_000_000_000_000_000_000;
 
-/// Inputs with little to do for each number. Rows 1 and 2 are baselines for the others.
+/// Inputs with little to do for each number. Rows 1 to 3 are baselines for the others.
 fn large_inputs(directory: &Directory) -> Vec<Case> {
     const MANY: u32 = 1_000_000;
     let mut random = Random(1);
     let pairs: Vec<_> = (0..2 * MANY).map(|_| random.between(TEN_18, 10 * TEN_18 - 1)).collect();
     let queries = directory.write("queries", "1000000\n", &pairs, 2);
+    let half = &pairs[..MANY as usize];
+    let half_queries = directory.write("half", "500000\n", half, 2);
+    let half_game = directory.write("half-game", "1000000\n", half, 1);
+    let half_games: Vec<_> = half.chunks(10).flat_map(|heaps| [&[10], heaps].concat()).collect();
+    let half_games = directory.write("half-games", "", &half_games, 11);
     let pairs = directory.write("pairs", "", &pairs, 2);
     let numbers: Vec<_> = (0..MANY).map(|_| random.between(1, u64::MAX)).collect();
     let fewer_queries = directory.write("fewer", "500000\n", &numbers, 2);
@@ -296,7 +301,9 @@ fn large_inputs(directory: &Directory) -> Vec<Case> {
     let peak = format!("peak ≤ {:.1}", 1.2 * first.megabytes() + 10.0);
     let text = "5·10⁵ queries of two 64-bit numbers";
     let second = Case::new(breakers, text, &fewer_queries, MANY / 2, check_tower_breakers);
-    let mut cases = vec![first.goal(peak), second];
+    let text = "5·10⁵ queries, from the first half of row 1";
+    let third = Case::new(breakers, text, &half_queries, MANY / 2, check_tower_breakers);
+    let mut cases = vec![first.goal(peak), second, third];
     if let Some(program) = without_crates(directory) {
         let (name, text) = ("tower-breakers, no crates", "10⁶ queries, those of row 1");
         let case = Case::new((name, program), text, &queries, MANY, check_tower_breakers);
@@ -305,12 +312,14 @@ fn large_inputs(directory: &Directory) -> Vec<Case> {
     let text = "10⁶ pairs, the numbers of row 1";
     let case = Case::new(program!("divisor-nim"), text, &pairs, MANY, check_divisor_nim);
     cases.push(case.against(1, "≤ 1.8"));
-    let text = "10⁶ heaps in one game, the numbers of row 2";
-    let case = Case::new(program!("nim"), text, &game, MANY, check_nim);
-    cases.push(case.against(2, "≤ 1.4"));
-    let text = "10⁶ heaps in 10⁵ games, the numbers of row 2";
-    let case = Case::new(program!("nim"), text, &games, MANY, check_nim);
-    cases.push(case.against(2, "≤ 2"));
+    for (row, game, games) in [(3, &half_game, &half_games), (2, &game, &games)] {
+        let text = format!("10⁶ heaps in one game, the numbers of row {}", row);
+        let case = Case::new(program!("nim"), &text, game, MANY, check_nim);
+        cases.push(case.against(row, "≤ 1.4"));
+        let text = format!("10⁶ heaps in 10⁵ games, the numbers of row {}", row);
+        let case = Case::new(program!("nim"), &text, games, MANY, check_nim);
+        cases.push(case.against(row, "≤ 2"));
+    }
     let (unbalanced, euler) = (program!("unbalanced-nim-count"), program!("project-euler-488"));
     let (counts, sums) = (check_bounds(|(count, _)| count), || check_bounds(|(_, sum)| sum));
     let text = "10⁶ bounds N, the numbers of row 2";
