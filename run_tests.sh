@@ -1,5 +1,4 @@
 #!/usr/bin/env bash
-#
 # Tests the programs as a judge does: builds them, runs their unit and integration tests,
 # runs every program on every one of its inputs, and compares what it prints byte for byte
 # with the expected file. Then the cases once more with the crate-free builds, which are
@@ -63,7 +62,7 @@ understand_arguments() {
     local limit=${TIME_LIMIT:-2} number='^[0-9]{1,6}([.][0-9]{1,3})?$'
     while (($# > 0)); do
         case $1 in
-            -h | --help) sed -n '3,/^$/s/^# \{0,1\}//p' "${BASH_SOURCE[0]##*/}" && exit ;;
+            -h | --help) help && exit ;;
             -q | --quick) quick=yes ;;
             -t | --time-limit) limit=${2-} && shift ;;
             --time-limit=*) limit=${1#*=} ;;
@@ -82,6 +81,15 @@ understand_arguments() {
         programs=("${all_programs[@]}")
         whole=("${all_programs[@]}")
     fi
+}
+
+# Prints the comment that this file begins with.
+help() {
+    local line
+    while IFS= read -r line && [ -n "$line" ]; do
+        line=${line#'#'}
+        [[ $line == '!'* ]] || printf '%s\n' "${line# }"
+    done <"${BASH_SOURCE[0]##*/}"
 }
 
 understand_program() {
@@ -178,14 +186,16 @@ find_cases() {
 
 # Cargo tells what it has built, and where; so no stale binary is taken for a new one.
 build_programs() {
-    local name wanted=("${programs[@]/#/--bin=}")
+    local name message path wanted=("${programs[@]/#/--bin=}")
+    local executable='"executable":"(([^"\\]|\\.)*)"'
     [ -z "$everything" ] || wanted=(--bins)
     cargo build --release --keep-going --message-format=json-render-diagnostics \
         "${wanted[@]}" >"$scratch/messages"
-    sed -nE -e '/"executable":"/!d' -e 's/.*"executable":"(([^"\\]|\\.)*)".*/\1/' \
-        -e 's/\\(.)/\1/g' -e p "$scratch/messages" | while IFS= read -r executable; do
-        cp "$executable" "$scratch/built"
-    done
+    while IFS= read -r message; do
+        [[ $message =~ $executable ]] || continue
+        path=${BASH_REMATCH[1]//\\\"/\"}
+        cp "${path//\\\\/\\}" "$scratch/built"
+    done <"$scratch/messages"
     compiled=()
     for name in "${programs[@]}"; do
         if [ -x "$scratch/built/$name" ]; then
@@ -281,14 +291,12 @@ judge() {
         fail RE "$2"
         echo "        exit status $status$( ((status <= 128)) || echo ", SIG$(kill -l "$status")")"
         show "$scratch/err" 10
-    elif cmp -s "$3" "$scratch/out"; then
+    elif same "$3" "$scratch/out"; then
         pass "$2"
     else
         fail WA "$2"
-        echo "        - expected, + printed$(cmp "$3" "$scratch/out" 2>/dev/null |
-            sed 's/.*differ:/; the first difference is at/')"
-        diff -a -U 0 "$3" "$scratch/out" | sed 1,2d >"$scratch/diff"
-        show "$scratch/diff" 10
+        echo '        - expected, + printed'
+        show_differences "$3" "$scratch/out" 10
     fi
 }
 
@@ -334,14 +342,70 @@ report() {
     seconds=''
 }
 
-# Shows the first $2 lines of the file $1, and in them what the eye would not see.
+# Byte for byte. (`cmp` is no part of coreutils, and some containers have no more.)
+same() {
+    if command -v cmp >/dev/null; then
+        cmp -s "$1" "$2"
+    else
+        [ "$(od -An -v -tx1 <"$1")" = "$(od -An -v -tx1 <"$2")" ]
+    fi
+}
+
+# Shows the first $3 lines in which the files $1 and $2 differ.
+show_differences() {
+    local one other one_end other_end number=0 shown=0
+    while ((shown < $3)); do
+        one_end=$'\n' other_end=$'\n' number=$((number + 1))
+        IFS= read -r one <&3 || one_end=''
+        IFS= read -r other <&4 || other_end=''
+        [ -n "$one$one_end$other$other_end" ] || return 0
+        if [ "$one$one_end" != "$other$other_end" ]; then
+            shown=$((shown + 1))
+            echo "        line $number"
+            show_line - "$one" "$one_end"
+            show_line + "$other" "$other_end"
+        fi
+    done 3<"$1" 4<"$2"
+    show_rest $(($(longer "$1" "$2") - number))
+}
+
+# Takes what to put in front, a line, and how it ends; no line ends in nothing.
+show_line() {
+    [ -n "$2$3" ] || return 0
+    printf '        %s%s\n' "$1" "$(visible "$2")"
+    [ -n "$3" ] || echo '        \ No newline at end of file'
+}
+
+longer() {
+    local one other
+    one=$(wc -l <"$1")
+    other=$(wc -l <"$2")
+    echo $((one > other ? one : other))
+}
+
+# Shows the first $2 lines of the file $1.
 show() {
-    local lines tab=$'\t' return=$'\r'
-    head -n "$2" "$1" | cut -b 1-201 | tr '\000-\010\013\014\016-\037\177' '[?*]' |
-        sed -e 's/^\(.\{200\}\).$/\1 ... (cut)/' -e "s/$tab/\\\\t/g" -e "s/$return/\\\\r/g" \
-            -e 's/ $/\\s/' -e 's/^/        /'
-    lines=$(sed -n '$=' "$1")
-    ((lines <= $2)) || echo "        ... and $((lines - $2)) more lines"
+    local line number=0
+    while ((number < $2)) && { IFS= read -r line || [ -n "$line" ]; }; do
+        number=$((number + 1))
+        show_line '' "$line" $'\n'
+    done <"$1"
+    show_rest $(($(wc -l <"$1") - $2))
+}
+
+show_rest() {
+    (($1 <= 0)) || echo "        ... and $1 more lines"
+}
+
+# A line, and in it what the eye would not see.
+visible() {
+    local line=${1:0:200}
+    line=${line//$'\t'/\\t}
+    line=${line//$'\r'/\\r}
+    line=${line//[[:cntrl:]]/?}
+    [[ $line != *' ' ]] || line="${line% }\\s"
+    ((${#1} <= 200)) || line="$line ... (cut)"
+    printf %s "$line"
 }
 
 main "$@"

@@ -22,12 +22,15 @@ END
 
 # Everything before the first #[cfg(test)] line and the doc comment attached to it.
 program() {
-    awk '
-        /^#\[cfg\(test\)\]/ { doc = ""; exit }
-        /^\/\/\// { doc = doc $0 "\n"; next }
-        { printf "%s%s\n", doc, $0; doc = "" }
-        END { printf "%s", doc }
-    ' "$1"
+    local line comment=
+    while IFS= read -r line; do
+        case $line in
+            '#[cfg(test)]'*) return ;;
+            ///*) comment+=$line$'\n' ;;
+            *) printf '%s%s\n' "$comment" "$line" && comment= ;;
+        esac
+    done <"$1"
+    printf %s "$comment"
 }
 
 if [ $# -ne 1 ]; then
