@@ -118,7 +118,7 @@ impl Factors {
         }
         for prime in &self.small {
             if prime.n * prime.n > n {
-                break;
+                break; // What is left is 1 or a prime.
             }
             while let Some(quotient) = prime.quotient_of(n) {
                 self.found.push(prime.n);
@@ -307,7 +307,7 @@ impl Odd {
         self.subtract((product >> 64) as u64, high(multiple, self.n))
     }
 
-    /// Whether n > 1 is a prime, if it has no prime factor below [`FIRST`].
+    /// Whether n > 1 is a prime, if it has no prime factor below [`FIRST`] but itself.
     ///
     /// **Theorem** (Baillie & Wagstaff 1980; Feitsma & Galway 2013, Jacobsen 2013). Of the odd
     /// numbers below 2⁶⁴, just the primes pass both the Fermat test to base 2 and the "almost
