@@ -366,7 +366,7 @@ fn an_endless_program_is_ended_by_the_limit_and_by_a_signal() {
         assert!(started.elapsed() < Duration::from_secs(20), "it does not start");
         sleep(Duration::from_millis(20));
     }
-    let killer = Command::new("sh").args(["-c", &format!("kill -TERM {}", runner.id())]).status();
+    let killer = Command::new("bash").args(["-c", &format!("kill -TERM {}", runner.id())]).status();
     assert!(killer.unwrap().success());
     assert_eq!(Report::of(runner.wait_with_output().unwrap()).status, Some(143));
     assert!(started.elapsed() < Duration::from_secs(30), "it was not the signal");
