@@ -3,7 +3,7 @@
 //
 // - `proconio`: `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr` named by
 //   one word, and `OnceSource` with `new`, `next_token` and `is_empty`;
-// - `itertools`: `collect_vec`.
+// - `itertools`: `find_position`.
 //
 // Left out is the rest: tuples, nested arrays, markers, other sources, white space beyond
 // ASCII, other adaptors.
@@ -162,9 +162,12 @@ pub mod proconio {
 pub mod itertools {
     /// The adaptors, for every iterator.
     pub trait Itertools: Iterator + Sized {
-        /// The items in a vector.
-        fn collect_vec(self) -> Vec<Self::Item> {
-            self.collect()
+        /// The first item that fits, and how many were before it.
+        fn find_position<P>(&mut self, mut fits: P) -> Option<(usize, Self::Item)>
+        where
+            P: FnMut(&Self::Item) -> bool,
+        {
+            self.enumerate().find(|(_, item)| fits(item))
         }
     }
 

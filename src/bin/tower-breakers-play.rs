@@ -32,10 +32,13 @@
 //! ## Complexity
 //!
 //! O(∛h/log h) time a tower at the start, and far less unless h is a product of two large
-//! primes; O(n + ∛h) a move.
+//! primes; O(log n + ∛h) a move.
 
 use itertools::Itertools;
-use std::{collections::VecDeque, io, ops::BitXor};
+use std::{
+    collections::{BTreeSet, VecDeque},
+    io,
+};
 
 fn main() {
     let person = at_terminal();
@@ -140,6 +143,9 @@ struct Game {
     nim_sum: usize,
     /// How many towers are above 1.
     towers_left: usize,
+    /// `with_digit[d]` has the towers whose nimber has the binary digit d. Nimbers are
+    /// below 64.
+    with_digit: Vec<BTreeSet<usize>>,
     /// For the nimbers.
     factors: Factors,
 }
@@ -147,20 +153,37 @@ struct Game {
 impl Game {
     /// Towers of these heights.
     fn new(heights: Vec<u64>) -> Self {
-        let mut factors = Factors::new();
-        let nimbers = heights.iter().map(|&h| nimber(&mut factors, h)).collect_vec();
-        let nim_sum = nimbers.iter().fold(0, BitXor::bitxor);
-        let towers_left = heights.iter().filter(|&&h| h > 1).count();
-        Self { heights, nimbers, nim_sum, towers_left, factors }
+        let mut game = Self {
+            nimbers: vec![0; heights.len()],
+            nim_sum: 0,
+            towers_left: heights.iter().filter(|&&height| height > 1).count(),
+            with_digit: vec![BTreeSet::new(); 6],
+            factors: Factors::new(),
+            heights,
+        };
+        (0..game.heights.len()).for_each(|i| game.update(i));
+        game
     }
 
     /// Plays a legal move: lowers tower `i`, from 0.
     fn lower(&mut self, i: usize, height: u64) {
-        let nimber = nimber(&mut self.factors, height);
-        self.nim_sum ^= self.nimbers[i] ^ nimber;
         self.heights[i] = height;
-        self.nimbers[i] = nimber;
         self.towers_left -= usize::from(height == 1);
+        self.update(i);
+    }
+
+    /// Finds the nimber of tower `i`, and keeps what depends on it.
+    fn update(&mut self, i: usize) {
+        let nimber = nimber(&mut self.factors, self.heights[i]);
+        for (d, towers) in self.with_digit.iter_mut().enumerate() {
+            if nimber >> d & 1 == 1 {
+                towers.insert(i);
+            } else {
+                towers.remove(&i);
+            }
+        }
+        self.nim_sum ^= self.nimbers[i] ^ nimber;
+        self.nimbers[i] = nimber;
     }
 
     /// The rule that a move breaks, in words; `tower` counts from 1.
@@ -197,15 +220,16 @@ impl Game {
     ///
     /// *Proof.* Every turn lowers a tower, so the game ends, and it does so with nim-sum 0.
     ///
-    /// - From nim-sum s ≠ 0: the top digit of s is a digit of some nimber g, so g ⊕ s < g.
-    ///   By the theorem on [nimbers](nimber) that tower can be lowered to nimber g ⊕ s, if
-    ///   need be to height 1, and the nim-sum becomes 0.
+    /// - From nim-sum s ≠ 0: the top digit of s is a digit of some nimber g, and g ⊕ s < g
+    ///   for just those nimbers. By the theorem on [nimbers](nimber) such a tower can be
+    ///   lowered to nimber g ⊕ s, if need be to height 1, and the nim-sum becomes 0.
     /// - From nim-sum 0: a move changes one nimber, and with it the nim-sum. So the opponent
     ///   never makes it 0, and never makes the last move. ∎
     fn winning_move(&mut self) -> (usize, u64) {
         let sum = self.nim_sum;
-        let lowered = self.nimbers.iter().position(|&nimber| nimber ^ sum < nimber);
-        let i = lowered.expect("the nim-sum is not 0");
+        let top = (0..6).rev().find(|&d| sum >> d & 1 == 1);
+        let lowered = top.and_then(|d| self.with_digit[d].iter().next());
+        let i = *lowered.expect("the nim-sum is not 0");
         (i, smallest_divisor(&mut self.factors, self.heights[i], self.nimbers[i] ^ sum))
     }
 }
@@ -341,8 +365,8 @@ impl Factors {
             }
             let groups = &self.groups.get_or_insert_with(Group::all)[looked_at..];
             let near = groups.iter().take_while(|group| n >= group.primes[0].pow(3));
-            let divisors = near.map(|group| group.common_divisor(n));
-            match divisors.enumerate().find(|&(_, divisor)| divisor > 1) {
+            let mut divisors = near.map(|group| group.common_divisor(n));
+            match divisors.find_position(|&divisor| divisor > 1) {
                 None => return (&self.found, n),
                 Some((i, divisor)) => {
                     n = groups[i].divide_out(n, divisor, &mut self.found);

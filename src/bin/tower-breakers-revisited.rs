@@ -31,6 +31,7 @@
 //! O(∛h/log h) time a tower, and far less unless h is a product of two large primes; a
 //! table of 2 MB and about 10 ms, made only when it is needed.
 
+use itertools::Itertools;
 use proconio::{
     input,
     source::{Source, once::OnceSource},
@@ -132,8 +133,8 @@ impl Factors {
             }
             let groups = &self.groups.get_or_insert_with(Group::all)[looked_at..];
             let near = groups.iter().take_while(|group| n >= group.primes[0].pow(3));
-            let divisors = near.map(|group| group.common_divisor(n));
-            match divisors.enumerate().find(|&(_, divisor)| divisor > 1) {
+            let mut divisors = near.map(|group| group.common_divisor(n));
+            match divisors.find_position(|&divisor| divisor > 1) {
                 None => return (&self.found, n),
                 Some((i, divisor)) => {
                     n = groups[i].divide_out(n, divisor, &mut self.found);
