@@ -292,7 +292,7 @@ impl Odd {
     /// q·n = x iff q·n < 2⁶⁴.
     fn quotient_of(&self, x: u64) -> Option<u64> {
         let quotient = x.wrapping_mul(self.inverse);
-        if quotient <= u64::MAX / self.n { Some(quotient) } else { None }
+        if high(quotient, self.n) == 0 { Some(quotient) } else { None }
     }
 
     /// x − y mod n, for x, y ≤ n; below n if x is.
