@@ -9,14 +9,18 @@
 //! `PROGRAMS_DIR`.
 
 use itertools::Itertools;
+#[cfg(unix)]
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+#[cfg(unix)]
+use std::fs::File;
 use std::{
     collections::HashMap,
     env,
-    io::{BufRead, BufReader, Read, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     iter, mem,
     ops::BitXor,
     path::{Path, PathBuf},
-    process::{Child, ChildStdin, Command, ExitStatus, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
     slice,
     sync::mpsc::{self, Receiver, RecvTimeoutError},
     thread,
@@ -39,7 +43,7 @@ struct Dialogue {
     /// The program.
     child: Child,
     /// Its input, while that is open.
-    stdin: Option<ChildStdin>,
+    stdin: Option<Box<dyn Write>>,
     /// What it prints on standard output.
     replies: Receiver<String>,
     /// What it prints on standard error.
@@ -47,16 +51,32 @@ struct Dialogue {
 }
 
 impl Dialogue {
-    /// Starts the program.
+    /// Starts the program, with a pipe for its input.
     fn start() -> Self {
+        let (reader, writer) = io::pipe().expect("a pipe");
+        Self::start_with(reader.into(), writer)
+    }
+
+    /// Starts the program at a terminal.
+    #[cfg(unix)]
+    fn start_at_terminal() -> Self {
+        let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
+        grantpt(&user).and_then(|()| unlockpt(&user)).expect("a terminal for this user");
+        let name = ptsname(&user, Vec::new()).expect("a terminal with a name");
+        let name = name.to_str().expect("text");
+        let terminal = File::options().read(true).write(true).open(name).expect(name);
+        Self::start_with(terminal.into(), File::from(user))
+    }
+
+    /// Starts the program, with an input and the other end of it.
+    fn start_with(input: Stdio, stdin: impl Write + 'static) -> Self {
         let mut command = Command::new(program());
         command.env("RUST_BACKTRACE", "0");
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().expect("tower-breakers-play");
-        let stdin = child.stdin.take();
         let replies = lines(child.stdout.take().expect("a pipe"));
         let complaints = lines(child.stderr.take().expect("a pipe"));
-        Self { child, stdin, replies, complaints }
+        Self { child, stdin: Some(Box::new(stdin)), replies, complaints }
     }
 
     /// Says this to the program.
@@ -526,6 +546,52 @@ fn a_word_that_is_no_number_takes_the_rest_of_its_line_with_it() {
     // Had the program taken `3 1`, it would have replied `4 1`.
     dialogue.send("4 1\n");
     assert_eq!(dialogue.reply(), "3 1");
+    assert_eq!(dialogue.reply(), "win");
+    dialogue.ends_well();
+}
+
+#[test]
+fn an_illegal_move_leaves_the_rest_of_its_line() {
+    let mut dialogue = follows(&[("4 2 2 2 2\n", &["second"]), ("1 2 1 1 3 1\n", &["2 1", "4 1"])]);
+    assert_eq!(dialogue.reply(), "win");
+    assert!(dialogue.complaint().contains("tower 1 must become lower"));
+    dialogue.ends_well();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_person_at_a_terminal_is_asked_and_sees_the_towers_before_each_move() {
+    let mut dialogue = Dialogue::start_at_terminal();
+    let question = "Your move: which tower, and its new height?";
+    assert_eq!(dialogue.complaint(), "How many towers, and how high?");
+    dialogue.send("3\n1 4 2\n");
+    // The program begins.
+    assert_eq!(dialogue.reply(), "first");
+    assert_eq!(dialogue.reply(), "2 2");
+    for line in ["tower 2 has height 2", "tower 3 has height 2", question] {
+        assert_eq!(dialogue.complaint(), line);
+    }
+    dialogue.send("2 1\n");
+    assert_eq!(dialogue.reply(), "3 1");
+    assert_eq!(dialogue.reply(), "win");
+    dialogue.ends_well();
+
+    let mut dialogue = Dialogue::start_at_terminal();
+    assert_eq!(dialogue.complaint(), "How many towers, and how high?");
+    dialogue.send("3 9 1 6\n");
+    assert_eq!(dialogue.reply(), "second");
+    for line in ["tower 1 has height 9", "tower 3 has height 6", question] {
+        assert_eq!(dialogue.complaint(), line);
+    }
+    dialogue.send("2 1\n");
+    assert!(dialogue.complaint().contains("tower 2 must become lower"));
+    dialogue.send("1 3\n");
+    assert_eq!(dialogue.reply(), "3 2");
+    for line in ["tower 1 has height 3", "tower 3 has height 2", question] {
+        assert_eq!(dialogue.complaint(), line);
+    }
+    dialogue.send("3 1\n");
+    assert_eq!(dialogue.reply(), "1 1");
     assert_eq!(dialogue.reply(), "win");
     dialogue.ends_well();
 }

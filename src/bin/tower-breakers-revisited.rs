@@ -247,9 +247,7 @@ impl Group {
                 divide(prime);
             }
         }
-        if rest > 1 {
-            divide(rest);
-        }
+        divide(rest);
         n
     }
 }
@@ -510,7 +508,10 @@ mod tests {
             &[2_642_201, 2_642_203, 2_642_239],
             &[2_642_257; 2],
             &[2_642_239, 2_642_257],
+            &[131; 3],
             &[131; 9],
+            &[131, 137, 137, 137],
+            &[131, 34_141, 34_141, 34_141],
             &[131, 131, 137, 139, 149, 151, 157, 163],
             &[127, 127, 131, 131, 137],
             // Products of two primes of 31 and 32 bits, near and far from each other.
@@ -529,6 +530,8 @@ mod tests {
             &[149_491, 747_451, 34_233_211],
             &[1093, 1093],
             &[3511, 3511],
+            // A pseudoprime to base 2 that only the place of V(j) = ±2 gives away.
+            &[239, 409, 3911],
         ] {
             let n = primes.iter().fold(1_u64, |n, &p| n.checked_mul(p).expect("fits 64 bits"));
             assert_eq!(nimber(&mut factors, n), primes.len(), "{n} = {primes:?}");
