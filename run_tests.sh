@@ -206,12 +206,13 @@ build_programs() {
     done
 }
 
-# In the development profile, which checks for overflow, and in the one of the judge.
+# In the development profile, which checks for overflow, and in the one of the judge; there
+# without `lto`, which would take longer than all the tests. The programs themselves have it.
 run_cargo_tests() {
     local name
     if [ -n "$everything" ] && ((${#compiled[@]} == ${#programs[@]})); then
         run_cargo_test
-        run_cargo_test --release --bins
+        CARGO_PROFILE_RELEASE_LTO=off run_cargo_test --release --bins
         run_tests_of_whole_programs "$scratch/built" ' (release)'
         return
     fi
@@ -219,7 +220,7 @@ run_cargo_tests() {
     for name in "${compiled[@]}"; do
         if contains "$name" "${whole[@]}"; then
             run_cargo_test --bin "$name"
-            run_cargo_test --release --bin "$name"
+            CARGO_PROFILE_RELEASE_LTO=off run_cargo_test --release --bin "$name"
         fi
     done
 }
