@@ -365,8 +365,8 @@ impl Odd {
 }
 
 /// The Jacobi symbol (a | n) for odd n (Jacobi 1837).
-fn jacobi(a: u64, n: u64) -> i32 {
-    let (mut a, mut n, mut symbol) = (a % n, n, 1);
+fn jacobi(mut a: u64, mut n: u64) -> i32 {
+    let mut symbol = 1;
     while a != 0 {
         let twos = a.trailing_zeros();
         a >>= twos;
