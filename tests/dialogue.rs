@@ -10,7 +10,10 @@
 
 use itertools::Itertools;
 #[cfg(unix)]
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::{
+    fs::{Mode, OFlags, open},
+    pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
+};
 #[cfg(unix)]
 use std::fs::File;
 use std::{
@@ -63,8 +66,8 @@ impl Dialogue {
         let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
         grantpt(&user).and_then(|()| unlockpt(&user)).expect("a terminal for this user");
         let name = ptsname(&user, Vec::new()).expect("a terminal with a name");
-        let name = name.to_str().expect("text");
-        let terminal = File::options().read(true).write(true).open(name).expect(name);
+        let terminal = open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty());
+        let terminal = terminal.expect("the terminal can be opened");
         Self::start_with(terminal.into(), File::from(user))
     }
 
@@ -100,6 +103,13 @@ impl Dialogue {
     /// The next line on standard error.
     fn complaint(&self) -> String {
         next(&self.complaints).expect("a line on standard error")
+    }
+
+    /// Checks the next lines on standard error.
+    fn shows(&self, lines: &[&str]) {
+        for line in lines {
+            assert_eq!(self.complaint(), *line);
+        }
     }
 
     /// The exit status, and what is left on standard error. Standard output has to be at its
@@ -561,35 +571,29 @@ fn an_illegal_move_leaves_the_rest_of_its_line() {
 #[cfg(unix)]
 #[test]
 fn a_person_at_a_terminal_is_asked_and_sees_the_towers_before_each_move() {
+    let (opening, question) =
+        ("How many towers, and how high?", "Your move: which tower, and its new height?");
     let mut dialogue = Dialogue::start_at_terminal();
-    let question = "Your move: which tower, and its new height?";
-    assert_eq!(dialogue.complaint(), "How many towers, and how high?");
+    dialogue.shows(&[opening]);
     dialogue.send("3\n1 4 2\n");
-    // The program begins.
     assert_eq!(dialogue.reply(), "first");
     assert_eq!(dialogue.reply(), "2 2");
-    for line in ["tower 2 has height 2", "tower 3 has height 2", question] {
-        assert_eq!(dialogue.complaint(), line);
-    }
+    dialogue.shows(&["tower 2 has height 2", "tower 3 has height 2", question]);
     dialogue.send("2 1\n");
     assert_eq!(dialogue.reply(), "3 1");
     assert_eq!(dialogue.reply(), "win");
     dialogue.ends_well();
 
     let mut dialogue = Dialogue::start_at_terminal();
-    assert_eq!(dialogue.complaint(), "How many towers, and how high?");
+    dialogue.shows(&[opening]);
     dialogue.send("3 9 1 6\n");
     assert_eq!(dialogue.reply(), "second");
-    for line in ["tower 1 has height 9", "tower 3 has height 6", question] {
-        assert_eq!(dialogue.complaint(), line);
-    }
+    dialogue.shows(&["tower 1 has height 9", "tower 3 has height 6", question]);
     dialogue.send("2 1\n");
     assert!(dialogue.complaint().contains("tower 2 must become lower"));
     dialogue.send("1 3\n");
     assert_eq!(dialogue.reply(), "3 2");
-    for line in ["tower 1 has height 3", "tower 3 has height 2", question] {
-        assert_eq!(dialogue.complaint(), line);
-    }
+    dialogue.shows(&["tower 1 has height 3", "tower 3 has height 2", question]);
     dialogue.send("3 1\n");
     assert_eq!(dialogue.reply(), "1 1");
     assert_eq!(dialogue.reply(), "win");
