@@ -272,37 +272,32 @@ mod tests {
         }
     }
 
-    /// Combines the nimbers heap by heap: how many positions have which xor.
-    #[test]
-    fn agrees_with_combining_nimbers_for_all_k_on_heaps_of_at_most_a_hundred_and_thirty() {
+    /// Combines the nimbers, which are below 512, heap by heap: how many positions have
+    /// which xor.
+    fn agrees_with_combining_nimbers(most_heaps: usize, bounds: &[usize]) {
         let moments = Moments::new();
-        for largest in [0, 1, 2, 3, 6, 7, 8, 14, 15, 16, 30, 31, 62, 63, 64, 100, 127, 130] {
-            let nimbers = nimbers(largest);
-            let mut counts = vec![0; 128];
-            counts[0] = 1;
-            for k in 0..=MOST_HEAPS {
-                let actual = lost_positions(&moments, k, largest as u64);
-                assert_eq!(actual, counts[0], "{k} heaps, {largest}");
-                let sum = |xor| nimbers.iter().map(|g| counts[xor ^ g]).sum::<u64>() % MODULUS;
-                counts = (0..128).map(sum).collect_vec();
-            }
-        }
-    }
-
-    #[test]
-    fn agrees_with_combining_nimbers_on_up_to_four_heaps_of_at_most_a_thousand() {
-        let moments = Moments::new();
-        for largest in [255, 256, 510, 511, 512, 683, 1000] {
+        for &largest in bounds {
             let nimbers = nimbers(largest);
             let mut counts = vec![0; 512];
             counts[0] = 1;
-            for k in 0..=4 {
+            for k in 0..=most_heaps {
                 let actual = lost_positions(&moments, k, largest as u64);
                 assert_eq!(actual, counts[0], "{k} heaps, {largest}");
                 let sum = |xor| nimbers.iter().map(|g| counts[xor ^ g]).sum::<u64>() % MODULUS;
                 counts = (0..512).map(sum).collect_vec();
             }
         }
+    }
+
+    #[test]
+    fn agrees_with_combining_nimbers_for_all_k_on_heaps_of_at_most_a_hundred_and_thirty() {
+        let bounds = [0, 1, 2, 3, 6, 7, 8, 14, 15, 16, 30, 31, 62, 63, 64, 100, 127, 130];
+        agrees_with_combining_nimbers(MOST_HEAPS, &bounds);
+    }
+
+    #[test]
+    fn agrees_with_combining_nimbers_on_up_to_four_heaps_of_at_most_a_thousand() {
+        agrees_with_combining_nimbers(4, &[255, 256, 510, 511, 512, 683, 1000]);
     }
 
     /// One heap is lost iff h + 1 is a power of two; two are lost iff their odd parts are
