@@ -210,9 +210,10 @@ build_programs() {
 # without `lto`, which would take longer than all the tests. The programs themselves have it.
 run_cargo_tests() {
     local name
+    local -x CARGO_PROFILE_RELEASE_LTO=off
     if [ -n "$everything" ] && ((${#compiled[@]} == ${#programs[@]})); then
         run_cargo_test
-        CARGO_PROFILE_RELEASE_LTO=off run_cargo_test --release --bins
+        run_cargo_test --release --bins
         run_tests_of_whole_programs "$scratch/built" ' (release)'
         return
     fi
@@ -220,7 +221,7 @@ run_cargo_tests() {
     for name in "${compiled[@]}"; do
         if contains "$name" "${whole[@]}"; then
             run_cargo_test --bin "$name"
-            CARGO_PROFILE_RELEASE_LTO=off run_cargo_test --release --bin "$name"
+            run_cargo_test --release --bin "$name"
         fi
     done
 }
