@@ -9,7 +9,7 @@
 //! ## Input
 //!
 //! ```text
-//! N              numbers until the end of input, 0 ≤ N ≤ 2⁶⁴ − 1
+//! N              at most 10⁶ numbers until the end of input, 0 ≤ N ≤ 2⁶⁴ − 1
 //! ```
 //!
 //! ## Output
@@ -19,7 +19,16 @@
 //! ## Solution
 //!
 //! With one stone more on every heap, the losing positions are those of ordinary Nim,
-//! and correspond to [pairs of numbers of the same binary length](LosingSums::below).
+//! and correspond to [pairs of numbers of the same binary length](LosingSums::below):
+//!
+//! ```text
+//! a b c     a + 1  b + 1  c + 1     a + b + c
+//! 1 3 5       010    100    110             9
+//! 1 4 6       010    101    111            11
+//! 2 3 6       011    100    111            11
+//! 2 4 5       011    101    110            11     F(8) = 42
+//! ```
+//!
 //! Their sum needs [the sum of all nim-sums of two numbers below r](LosingSums::of_length),
 //! which a [digit DP](LosingSums::spread_sum) over the binary digits of r finds, eight at
 //! a time. Its states are *tight*, a number that has all the digits of r so far, and
@@ -50,7 +59,7 @@ fn main() -> fmt::Result {
     Ok(())
 }
 
-/// Sums are kept times 4, modulo 4·10⁹, so that they can be halved twice at the end.
+/// Sums are kept times 4, modulo 4·10⁹, so that they can be divided by 4 at the end.
 /// The product of two remainders, plus two more remainders, is below 2⁶⁴.
 const MODULUS: u64 = 4_000_000_000;
 
@@ -68,6 +77,7 @@ impl LosingSums {
     /// Fills the tables: those of the digit DP first, which the other one needs.
     fn new() -> Self {
         let mut sums = Self { shorter: [0; 64], spreads: [[0; 256]; 8], free: [[0; 256]; 8] };
+        // 256ᵖ, spread(256ᵖ), and the sum of spread(w) over all w < 256ᵖ.
         let (mut power, mut square, mut below_power) = (1, 1, 0);
         for p in 0..8 {
             let mut sum = 0;
@@ -76,7 +86,8 @@ impl LosingSums {
                 let spread = spread * square % MODULUS;
                 sums.spreads[p][usize::from(d)] = spread;
                 sums.free[p][usize::from(d)] = sum;
-                sum = (sum + spread * power + below_power) % MODULUS;
+                // Next come the numbers d·256ᵖ + w, with spread(d·256ᵖ) + spread(w).
+                sum = (sum + power * spread + below_power) % MODULUS;
             }
             (power, square) = (power * 256 % MODULUS, square * 65536 % MODULUS);
             below_power = sum;
@@ -124,55 +135,52 @@ impl LosingSums {
     /// Four times the sum of a + b + c over the losing positions whose y and z are among
     /// the `r` numbers from 2ᵏ on, 1 ≤ `r` ≤ 2ᵏ, modulo [`MODULUS`].
     ///
-    /// **Theorem 3.** Let e be the even and o the odd one of r and r − 1, and S(r) the [sum of
+    /// **Theorem 3.** Let e be the even one of r and r − 1, and S(r) the [sum of
     /// spread(v)](Self::spread_sum) over all v < r. Then it is
-    /// 6·S(r) + e·(o·(2ᵏ⁺² + e + o − 8) − (2ᵏ⁺² + 2e − 6)).
+    /// 6·S(r) + r·(r − 1)·(2ᵏ⁺² + 2r − 9) − e·(2ᵏ⁺² + 2e − 6).
     ///
     /// *Proof.* Write y = 2ᵏ + u and z = 2ᵏ + v with u < v < r. The position's sum is
     /// x + y + z − 3 = (u ⊕ v) + u + v + 2ᵏ⁺¹ − 3, here for all pairs, x = 1 included.
     ///
-    /// - Fix v. For each digit 1 of v, at 2ⁱ say, there are 2ⁱ numbers u < v that first
-    ///   differ from v there. Their u ⊕ v are the numbers from 2ⁱ to 2ⁱ⁺¹ − 1, with sum
-    ///   (3·4ⁱ − 2ⁱ)/2. So u ⊕ v adds up to (3·spread(v) − v)/2 over u < v, where
+    /// - Fix v. For each digit 1 of v, at 2ⁱ say, there are 2ⁱ numbers u < v that, from the
+    ///   top, first differ from v there. Their u ⊕ v are the numbers from 2ⁱ to 2ⁱ⁺¹ − 1, with
+    ///   sum (3·4ⁱ − 2ⁱ)/2. So u ⊕ v adds up to (3·spread(v) − v)/2 over u < v, where
     ///   spread(v) is the sum of these 4ⁱ, and over all pairs, four times, to
     ///   6·S(r) − r·(r − 1).
     /// - Each u is in r − 1 pairs: u + v adds up to (r − 1)·r·(r − 1)/2, and four times
     ///   that is r·(r − 1)·(2r − 2).
     /// - The constant, four times: r·(r − 1)/2·4·(2ᵏ⁺¹ − 3) = r·(r − 1)·(2ᵏ⁺² − 6).
-    /// - Together 6·S(r) + r·(r − 1)·(2ᵏ⁺² + 2r − 9), where r·(r − 1) = e·o and
-    ///   2r = e + o + 1.
+    /// - Together 6·S(r) + r·(r − 1)·(2ᵏ⁺² + 2r − 9).
     /// - The pairs with x = 1 do not count. They are u = 2j, v = 2j + 1 for j < e/2, since
     ///   2ᵏ is even or e = 0; their sums 2ᵏ⁺¹ + 4j − 1 add up to e/2·(2ᵏ⁺¹ + e − 3). ∎
+    ///
+    /// For k = 2 and r = 4 that is 6·(0 + 1 + 4 + 5) + 4·3·15 − 4·18 = 168 = 4·F(8).
     fn of_length(&self, k: usize, r: u64) -> u64 {
-        let power = (1 << k) % MODULUS;
-        let (even, odd) = ((r - r % 2) % MODULUS, (r - 1 + r % 2) % MODULUS);
-        let each = (4 * power + even + odd + MODULUS - 8) % MODULUS;
-        let excluded = u128::from(4 * power + 2 * even);
-        let others = u128::from(odd * each) + u128::from(6 * MODULUS + 6) - excluded;
-        let sum = 6 * self.spread_sum(r) + u128::from(even) * others;
-        // Long division by hand, in two digits of 32 bits: the sum is below MODULUS·2⁶⁴.
-        let high = (sum >> 32) as u64 % MODULUS;
-        (high << 32 | sum as u64 & 0xffff_ffff) % MODULUS
+        let times = |x: u64, y: u64| (x % MODULUS) * (y % MODULUS) % MODULUS;
+        let (power, even) = (4 * ((1 << k) % MODULUS), (r - r % 2) % MODULUS);
+        let spreads = 6 * self.spread_sum(r);
+        let r = r % MODULUS;
+        let pairs = times(times(r, r + MODULUS - 1), power + 2 * r + MODULUS - 9);
+        let excluded = times(even, power + 2 * even + MODULUS - 6);
+        (spreads + pairs + MODULUS - excluded) % MODULUS
     }
 
-    /// The sum of spread(v) over all v < `r`, up to a multiple of [`MODULUS`], where spread(v)
-    /// reads the binary digits of v in base four (Moser–de Bruijn sequence, OEIS A000695).
+    /// The sum of spread(v) over all v < `r` modulo [`MODULUS`], where spread(v) reads the
+    /// binary digits of v in base four (Moser–de Bruijn sequence, OEIS A000695).
     ///
-    /// The digit DP, eight binary digits at a step: let d·256ᵖ be what a step reads of `r`,
-    /// and `rest` what stands below it in `r`. The v < `r` that are tight above either
-    /// become free here, and then go through all the values below d·256ᵖ, or stay tight:
-    /// those are `rest` in number, and each gets spread(d·256ᵖ).
-    ///
-    /// The result is below [`MODULUS`]·2⁵⁷, since `rest` is below 256ᵖ.
-    fn spread_sum(&self, r: u64) -> u128 {
+    /// The digit DP, eight binary digits at a step. Let d·256ᵖ be what step p reads of `r`,
+    /// and `rest` what stands below it. Of the v that were tight so far, some become free
+    /// here: from here down they go through all the values below d·256ᵖ, which is worth
+    /// `free[p][d]`. The others, `rest` in number, stay tight, and each gets spread(d·256ᵖ).
+    /// The steps can be added in any order: here from the lowest, since `rest` grows so.
+    fn spread_sum(&self, r: u64) -> u64 {
         let (mut sum, mut rest) = (0, 0);
         for (p, &byte) in r.to_le_bytes().iter().enumerate() {
             let d = usize::from(byte);
-            sum += u128::from(rest) * u128::from(self.spreads[p][d]);
-            sum += u128::from(self.free[p][d]);
+            sum += self.free[p][d] + rest % MODULUS * self.spreads[p][d] % MODULUS;
             rest |= u64::from(byte) << (8 * p);
         }
-        sum
+        sum % MODULUS
     }
 }
 
@@ -228,6 +236,23 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The rows in the header: a, b, c, then in binary with one stone more, then the sum.
+    #[test]
+    fn the_table_in_the_header_has_the_losing_positions_below_eight() {
+        let mut known = HashMap::new();
+        let lost = (1..8)
+            .tuple_combinations()
+            .filter(|&(a, b, c)| !rules::first_wins([a, b, c], &mut known));
+        let rows = lost.map(|(a, b, c)| {
+            let binary = [a + 1, b + 1, c + 1].map(|x| format!("{x:03b}")).join("    ");
+            format!("//! {a} {b} {c}       {binary}    {:10}", a + b + c)
+        });
+        let table = include_str!("project-euler-488.rs").lines();
+        let table = table.skip_while(|line| !line.starts_with("//! a b c")).skip(1);
+        let table = table.map(|line| line.trim_end_matches("     F(8) = 42"));
+        itertools::assert_equal(table.take_while(|line| *line != "//! ```"), rows);
     }
 
     #[test]
