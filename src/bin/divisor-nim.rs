@@ -12,18 +12,33 @@
 //! ## Input
 //!
 //! ```text
-//! m n            pairs until the end of input, 0 ≤ m, n ≤ 2⁶⁴ − 1
+//! m n            at most 10⁶ pairs until the end of input, 0 ≤ m, n ≤ 2⁶⁴ − 1
 //! ```
 //!
 //! ## Output
 //!
-//! For each pair one line: `B` if B wins, else `A m' n'`, the heaps after A's winning
-//! move.
+//! For each pair one line: `B` if B wins, else `A m' n'`, the heaps after a winning move
+//! of A. Where several moves win, it is the one that takes from the heap whose size 2
+//! divides more often, and from it as many stones as win. (If one heap is empty, that is
+//! all of the other: `A 0 0`.)
 //!
 //! ## Solution
 //!
-//! Only the two-adic valuations count, the exponents of 2 in m and n: A wins iff they
-//! differ, and wins by [making them equal](winning_move).
+//! Only the two-adic valuations count, the exponents of 2 in m and n: B wins iff they are
+//! equal, and A, if they differ, [makes them equal](winning_move). The wins of B for m ≤ 8:
+//!
+//! ```text
+//! m \ n   0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
+//!   0     B  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+//!   1     ·  B  ·  B  ·  B  ·  B  ·  B  ·  B  ·  B  ·  B
+//!   2     ·  ·  B  ·  ·  ·  B  ·  ·  ·  B  ·  ·  ·  B  ·
+//!   3     ·  B  ·  B  ·  B  ·  B  ·  B  ·  B  ·  B  ·  B
+//!   4     ·  ·  ·  ·  B  ·  ·  ·  ·  ·  ·  ·  B  ·  ·  ·
+//!   5     ·  B  ·  B  ·  B  ·  B  ·  B  ·  B  ·  B  ·  B
+//!   6     ·  ·  B  ·  ·  ·  B  ·  ·  ·  B  ·  ·  ·  B  ·
+//!   7     ·  B  ·  B  ·  B  ·  B  ·  B  ·  B  ·  B  ·  B
+//!   8     ·  ·  ·  ·  ·  ·  ·  ·  B  ·  ·  ·  ·  ·  ·  ·
+//! ```
 //!
 //! ## Complexity
 //!
@@ -52,25 +67,28 @@ fn main() -> fmt::Result {
     Ok(())
 }
 
-/// The heaps after a winning move from heaps of `m` and `n` stones, or `None` if the
-/// player to move loses.
+/// The heaps after the winning move from heaps of `m` and `n` stones that the statement
+/// asks for, or `None` if the player to move loses.
 ///
 /// Let v(x) be the exponent of 2 in x, and v(0) = ∞; in code 64, more than any other.
 ///
-/// **Theorem.** The player to move loses iff v(m) = v(n).
+/// **Theorem.** The player to move loses iff v(m) = v(n). If both heaps have stones, and m
+/// has more twos, v(m) > v(n) = t, then 2ᵗ times the odd part of m is the most that a winning
+/// move takes from m.
 ///
 /// *Proof.* Every turn takes stones, so the game ends, in (0, 0), where v(m) = v(n) and
 /// the player to move has lost. It remains to see what the moves do to v.
 ///
-/// - If v(m) = v(n), every move makes them differ, for it changes v of the heap that it
-///   takes from. Let that be 2ˢ·m₁ > 0, and the amount 2ᵃ·d, with m₁ and d odd and
-///   a ≤ s. If a < s, the rest is 2ᵃ times the odd number 2ˢ⁻ᵃ·m₁ − d, and v falls to a.
-///   If a = s, it is 2ˢ·(m₁ − d) with an even difference, and v rises, to ∞ if nothing
-///   is left.
-/// - If v(m) ≠ v(n), some move makes them equal. If one heap is empty, take the other
-///   one. Else let m = 2ˢ·m₁ be the heap with the larger valuation and t < s the other
-///   valuation. The amount 2ᵗ·m₁ divides m and leaves 2ᵗ·m₁·(2ˢ⁻ᵗ − 1), where both
-///   factors after 2ᵗ are odd: v falls to t. ∎
+/// A move takes 2ᵃ·d from a heap of 2ˢ·m₁ > 0, with m₁ and d odd and a ≤ s. If a < s, the
+/// rest is 2ᵃ times the odd number 2ˢ⁻ᵃ·m₁ − d, and v falls to a. If a = s, it is 2ˢ·(m₁ − d)
+/// with an even difference, and v rises, to ∞ if nothing is left.
+///
+/// - If v(m) = v(n), every move changes v of one heap, and so makes them differ.
+/// - If one heap is empty and the other is not, taking all of that makes them equal, and
+///   no other move does.
+/// - Else let m = 2ˢ·m₁ be the heap with the larger v, and t < s that of the other one. The
+///   moves that take from m and win are those that lower its v to t: those with a = t. The
+///   largest divisor of m with just t twos is 2ᵗ·m₁. ∎
 fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     let (s, t) = (m.trailing_zeros(), n.trailing_zeros());
     if s == t {
@@ -110,21 +128,33 @@ mod rules {
 #[cfg(test)]
 mod tests {
     use super::{rules, winning_move};
-    use itertools::iproduct;
+    use itertools::{Itertools, iproduct};
     use std::collections::HashMap;
 
     #[test]
     fn agrees_with_the_rules_on_two_heaps_of_at_most_five_hundred() {
         let mut known = HashMap::new();
         for (m, n) in iproduct!(0..=500, 0..=500) {
-            let wins = rules::first_wins(m, n, &mut known);
-            assert_eq!(winning_move(m, n).is_some(), wins, "({m}, {n})");
-            if let Some((left, right)) = winning_move(m, n) {
-                assert!(rules::moves(m, n).contains(&(left, right)), "illegal from ({m}, {n})");
-                let loses = !rules::first_wins(left, right, &mut known);
-                assert!(loses, "({m}, {n}) to ({left}, {right}) does not win");
-            }
+            let mut winning = rules::moves(m, n);
+            winning.retain(|&(m, n)| !rules::first_wins(m, n, &mut known));
+            assert_eq!(winning.is_empty(), !rules::first_wins(m, n, &mut known), "({m}, {n})");
+            // The heap to take from is not empty; the fewer stones are left, the more are taken.
+            let from_m = n == 0 || m > 0 && m.trailing_zeros() > n.trailing_zeros();
+            winning.retain(|&(left, right)| if from_m { right == n } else { left == m });
+            assert_eq!(winning_move(m, n), winning.into_iter().min(), "({m}, {n})");
         }
+    }
+
+    #[test]
+    fn the_table_in_the_header_has_the_wins_of_b() {
+        let mut known = HashMap::new();
+        let rows = (0..=8).map(|m| {
+            let letter = |n| if rules::first_wins(m, n, &mut known) { "  ·" } else { "  B" };
+            format!("//!   {m}   {}", (0..=15).map(letter).join(""))
+        });
+        let table = include_str!("divisor-nim.rs").lines();
+        let table = table.skip_while(|line| !line.starts_with("//! m \\ n")).skip(1);
+        itertools::assert_equal(table.take_while(|line| *line != "//! ```"), rows);
     }
 
     #[test]

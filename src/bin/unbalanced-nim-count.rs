@@ -11,7 +11,7 @@
 //! ## Input
 //!
 //! ```text
-//! N              numbers until the end of input, 0 ≤ N ≤ 2⁶⁴ − 1
+//! N              at most 10⁶ numbers until the end of input, 0 ≤ N ≤ 2⁶⁴ − 1
 //! ```
 //!
 //! ## Output
