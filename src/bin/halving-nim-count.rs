@@ -9,7 +9,8 @@
 //! ## Input
 //!
 //! ```text
-//! k M            pairs until the end of input, 0 ≤ k ≤ 100, 0 ≤ M ≤ 10¹⁸
+//! k M            at most 10⁴ pairs until the end of input, 0 ≤ k ≤ 100, Σk ≤ 10⁴,
+//!                0 ≤ M ≤ 10¹⁸
 //! ```
 //!
 //! ## Output
@@ -18,15 +19,21 @@
 //!
 //! ## Solution
 //!
-//! Heaps are independent, so a position is lost iff the xor of its heaps'
-//! [nimbers](lost_positions) is 0 (Sprague 1935, Grundy 1939). A digit DP over the
-//! nimbers' binary digits counts these. On each level only the heaps that are still
-//! *tight* matter: the *free* ones cancel each other. The tight ones add up to a
-//! [random walk](Moments::of_walk), whose k-th moment is the level's share.
+//! A position is lost iff the xor of its heaps' [nimbers](lost_positions) is 0:
+//!
+//! ```text
+//! h         0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
+//! nimber    0  0  1  0  2  1  3  0  4  2  5  1  6  3  7  0
+//! ```
+//!
+//! A digit DP over the nimbers' binary digits counts these positions. On each level only
+//! the heaps that are still *tight* matter: the *free* ones cancel each other. The tight
+//! ones add up to a [random walk](Walk::of_level), whose k-th [moment](Walk::moment) is
+//! the level's share.
 //!
 //! ## Complexity
 //!
-//! O(k·log²M + k²·log M) time a pair, O(k²) memory.
+//! O(k²·log²M) time a pair, O(k) memory.
 
 use proconio::{
     input,
@@ -39,20 +46,22 @@ use std::{
 
 fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());
-    let moments = Moments::new();
+    let reciprocals = reciprocals();
     let mut answers = String::new();
+    let mut heaps_left = 10_000;
     while !source.is_empty() {
         input! { from &mut source, k: usize, largest: u64 }
         assert!(k <= MOST_HEAPS, "`{}` heaps: k must be at most {}", k, MOST_HEAPS);
+        assert!(k <= heaps_left, "`{}` heaps: there are at most 10000 in all", k);
         assert!(largest <= LARGEST, "`{}` stones: M must be at most {}", largest, LARGEST);
-        writeln!(answers, "{}", lost_positions(&moments, k, largest))?;
+        heaps_left -= k;
+        writeln!(answers, "{}", lost_positions(&reciprocals, k, largest))?;
     }
     print!("{}", answers);
     Ok(())
 }
 
-/// The prime modulo which positions are counted; below 2³⁰, so products of two remainders
-/// fit 64 bits with room for sixteen of them.
+/// The prime modulo which positions are counted; below 2³⁰, so products fit 64 bits.
 const MODULUS: u64 = 998_244_353;
 /// The limit on the number of heaps.
 const MOST_HEAPS: usize = 100;
@@ -61,7 +70,17 @@ const LARGEST: u64 = 1_000_000_000_000_000_000;
 
 /// The number of lost positions of `k` heaps of at most `largest` stones, mod [`MODULUS`].
 ///
-/// **Theorem 1** (OEIS A025480). The nimber of a heap of h stones is (u − 1)/2, where u is
+/// The nimber of a heap is the least number that no heap one turn away has for its nimber.
+///
+/// **Theorem 1** (Sprague 1935, Grundy 1939). A position is lost iff the xor s of its heaps'
+/// nimbers is 0.
+///
+/// *Proof.* Every turn removes stones, so the game ends, with all nimbers 0 and the player to
+/// move lost. If s = 0, a move changes one nimber, so s is not 0 any more. If s ≠ 0, its
+/// top digit is one of some nimber g, so g ⊕ s < g; hence a heap one turn away has the nimber
+/// g ⊕ s, and that move makes s zero. ∎
+///
+/// **Theorem 2** (OEIS A025480). The nimber of a heap of h stones is (u − 1)/2, where u is
 /// the odd part of h + 1.
 ///
 /// *Proof.* By induction on h. A turn leaves from ⌈h/2⌉ to h − 1 stones. Let x go from
@@ -71,118 +90,120 @@ const LARGEST: u64 = 1_000_000_000_000_000_000;
 /// The options are the x < h: they have all these values but the one of x = h, which is
 /// therefore the least that is missing. ∎
 ///
-/// **Theorem 2.** Let L = M + 1 and let n be the number of binary digits of ⌊L/2⌋. With Wᵢ
-/// for the walk of level i, the number of lost positions is
+/// **Theorem 3.** Let L = M + 1, let n be the number of binary digits of ⌊L/2⌋, and let Wᵢ be
+/// the [walk of level i](Walk::of_level). The number of lost positions is
 /// 2⁻ⁿ·Lᵏ + Σ 2⁻ⁱ⁻¹·E(Wᵢᵏ) over 0 ≤ i < n.
 ///
 /// *Proof.* The nimbers are at most ⌊M/2⌋, so they and their xors have at most n digits. For
 /// a mask w of n digits and such a number g let χ(g) be −1 if an odd number of digits is 1
 /// in both, else 1. Then χ(g)·χ(g′) = χ(g ⊕ g′), and the average of χ(g) over all masks is 1
-/// if g = 0, else 0. So the count is the average over all masks of fᵏ,
-/// where f is the sum of χ over the nimbers of the L heaps h ≤ M. The mask 0 has f = L.
-/// Of all masks a share of 2⁻ⁱ⁻¹ has its lowest 1 at digit i; look at these.
+/// if g = 0, else 0. So the count is the average over all masks of fᵏ, where f is the sum of
+/// χ over the nimbers of the L heaps h ≤ M. The mask 0 has f = L. Of all masks a share of
+/// 2⁻ⁱ⁻¹ has its lowest 1 at digit i: over these, f takes its values as often as Wᵢ does,
+/// by the theorem there. ∎
 ///
-/// - The heaps with h + 1 = (2g + 1)·2ᵗ are those with 2g + 1 ≤ L/2ᵗ, that is g < V, or
-///   g = V if the digit t of L is 1, where V = ⌊L/2ᵗ⁺¹⌋.
-/// - Free g, whose digits above i make a smaller number than those of V, come in pairs
-///   that differ in digit i only. That digit of w is 1: their χ are opposite, with sum 0.
-/// - Tight g, whose digits above i make the same number P = ⌊V/2ⁱ⁺¹⌋, are V mod 2ⁱ⁺¹ in
-///   number, and one more if the digit t of L is 1. The first 2ⁱ of them have χ = ±1, the
-///   others the opposite, where ± depends on P and w alone. So c of them have the sum ± the
-///   smaller one of c and 2ⁱ⁺¹ − c.
-/// - P = ⌊L/2ᵗ⁺ⁱ⁺²⌋: those that are not 0 are prefixes of L of different lengths, and each
-///   has its top digit where the shorter ones have none. So while the digits of w above i
-///   go through all values, the signs ± of these t go through all combinations equally
-///   often, as independent fair coins do. For P = 0 the sign is +.
-///
-/// So f takes its values as often as the walk does whose [`steps`] are these sums. ∎
-fn lost_positions(moments: &Moments, k: usize, largest: u64) -> u64 {
+/// For M = 7 and k = 1, the mask 0 contributes 8/8, and the levels 2/2, 4/4 and 8/8: four
+/// heaps are lost, 0, 1, 3 and 7.
+fn lost_positions(reciprocals: &[u64], k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     let half = MODULUS / 2 + 1;
     let (mut share, mut count) = (1, 0);
     for i in 0..63 - bound.leading_zeros() {
-        let (drift, steps) = steps(bound, i);
         share = share * half % MODULUS;
-        count = (count + share * moments.of_walk(k, drift, &steps)) % MODULUS;
+        count += share * Walk::of_level(bound, i).moment(reciprocals, k) % MODULUS;
     }
-    (count + share * moments.of_walk(k, bound, &[])) % MODULUS
+    let all = Walk { drift: bound, steps: Vec::new() };
+    (count + share * all.moment(reciprocals, k)) % MODULUS
 }
 
-/// The walk of level `i`: the sum of the steps with a certain sign, and the others.
-fn steps(bound: u64, i: u32) -> (u64, Vec<u64>) {
-    let block = 2 << i;
-    let (mut drift, mut steps) = (0, Vec::new());
-    for t in 0..64 - bound.leading_zeros() {
-        let most = bound >> t >> 1;
-        let tight = most % block + (bound >> t & 1);
-        let step = tight.min(block - tight);
-        if most < block {
-            drift += step;
-        } else {
-            steps.push(step);
-        }
-    }
-    (drift, steps)
+/// A random sum: a fixed number and steps to either side.
+struct Walk {
+    /// The fixed number.
+    drift: u64,
+    /// Each is added or subtracted, as a fair coin of its own says.
+    steps: Vec<u64>,
 }
 
-/// The binomial coefficients and cumulants from which moments are made.
-///
-/// The moments mₙ = E(Xⁿ) of a random variable define its cumulants κₙ by
-/// mₙ = Σ C(n − 1, j − 1)·κⱼ·mₙ₋ⱼ over 1 ≤ j ≤ n. So log E(exp(zX)) is the sum of κₙ·zⁿ/n!,
-/// the cumulants of independent variables add up, those of c·X are cⁿ·κₙ, and a constant c
-/// has κ₁ = c and no others (Thiele 1889).
-struct Moments {
-    /// `choose[n][j]` is the number of ways to choose j of n things, mod [`MODULUS`].
-    choose: Vec<Vec<u64>>,
-    /// The cumulants of a fair sign, mod [`MODULUS`]; the odd ones are 0.
-    sign: Vec<u64>,
-}
-
-impl Moments {
-    /// Fills the tables for moments up to [`MOST_HEAPS`].
-    fn new() -> Self {
-        let mut choose = vec![vec![0; MOST_HEAPS + 1]; MOST_HEAPS + 1];
-        for n in 0..=MOST_HEAPS {
-            choose[n][0] = 1;
-            for j in 1..=n {
-                choose[n][j] = (choose[n - 1][j - 1] + choose[n - 1][j]) % MODULUS;
+impl Walk {
+    /// The walk of level `i` for L = `bound`: for each t with 2ᵗ ≤ L a step of
+    /// min(c, 2ⁱ⁺¹ − c), where c is V mod 2ⁱ⁺¹ plus the digit t of L, and V = ⌊L/2ᵗ⁺¹⌋. The
+    /// coin decides on its sign if V ≥ 2ⁱ⁺¹; else it is added.
+    ///
+    /// **Theorem.** While w goes through the masks whose lowest 1 is digit i, the sum f of χ
+    /// over the nimbers of the L heaps takes each of its values as often as this walk does.
+    ///
+    /// *Proof.* The heaps with h + 1 = (2g + 1)·2ᵗ are those with 2g + 1 ≤ L/2ᵗ, that is
+    /// g < V, or g = V if the digit t of L is 1.
+    ///
+    /// - Free g, whose digits above i make a smaller number than those of V, come in pairs
+    ///   that differ in digit i only. That digit of w is 1: their χ are opposite, with sum 0.
+    /// - Tight g, whose digits above i make the same number P = ⌊V/2ⁱ⁺¹⌋, are c in number. The
+    ///   first 2ⁱ of them have χ = ±1, the others the opposite, where ± depends on P and w
+    ///   alone: the digits of w below i are 0. So their sum is ± min(c, 2ⁱ⁺¹ − c).
+    /// - P = ⌊L/2ᵗ⁺ⁱ⁺²⌋: those that are not 0 are prefixes of L of different lengths, and each
+    ///   has its top digit where the shorter ones have none. So while the digits of w above
+    ///   i go through all values, the signs ± of these t go through all combinations equally
+    ///   often, as independent fair coins do. For P = 0, that is V < 2ⁱ⁺¹, the sign is +. ∎
+    fn of_level(bound: u64, i: u32) -> Self {
+        let block = 2 << i;
+        let mut walk = Self { drift: 0, steps: Vec::new() };
+        for t in 0..64 - bound.leading_zeros() {
+            let most = bound >> t >> 1;
+            let tight = most % block + (bound >> t & 1);
+            let step = tight.min(block - tight);
+            if most < block {
+                walk.drift += step;
+            } else {
+                walk.steps.push(step);
             }
         }
-        let mut sign = vec![0; MOST_HEAPS + 1];
-        for n in (2..=MOST_HEAPS).step_by(2) {
-            // Solved for κₙ; the moments are 1, 0, 1, 0, …
-            let others: u64 =
-                (2..n).step_by(2).map(|j| choose[n - 1][j - 1] * sign[j] % MODULUS).sum();
-            sign[n] = (1 + MODULUS - others % MODULUS) % MODULUS;
-        }
-        Self { choose, sign }
+        walk
     }
 
-    /// The `k`-th moment, mod [`MODULUS`], of a sum of independent terms: `drift`, and each
-    /// of the `steps` with a fair sign.
-    fn of_walk(&self, k: usize, drift: u64, steps: &[u64]) -> u64 {
-        let mut cumulants = vec![0; k + 2];
-        for step in steps {
-            let square = step % MODULUS * (step % MODULUS) % MODULUS;
-            let mut power = 1;
-            for n in (2..=k).step_by(2) {
-                power = power * square % MODULUS;
-                cumulants[n] += power;
+    /// The `k`-th moment, mod [`MODULUS`].
+    ///
+    /// The moments of X stand in the series of E(exp(Xz)), as E(Xⁿ)·zⁿ/n!. For a sum of
+    /// independent terms it is the product of theirs: of exp(dz) for the fixed number d, and
+    /// of (exp(sz) + exp(−sz))/2, the even half of exp(sz), for a step s.
+    fn moment(&self, reciprocals: &[u64], k: usize) -> u64 {
+        // The product of the even series so far, and the next factor: term j belongs to z²ʲ.
+        let mut product = vec![0; k / 2 + 1];
+        product[0] = 1;
+        let mut factor = product.clone();
+        for step in &self.steps {
+            let squares = powers(step % MODULUS * (step % MODULUS));
+            for (j, power) in squares.take(k / 2 + 1).enumerate() {
+                factor[j] = power * reciprocals[2 * j] % MODULUS;
+            }
+            for n in (0..=k / 2).rev() {
+                let terms = product[..=n].iter().rev().zip(&factor);
+                product[n] = terms.map(|(x, y)| x * y % MODULUS).sum::<u64>() % MODULUS;
             }
         }
-        for n in (2..=k).step_by(2) {
-            cumulants[n] = cumulants[n] % MODULUS * self.sign[n] % MODULUS;
-        }
-        cumulants[1] = drift % MODULUS;
-        let mut moments = vec![1];
-        for n in 1..=k {
-            let terms = (1..=n)
-                .map(|j| self.choose[n - 1][j - 1] * cumulants[j] % MODULUS * moments[n - j]);
-            let sum = terms.fold(0, |sum, term| (sum + term) % MODULUS);
-            moments.push(sum);
-        }
-        moments[k]
+        let drift = powers(self.drift).zip(reciprocals).map(|(x, y)| x * y % MODULUS);
+        let drift: Vec<_> = drift.take(k + 1).collect();
+        let terms = drift.iter().rev().step_by(2).zip(&product);
+        let term = terms.map(|(x, y)| x * y % MODULUS).sum::<u64>() % MODULUS;
+        (1..=k as u64).fold(term, |term, n| term * n % MODULUS)
     }
+}
+
+/// 1, x, x², …, mod [`MODULUS`].
+fn powers(x: u64) -> impl Iterator<Item = u64> {
+    let x = x % MODULUS;
+    std::iter::successors(Some(1), move |power| Some(power * x % MODULUS))
+}
+
+/// 1/n! for n from 0 to [`MOST_HEAPS`], mod [`MODULUS`].
+fn reciprocals() -> Vec<u64> {
+    let (mut inverses, mut reciprocals) = (vec![0, 1], vec![1, 1]);
+    for n in 2..=MOST_HEAPS {
+        // From p = q·n + r comes 0 ≡ q/r + 1/n.
+        let (quotient, rest) = (MODULUS / n as u64, MODULUS as usize % n);
+        inverses.push((MODULUS - quotient) * inverses[rest] % MODULUS);
+        reciprocals.push(reciprocals[n - 1] * inverses[n] % MODULUS);
+    }
+    reciprocals
 }
 
 /// The statement in code: how to play, with no theory of who wins.
@@ -218,17 +239,18 @@ mod rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{LARGEST, MODULUS, MOST_HEAPS, Moments, lost_positions, rules};
+    use super::{LARGEST, MODULUS, MOST_HEAPS, lost_positions, reciprocals, rules};
     use itertools::{Itertools, repeat_n};
     use std::collections::{HashMap, HashSet};
 
     /// Compares on all bounds up to `largest`, every position played out.
     fn agrees_with_the_rules(k: usize, largest: u64) {
-        let (moments, mut known) = (Moments::new(), HashMap::new());
+        let (reciprocals, mut known) = (reciprocals(), HashMap::new());
         for largest in 0..=largest {
             let positions = repeat_n(0..=largest, k).multi_cartesian_product();
             let lost = positions.filter(|heaps| !rules::first_wins(heaps, &mut known)).count();
-            assert_eq!(lost_positions(&moments, k, largest), lost as u64, "{k} heaps, {largest}");
+            let actual = lost_positions(&reciprocals, k, largest);
+            assert_eq!(actual, lost as u64, "{k} heaps, {largest}");
         }
     }
 
@@ -265,7 +287,13 @@ mod tests {
     }
 
     #[test]
-    fn theorem_1_holds_for_heaps_of_at_most_two_thousand() {
+    fn the_table_in_the_header_has_the_nimbers() {
+        let row = nimbers(15).into_iter().map(|nimber| format!("{nimber:3}")).join("");
+        assert!(include_str!("halving-nim-count.rs").contains(&format!("//! nimber  {row}\n")));
+    }
+
+    #[test]
+    fn theorem_2_holds_for_heaps_of_at_most_two_thousand() {
         for (h, nimber) in nimbers(2000).into_iter().enumerate() {
             let odd = (h + 1) >> (h + 1).trailing_zeros();
             assert_eq!(nimber, (odd - 1) / 2, "a heap of {h}");
@@ -275,13 +303,13 @@ mod tests {
     /// Combines the nimbers, which are below 512, heap by heap: how many positions have
     /// which xor.
     fn agrees_with_combining_nimbers(most_heaps: usize, bounds: &[usize]) {
-        let moments = Moments::new();
+        let reciprocals = reciprocals();
         for &largest in bounds {
             let nimbers = nimbers(largest);
             let mut counts = vec![0; 512];
             counts[0] = 1;
             for k in 0..=most_heaps {
-                let actual = lost_positions(&moments, k, largest as u64);
+                let actual = lost_positions(&reciprocals, k, largest as u64);
                 assert_eq!(actual, counts[0], "{k} heaps, {largest}");
                 let sum = |xor| nimbers.iter().map(|g| counts[xor ^ g]).sum::<u64>() % MODULUS;
                 counts = (0..512).map(sum).collect_vec();
@@ -300,21 +328,85 @@ mod tests {
         agrees_with_combining_nimbers(4, &[255, 256, 510, 511, 512, 683, 1000]);
     }
 
+    /// A digit DP from the top, with no average over masks. With L = `largest` + 1 the heaps
+    /// of one t have the nimbers g < V and, if the digit t of L is 1, g = V, where
+    /// V = ⌊L/2ᵗ⁺¹⌋. Let i be the highest digit in which some heap's g is smaller than V.
+    /// Above it all heaps are tight, and cancel only in pairs of the same t, unless V has no
+    /// digits there. Below it one of the heaps that are smaller now is determined by all the
+    /// others, whence the factor 2⁻ⁱ. The choices of a heap form a series in z, and their
+    /// product has the term (the count)·zᵏ/k!; y = ±1 keeps track of digit i of the nim-sum.
+    fn from_the_top(k: usize, largest: u64) -> u64 {
+        let bound = largest + 1;
+        let layers = (0..64 - bound.leading_zeros()).map(|t| (bound >> t >> 1, bound >> t & 1));
+        let layers = layers.collect_vec();
+        let inverse = |n: u64| {
+            (0..30).rev().fold(1, |power, i| {
+                let square = power * power % MODULUS;
+                if (MODULUS - 2) >> i & 1 == 1 { square * n % MODULUS } else { square }
+            })
+        };
+        let inverses = (1..=k as u64).map(inverse).collect_vec();
+        // The series of a·z, for 0, 1, 2, … heaps of a layer or for 0, 2, 4, … of them.
+        let times = |product: &[u64], a: u64, in_pairs: bool| {
+            let (mut sum, mut term) = (product.to_vec(), 1);
+            for j in 1..=k {
+                term = term * inverses[j - 1] % MODULUS * (a % MODULUS) % MODULUS;
+                if j % 2 == 0 || !in_pairs {
+                    (j..=k).for_each(|n| sum[n] = (sum[n] + term * product[n - j]) % MODULUS);
+                }
+            }
+            sum
+        };
+        let one = (0..=k).map(|n| u64::from(n == 0)).collect_vec();
+        // No heap is ever smaller.
+        let never = layers.iter().fold(one.clone(), |all, &(v, last)| times(&all, last, v > 0));
+        let mut count = never[k];
+        for i in 0..63 - bound.leading_zeros() {
+            let share = inverse((2 << i) % MODULUS);
+            for y in [1, MODULUS - 1] {
+                let (mut all, mut tight) = (one.clone(), one.clone());
+                for &(v, last) in &layers {
+                    let (digit, in_pairs) = (v >> i & 1, v >> i >> 1 > 0);
+                    let below = (v % (1 << i) + last) % MODULUS;
+                    let stay = if digit == 1 { y * below % MODULUS } else { below };
+                    all = times(&all, stay + (digit << i) % MODULUS, in_pairs);
+                    tight = times(&tight, stay, in_pairs);
+                }
+                count = (count + share * (all[k] + MODULUS - tight[k])) % MODULUS;
+            }
+        }
+        (1..=k as u64).fold(count, |count, n| count * n % MODULUS)
+    }
+
+    #[test]
+    fn agrees_with_a_dp_from_the_top_on_up_to_a_hundred_large_heaps() {
+        let reciprocals = reciprocals();
+        let bounds = [LARGEST, LARGEST - 1, (1 << 59) - 1, (1 << 59) - 2, 0x0a5a_5a5a_1234_5678];
+        for (k, largest) in [3, 4, 7, 12, 99, 100].into_iter().cartesian_product(bounds) {
+            let actual = lost_positions(&reciprocals, k, largest);
+            assert_eq!(actual, from_the_top(k, largest), "{k} heaps, {largest}");
+        }
+        for (k, largest) in (0..9).cartesian_product(0..200) {
+            let actual = lost_positions(&reciprocals, k, largest);
+            assert_eq!(actual, from_the_top(k, largest), "{k} heaps, {largest}");
+        }
+    }
+
     /// One heap is lost iff h + 1 is a power of two; two are lost iff their odd parts are
     /// the same. If j powers of two times u are at most L, then u is in j² pairs, and
     /// that is 1 + 3 + … + (2j − 1).
     #[test]
     fn holds_at_the_ends_of_the_range_for_up_to_two_heaps() {
-        let moments = Moments::new();
+        let reciprocals = reciprocals();
         let near = (1..60).flat_map(|i| [(1 << i) - 2, (1 << i) - 1, 1 << i]);
         for largest in near.filter(|&m| m <= LARGEST).chain([LARGEST - 1, LARGEST]) {
-            assert_eq!(lost_positions(&moments, 0, largest), 1, "M = {largest}");
+            assert_eq!(lost_positions(&reciprocals, 0, largest), 1, "M = {largest}");
             let powers = u64::from(64 - (largest + 1).leading_zeros());
-            assert_eq!(lost_positions(&moments, 1, largest), powers, "M = {largest}");
+            assert_eq!(lost_positions(&reciprocals, 1, largest), powers, "M = {largest}");
             let odd = |t: u32| u128::from(((largest + 1) >> t).div_ceil(2));
             let pairs: u128 = (0..60).map(|t| u128::from(2 * t + 1) * odd(t)).sum();
             let pairs = (pairs % u128::from(MODULUS)) as u64;
-            assert_eq!(lost_positions(&moments, 2, largest), pairs, "M = {largest}");
+            assert_eq!(lost_positions(&reciprocals, 2, largest), pairs, "M = {largest}");
         }
     }
 }
