@@ -9,8 +9,8 @@
 //! ## Input
 //!
 //! ```text
-//! T              number of games, 0 ≤ T ≤ 10⁶
-//! N              the number of towers of one game, ΣN ≤ 10⁶
+//! T              number of games, 0 ≤ T ≤ 10⁴
+//! N              the number of towers of one game, 0 ≤ N, ΣN ≤ 10⁴
 //! h₁ h₂ …        their N heights, 1 ≤ hᵢ ≤ 2⁶⁴ − 1
 //! ```
 //!
@@ -20,18 +20,17 @@
 //!
 //! ## Solution
 //!
-//! Towers are independent, and the nimber of a tower is Ω(h), the number of its prime
-//! factors with multiplicity: player 1 wins iff the [xor of all Ω(h)](nimber) is not 0.
-//! Ω needs no full factorisation: without factors up to its cube root a composite number
-//! [has exactly two](Factors::divide_out). Whether it has such factors is settled by
-//! [common divisors](Group::common_divisor) with products of thousands of primes.
+//! The nimber of a tower is Ω(h), the number of its prime factors with multiplicity:
+//! player 1 wins iff the [xor of all Ω(h)](nimber) is not 0. Ω needs no full factorisation:
+//! without factors up to its cube root a composite number [has exactly two](Primes::omega).
+//! Whether it has such factors is settled by [common divisors](Group::common_divisor) with
+//! products of thousands of primes.
 //!
 //! ## Complexity
 //!
 //! O(∛h/log h) time a tower, and far less unless h is a product of two large primes; a
 //! table of 2 MB and about 10 ms, made only when it is needed.
 
-use itertools::Itertools;
 use proconio::{
     input,
     source::{Source, once::OnceSource},
@@ -41,18 +40,18 @@ use std::io;
 fn main() {
     let mut source = OnceSource::new(io::stdin().lock());
     input! { from &mut source, games: u64 }
-    assert!(games <= 1_000_000, "T must be at most 1000000, not {}", games);
-    let (mut factors, mut winners) = (Factors::new(), String::new());
-    let mut towers_left = 1_000_000;
+    assert!(games <= 10_000, "T must be at most 10000, not {}", games);
+    let (mut primes, mut winners) = (Primes::new(), String::new());
+    let mut towers_left = 10_000;
     for _ in 0..games {
         input! { from &mut source, towers: u64 }
-        assert!(towers <= towers_left, "`{}` towers: there are at most 1000000 in all", towers);
+        assert!(towers <= towers_left, "`{}` towers: there are at most 10000 in all", towers);
         towers_left -= towers;
         let mut nim_sum = 0;
         for _ in 0..towers {
             input! { from &mut source, height: u64 }
             assert!(height >= 1, "`{}`: heights start at 1", height);
-            nim_sum ^= nimber(&mut factors, height);
+            nim_sum ^= nimber(&mut primes, height);
         }
         winners += if nim_sum == 0 { "2\n" } else { "1\n" };
     }
@@ -62,19 +61,26 @@ fn main() {
     print!("{}", winners);
 }
 
-/// The nimber of a tower of height `height` ≥ 1.
+/// The nimber of a tower of height `height` ≥ 1: the least number that no tower one turn
+/// away has for its nimber.
 ///
-/// **Theorem.** It is Ω(h), the number of prime factors of h with multiplicity (OEIS
-/// A001222). So by the theory of Sprague (1935) and Grundy (1939) the player to move wins
-/// iff the xor of all Ω(h) is not 0.
+/// **Theorem 1** (Sprague 1935, Grundy 1939). The player to move wins iff the xor s of all
+/// nimbers is not 0.
 ///
-/// *Proof.* By induction, the nimber is the least number that is not Ω(y) of a proper
-/// divisor y. A proper divisor lacks at least one of the Ω(h) prime factors, so Ω(y) is
-/// smaller than Ω(h); and leaving out just one, two, … or all of them gives all the
-/// smaller numbers, down to Ω(1) = 0. ∎
-fn nimber(factors: &mut Factors, height: u64) -> usize {
-    let (primes, pair) = factors.divide_out(height);
-    primes.len() + if pair == 1 { 0 } else { 2 }
+/// *Proof.* Every turn lowers a tower, so the game ends, with all nimbers 0 and the player to
+/// move lost. If s = 0, a move changes one nimber, so s is not 0 any more. If s ≠ 0, its
+/// top digit is one of some nimber g, so g ⊕ s < g; hence that tower can be lowered to the
+/// nimber g ⊕ s, which makes s zero. ∎
+///
+/// **Theorem 2.** The nimber is Ω(h), the number of prime factors of h with multiplicity
+/// (OEIS A001222).
+///
+/// *Proof.* By induction, it is the least number that is not Ω(y) of a proper divisor y. A
+/// proper divisor lacks at least one of the Ω(h) prime factors, so Ω(y) is smaller than
+/// Ω(h); and leaving out just one, two, … or all of them gives all the smaller numbers,
+/// down to Ω(1) = 0. ∎
+fn nimber(primes: &mut Primes, height: u64) -> u32 {
+    primes.omega(height)
 }
 
 /// The primes below it are divided out one by one; it is a prime itself.
@@ -86,66 +92,54 @@ const LANES: usize = 8;
 /// The length of such a product, in words of 64 bits.
 const WORDS: usize = 96;
 
-/// Finds prime factors.
-struct Factors {
+/// The primes that numbers are divided by.
+struct Primes {
     /// The odd primes below [`FIRST`].
     small: Vec<Odd>,
     /// The primes from [`FIRST`] to [`LARGEST_ROOT`], once they are needed.
     groups: Option<Vec<Group>>,
-    /// The prime factors of the number at hand.
-    found: Vec<u64>,
 }
 
-impl Factors {
+impl Primes {
     /// Without the large table.
     fn new() -> Self {
         let small = primes_up_to(FIRST as usize - 1).into_iter().map(Odd::new).collect();
-        Self { small, groups: None, found: Vec::new() }
+        Self { small, groups: None }
     }
 
-    /// Factors `n` ≥ 1 as far as Ω needs: into primes, in increasing order, and one more
-    /// number, which is 1 or the product of two primes, both larger than the others and
-    /// than its cube root.
+    /// The number of prime factors of `n` ≥ 1 with multiplicity.
     ///
     /// *Proof.* When the loop looks at a group, all the primes below the group's first p have
-    /// been divided out completely, so three prime factors would make `n` ≥ p³. If `n` is
-    /// composite and below p³, it therefore has exactly two, larger than p > ∛n or equal to
-    /// p. At the end of the groups, three would make `n` > 2⁶⁴. ∎
-    fn divide_out(&mut self, mut n: u64) -> (&[u64], u64) {
-        self.found.clear();
-        while n % 2 == 0 {
-            self.found.push(2);
-            n /= 2;
-        }
+    /// been divided out completely, so three prime factors would make what is left at least
+    /// p³. If it is composite and below p³, it therefore has exactly two. After the last
+    /// group, three would make it larger than 2⁶⁴. ∎
+    fn omega(&mut self, mut n: u64) -> u32 {
+        let mut count = n.trailing_zeros();
+        n >>= count;
         for prime in &self.small {
             if prime.n * prime.n > n {
                 break; // What is left is 1 or a prime.
             }
             while let Some(quotient) = prime.quotient_of(n) {
-                self.found.push(prime.n);
+                count += 1;
                 n = quotient;
             }
         }
-        let mut looked_at = 0;
-        while n > 1 && !Odd::new(n).is_prime() {
-            if n < FIRST.pow(3) {
-                return (&self.found, n);
-            }
-            let groups = &self.groups.get_or_insert_with(Group::all)[looked_at..];
-            let near = groups.iter().take_while(|group| n >= group.primes[0].pow(3));
-            let mut divisors = near.map(|group| group.common_divisor(n));
-            match divisors.find_position(|&divisor| divisor > 1) {
-                None => return (&self.found, n),
-                Some((i, divisor)) => {
-                    n = groups[i].divide_out(n, divisor, &mut self.found);
-                    looked_at += i + 1;
+        let is_composite = |n| n > 1 && !Odd::new(n).is_prime();
+        let mut composite = is_composite(n);
+        if composite && n >= FIRST.pow(3) {
+            for group in self.groups.get_or_insert_with(Group::all) {
+                if !composite || n < group.primes[0].pow(3) {
+                    break;
+                }
+                let divisor = group.common_divisor(n);
+                if divisor > 1 {
+                    count += group.divide_out(&mut n, divisor);
+                    composite = is_composite(n);
                 }
             }
         }
-        if n > 1 {
-            self.found.push(n);
-        }
-        (&self.found, 1)
+        count + if composite { 2 } else { u32::from(n > 1) }
     }
 }
 
@@ -203,10 +197,11 @@ impl Group {
     ///
     /// It comes from the carry c of a division from the lowest word up (Hensel division).
     /// With B = 2⁶⁴, one step finds q and the next carry c′ so that word − c = q·n − B·c′.
-    /// So word ≡ c − B·c′ (mod n), and the sum of all words times their powers of B
-    /// telescopes: the product is −Bʷ·c (mod n), with the last c ≤ n and w words. B has an
-    /// inverse mod n, so c and the product have the same common divisor with n, and so have
-    /// all the carries and all the products multiplied.
+    /// (So 0 ≤ c′ ≤ n, since 0 ≤ q < B and, by induction, 0 ≤ c ≤ n.) Hence
+    /// word ≡ c − B·c′ (mod n), and the sum of all words times their powers of B
+    /// telescopes: the product is −Bʷ·c (mod n), with the last c and w words. B has an inverse
+    /// mod n, so c and the product have the same common divisor with n, and so have all
+    /// the carries and all the products multiplied.
     fn common_divisor(&self, n: u64) -> u64 {
         let n = Odd::new(n);
         let mut carries = [0; LANES];
@@ -227,13 +222,14 @@ impl Group {
         a
     }
 
-    /// Divides `n` by the group's primes, those in `divisor`, as often as they go, and adds
-    /// them to `found`.
-    fn divide_out(&self, mut n: u64, divisor: u64, found: &mut Vec<u64>) -> u64 {
+    /// Divides `n` by the group's primes, those in `divisor`, as often as they go; the result
+    /// says how often that is.
+    fn divide_out(&self, n: &mut u64, divisor: u64) -> u32 {
+        let mut count = 0;
         let mut divide = |prime| {
-            while n % prime == 0 {
-                n /= prime;
-                found.push(prime);
+            while *n % prime == 0 {
+                *n /= prime;
+                count += 1;
             }
         };
         // A product of different primes of the group: what is below p² is the last one.
@@ -248,7 +244,7 @@ impl Group {
             }
         }
         divide(rest);
-        n
+        count
     }
 }
 
@@ -308,80 +304,39 @@ impl Odd {
 
     /// Whether n > 1 is a prime, if it has no prime factor below [`FIRST`] but itself.
     ///
-    /// **Theorem** (Baillie & Wagstaff 1980; Feitsma & Galway 2013, Jacobsen 2013). Of the odd
-    /// numbers below 2⁶⁴, just the primes pass both the Fermat test to base 2 and the "almost
-    /// extra strong" Lucas test: none of the 118968378 pseudoprimes to base 2 is a pseudoprime
-    /// of the other kind.
-    ///
-    /// The Lucas test takes the first P = 3, 4, … for which the Jacobi symbol (P² − 4 | n)
-    /// is −1, and the sequence V(0) = 2, V(1) = P, V(j + 1) = P·V(j) − V(j − 1). With
-    /// n + 1 = d·2ˢ, d odd, it asks whether V(d) = ±2, or V(d·2ʳ) = 0 for some r < s − 1.
-    /// (n + 1 fits 64 bits, since 3 divides 2⁶⁴ − 1.)
+    /// **Theorem** (Sorenson & Webster 2017, OEIS A014233). A composite number of 64 bits fails
+    /// the strong test to one of the first twelve primes.
     fn is_prime(&self) -> bool {
-        let n = self.n;
-        if n < FIRST * FIRST {
-            return true;
-        }
-        // A square has no such P. (Rounding errs by less than a half below 2³².)
-        let root = (n as f64).sqrt().round() as u64;
-        if root.wrapping_mul(root) == n {
-            return false;
-        }
-        // A symbol of 0 means a common factor. A prime meets it first at P = n − 2, but half of
-        // all the symbols are −1, equally for P and n − P: so one of those comes before.
-        let mut p = 3;
-        loop {
-            match jacobi(p * p - 4, n) {
-                -1 => break,
-                0 => return false,
-                _ => p += 1,
-            }
-        }
-        let double = |x| self.subtract(x, n - x);
-        let one = n.wrapping_neg() % n;
-        let two = double(one);
-        let first = (2..p).fold(two, |x, _| self.subtract(x, n - one));
-        // With the digits of n + 1 read so far as j: V(j) and V(j + 1); with those of n − 1 as j:
-        // the power 2ʲ.
-        let s = (n + 1).trailing_zeros();
-        let (mut v, mut next, mut power, mut lucas) = (two, first, one, false);
-        for i in (0..64 - (n + 1).leading_zeros()).rev() {
-            power = self.multiply(power, power);
-            if (n - 1) >> i & 1 == 1 {
-                power = double(power);
-            }
-            // V(2j + 1) = V(j)·V(j + 1) − P and V(2j) = V(j)² − 2.
-            let odd = self.subtract(self.multiply(v, next), first);
-            let digit = (n + 1) >> i & 1 == 1;
-            let chosen = if digit { next } else { v };
-            let even = self.subtract(self.multiply(chosen, chosen), two);
-            let (low, high) = if digit { (odd, even) } else { (even, odd) };
-            v = low;
-            next = high;
-            lucas |= i == s && (v == two || v == n - two) || 2 <= i && i <= s && v == 0;
-        }
-        lucas && power == one
+        let bases = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
+        self.n < FIRST * FIRST || self.passes([2]) && self.passes(bases)
     }
-}
 
-/// The Jacobi symbol (a | n) for odd n (Jacobi 1837).
-fn jacobi(mut a: u64, mut n: u64) -> i32 {
-    let mut symbol = 1;
-    while a != 0 {
-        let twos = a.trailing_zeros();
-        a >>= twos;
-        if twos % 2 == 1 && (n % 8 == 3 || n % 8 == 5) {
-            symbol = -symbol;
+    /// The strong test (Miller 1976, Rabin 1980) to all the bases, which have no common factor
+    /// with n. Their chains of multiplications overlap.
+    ///
+    /// With n − 1 = d·2ˢ, d odd, a base b passes if bᵈ = 1, or if −1 is among the first s of bᵈ,
+    /// its square, the square of that, …: a prime always does, since by Fermat the next of
+    /// them is 1, and modulo a prime 1 has no roots but 1 and −1.
+    fn passes<const N: usize>(&self, bases: [u64; N]) -> bool {
+        let one = self.n.wrapping_neg() % self.n;
+        let minus_one = self.n - one;
+        let bases = bases.map(|base| (0..base).fold(0, |x, _| self.subtract(x, minus_one)));
+        let s = (self.n - 1).trailing_zeros();
+        let d = self.n >> s;
+        let mut powers = [one; N];
+        for i in (0..64 - d.leading_zeros()).rev() {
+            for (power, base) in powers.iter_mut().zip(bases) {
+                let square = self.multiply(*power, *power);
+                *power = if d >> i & 1 == 1 { self.multiply(square, base) } else { square };
+            }
         }
-        // Reciprocity.
-        if a % 4 == 3 && n % 4 == 3 {
-            symbol = -symbol;
+        let mut passed = powers.map(|power| power == one || power == minus_one);
+        for _ in 1..s {
+            powers = powers.map(|power| self.multiply(power, power));
+            (0..N).for_each(|i| passed[i] |= powers[i] == minus_one);
         }
-        let remainder = n % a;
-        n = a;
-        a = remainder;
+        passed == [true; N]
     }
-    if n == 1 { symbol } else { 0 }
 }
 
 /// The statement in code: how to play, with no theory of who wins.
@@ -417,24 +372,24 @@ mod rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{FIRST, Factors, Group, LARGEST_ROOT, Odd, nimber, primes_up_to, rules};
+    use super::{FIRST, Group, LARGEST_ROOT, Odd, Primes, nimber, primes_up_to, rules};
     use itertools::Itertools;
     use std::collections::HashMap;
 
     #[test]
     fn agrees_with_the_rules_on_three_towers_of_at_most_seventy_two() {
-        let (mut factors, mut known) = (Factors::new(), HashMap::new());
+        let (mut primes, mut known) = (Primes::new(), HashMap::new());
         for towers in (1..=72).combinations_with_replacement(3) {
-            let nim_sum = towers.iter().fold(0, |sum, &h| sum ^ nimber(&mut factors, h));
+            let nim_sum = towers.iter().fold(0, |sum, &h| sum ^ nimber(&mut primes, h));
             assert_eq!(nim_sum != 0, rules::first_wins(&towers, &mut known), "{towers:?}");
         }
     }
 
     #[test]
     fn agrees_with_the_rules_on_five_towers_of_at_most_sixteen() {
-        let (mut factors, mut known) = (Factors::new(), HashMap::new());
+        let (mut primes, mut known) = (Primes::new(), HashMap::new());
         for towers in (1..=16).combinations_with_replacement(5) {
-            let nim_sum = towers.iter().fold(0, |sum, &h| sum ^ nimber(&mut factors, h));
+            let nim_sum = towers.iter().fold(0, |sum, &h| sum ^ nimber(&mut primes, h));
             assert_eq!(nim_sum != 0, rules::first_wins(&towers, &mut known), "{towers:?}");
         }
     }
@@ -454,9 +409,9 @@ mod tests {
 
     #[test]
     fn agrees_with_trial_division_up_to_a_hundred_thousand_and_near_ten_to_the_twelve() {
-        let mut factors = Factors::new();
+        let mut primes = Primes::new();
         for n in (1..100_000).chain(999_999_999_900..1_000_000_000_000) {
-            assert_eq!(nimber(&mut factors, n), factorize(n).len(), "{n}");
+            assert_eq!(nimber(&mut primes, n), factorize(n).len() as u32, "{n}");
         }
     }
 
@@ -495,8 +450,8 @@ mod tests {
 
     #[test]
     fn adversarial_numbers_have_the_factors_that_they_were_made_of() {
-        let mut factors = Factors::new();
-        for primes in [
+        let mut primes = Primes::new();
+        for factors in [
             // The ends of the range: 2⁶⁴ − 1, 2⁶³, 3⁴⁰, the largest prime.
             &[3, 5, 17, 257, 641, 65537, 6_700_417][..],
             &[2; 63],
@@ -519,22 +474,26 @@ mod tests {
             &[2_147_483_659, 4_294_967_291],
             &[2_147_483_647, 2_147_483_647],
             &[2_147_483_659, 2_147_483_659],
-            // p·(2p − 1); Carmichael numbers (OEIS A006931); the least strong pseudoprimes to
-            // the first four, seven and nine prime bases (OEIS A014233); Wieferich squares.
+            // The least composite numbers that pass the strong test to the first 1, 2, … of the
+            // twelve primes (OEIS A014233).
+            &[23, 89],
+            &[829, 1657],
+            &[2251, 11_251],
+            &[151, 751, 28_351],
+            &[6763, 10_627, 29_947],
+            &[1303, 16_927, 157_543],
+            &[10_670_053, 32_010_157],
+            &[149_491, 747_451, 34_233_211],
+            // p·(2p − 1), Carmichael numbers (OEIS A002997), Wieferich squares.
             &[3_037_000_429, 6_074_000_857],
             &[7, 13, 19],
             &[211, 421, 631],
             &[11, 13, 17, 19, 29, 37, 41, 43, 61, 97, 109, 127],
-            &[151, 751, 28351],
-            &[10_670_053, 32_010_157],
-            &[149_491, 747_451, 34_233_211],
             &[1093, 1093],
             &[3511, 3511],
-            // A pseudoprime to base 2 that only the place of V(j) = ±2 gives away.
-            &[239, 409, 3911],
         ] {
-            let n = primes.iter().fold(1_u64, |n, &p| n.checked_mul(p).expect("fits 64 bits"));
-            assert_eq!(nimber(&mut factors, n), primes.len(), "{n} = {primes:?}");
+            let n = factors.iter().fold(1_u64, |n, &p| n.checked_mul(p).expect("fits 64 bits"));
+            assert_eq!(nimber(&mut primes, n), factors.len() as u32, "{n} = {factors:?}");
         }
     }
 }
