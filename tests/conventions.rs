@@ -1,101 +1,110 @@
-//! The repository keeps its own conventions.
+//! The repository keeps its own conventions. What is missing is said in a line each.
+
+mod support;
 
 use itertools::Itertools;
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
+use support::{names, programs, root};
 
-/// The root of the repository.
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// The text of a file of the repository.
+/// The text of a file of the repository; empty if it is not there.
 fn read(path: impl AsRef<Path>) -> String {
-    let path = root().join(path);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    fs::read_to_string(root().join(path)).unwrap_or_default()
 }
 
-/// The names in a directory of the repository, in order.
-fn names(directory: impl AsRef<Path>) -> Vec<String> {
-    let entries = fs::read_dir(root().join(directory)).expect("the directory is there");
-    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).sorted().collect()
+/// Each program's file and text, in the order of the names.
+fn texts() -> impl Iterator<Item = (String, String)> {
+    let files = programs().into_iter().map(|name| format!("src/bin/{name}.rs"));
+    files.map(|file| (file.clone(), read(file)))
 }
 
-/// Each program's name and text, in the order of the names.
-fn programs() -> Vec<(String, String)> {
-    let file = |name: String| {
-        let text = read(PathBuf::from("src/bin").join(&name));
-        (name.strip_suffix(".rs").expect("a Rust file").to_owned(), text)
-    };
-    names("src/bin").into_iter().map(file).sorted().collect()
+/// What is to be said of the rules that a file breaks.
+fn broken<const N: usize>(file: &str, rules: [(bool, &str); N]) -> Vec<String> {
+    let broken = rules.into_iter().filter(|(kept, _)| !kept);
+    broken.map(|(_, rule)| format!("{file} {rule}")).collect()
+}
+
+/// Fails if something is missing.
+fn assert_none(missing: impl IntoIterator<Item = String>) {
+    let missing = missing.into_iter().join("\n");
+    assert!(missing.is_empty(), "\n{missing}\n");
 }
 
 #[test]
 fn every_header_is_a_statement_with_its_sections_in_order() {
-    for (name, text) in programs() {
+    const SECTIONS: [&str; 4] =
+        ["//! ## Input", "//! ## Output", "//! ## Solution", "//! ## Complexity"];
+    assert_none(texts().flat_map(|(file, text)| {
         let header = text.lines().take_while(|line| line.starts_with("//!")).join("\n");
-        assert!(header.starts_with("//! # "), "{name} has no title");
-        let sections = header.lines().filter(|line| line.starts_with("//! ## ")).collect_vec();
-        let expected = ["//! ## Input", "//! ## Output", "//! ## Solution", "//! ## Complexity"];
-        assert_eq!(sections, expected, "{name}");
-        let statement = header.split("//! ## Input").next().unwrap();
-        assert!(statement.contains("?\n"), "{name}: the statement ends with the question");
-    }
+        let sections = header.lines().filter(|line| line.starts_with("//! ## "));
+        let question = header.split("//! ## Input").next().is_some_and(|text| text.contains("?\n"));
+        let rules = [
+            (header.starts_with("//! # "), "begins with a title, `//! # …`"),
+            (question, "has a statement that ends with the question, before `//! ## Input`"),
+            (sections.eq(SECTIONS), "has the sections Input, Output, Solution, Complexity"),
+        ];
+        broken(&file, rules)
+    }));
 }
 
 #[test]
 fn every_program_stands_alone_with_its_tests_at_the_end() {
-    for (name, text) in programs() {
-        assert!(!text.contains("include!") && !text.contains("#[path"), "{name}");
-        let (program, tests) = text.split_once("#[cfg(test)]").expect("tests");
-        assert!(!program.contains("\nmod "), "{name}: no module in another file");
-        for line in program.lines().filter(|line| line.starts_with("use ")) {
-            let known = ["use itertools", "use proconio", "use std"];
-            assert!(known.iter().any(|used| line.starts_with(used)), "{name}: {line}");
-        }
-        let modules = tests.lines().filter(|line| line.starts_with("mod ")).collect_vec();
-        assert_eq!(modules, ["mod rules {", "mod tests {"], "{name}");
-    }
+    assert_none(texts().flat_map(|(file, text)| {
+        let (program, tests) = text.split_once("#[cfg(test)]").unwrap_or((&text, ""));
+        let modules = tests.lines().filter(|line| line.starts_with("mod "));
+        let mut used = program.lines().filter(|line| line.starts_with("use "));
+        let known = ["use itertools", "use proconio", "use std"];
+        let other_files =
+            ["include!", "#[path", "\nmod "].iter().any(|word| program.contains(word));
+        let standard = used.all(|line| known.iter().any(|known| line.starts_with(known)));
+        let rules = [
+            (!other_files, "needs no other file"),
+            (standard, "uses nothing but itertools, proconio and std"),
+            (modules.eq(["mod rules {", "mod tests {"]), "ends with `mod rules` and `mod tests`"),
+        ];
+        broken(&file, rules)
+    }));
 }
 
 /// Who reads the statement and the rules side by side sees the same thing twice.
 #[test]
 fn the_rules_use_nothing_of_the_solution() {
-    for (name, text) in programs() {
-        let rules = text.split("\nmod rules {").nth(1).unwrap().split("\n}").next().unwrap();
-        for theory in ["super::", " ^ ", "BitXor", "xor", "mex", "nimber"] {
-            assert!(!rules.contains(theory), "{name}: `{theory}` in the rules");
-        }
-    }
+    assert_none(texts().flat_map(|(file, text)| {
+        let rules = text.split("\nmod rules {").nth(1).unwrap_or("");
+        let rules = rules.split("\n}").next().unwrap_or("");
+        let theory = ["super::", " ^ ", "BitXor", "xor", "mex", "nimber"];
+        let found = theory.into_iter().filter(|word| rules.contains(word));
+        found.map(|word| format!("{file}: `{word}` is in the rules")).collect_vec()
+    }));
 }
 
 #[test]
 fn every_program_has_a_sample_and_a_row_in_the_readme() {
     let readme = read("README.md");
-    for (name, _) in programs() {
-        for directory in ["inputs", "expected"] {
-            assert!(!read(format!("{directory}/{name}/01-sample.txt")).is_empty(), "{name}");
+    assert_none(programs().into_iter().flat_map(|name| {
+        let sample = |directory| format!("{directory}/{name}/01-sample.txt");
+        let is_there = |path: &String| !read(path).is_empty();
+        let files = ["inputs", "expected"].map(sample).into_iter().filter(|path| !is_there(path));
+        let mut missing = files.map(|path| format!("{path} is missing")).collect_vec();
+        let link = format!("](src/bin/{name}.rs) |");
+        if !readme.contains(&link) {
+            missing.push(format!("README.md: the table has no row with `[…{link}`"));
         }
-        assert!(readme.contains(&format!("](src/bin/{name}.rs) |")), "{name} has no row");
-    }
-    assert_eq!(readme.matches("](src/bin/").count(), programs().len());
+        missing
+    }));
 }
 
 #[test]
-fn inputs_and_expected_mirror_each_other() {
-    let all = programs().into_iter().map(|(name, _)| name).collect_vec();
-    assert_eq!(names("inputs"), all);
-    assert_eq!(names("expected"), all);
-    for name in all {
-        let inputs = names(Path::new("inputs").join(&name));
-        assert_eq!(inputs, names(Path::new("expected").join(&name)));
-        for case in inputs {
-            let number = case.split('-').next().unwrap();
-            assert!(number.len() == 2 && number.parse::<u8>().is_ok(), "{name}/{case}");
-        }
-    }
+fn every_case_is_called_by_a_number_and_what_it_is() {
+    assert_none(programs().into_iter().flat_map(|name| {
+        let directory = format!("inputs/{name}");
+        let cases = if root().join(&directory).exists() { names(&directory) } else { Vec::new() };
+        let numbered = |case: &&String| {
+            let number = case.split('-').next().unwrap_or("");
+            number.len() == 2 && number.parse::<u8>().is_ok() && case.ends_with(".txt")
+        };
+        let others = cases.iter().filter(|case| !numbered(case));
+        others.map(|case| format!("{directory}/{case} is not called NN-what.txt")).collect_vec()
+    }));
 }
 
 /// What two programs need, and no library may hold, is the same in both.
@@ -103,18 +112,12 @@ fn inputs_and_expected_mirror_each_other() {
 fn repeated_parts_are_identical() {
     let part = |name: &str, from: &str, to: &str| {
         let text = read(format!("src/bin/{name}.rs"));
-        let start = text.find(from).unwrap_or_else(|| panic!("{name}: {from}"));
-        let length = text[start..].find(to).unwrap_or_else(|| panic!("{name}: {to}"));
+        let part = text.split_once(from).and_then(|(_, rest)| rest.split_once(to));
+        let (part, _) = part.unwrap_or_else(|| panic!("{name} has no `{from}` before `{to}`"));
         // Methods are indented, and so are their comments, but the words are the same.
-        text[start..start + length].replace("///", "").split_whitespace().join(" ")
+        part.replace("///", "").split_whitespace().join(" ")
     };
     for (one, other, from, to) in [
-        (
-            "tower-breakers-revisited",
-            "tower-breakers-play",
-            "/// The nimber of a tower of height",
-            "/// The statement in code",
-        ),
         (
             "unbalanced-nim-count",
             "project-euler-488",
@@ -130,15 +133,19 @@ fn repeated_parts_are_identical() {
 
 #[test]
 fn lines_are_at_most_a_hundred_columns_long() {
-    let sources = ["src/bin", "src", "tests", "benches", "."].into_iter().flat_map(|directory| {
-        names(directory).into_iter().map(move |name| Path::new(directory).join(name))
+    let wrong = names("wrong").into_iter().map(|name| format!("wrong/{name}"));
+    let directories = ["src/bin", "src", "tests", "tests/support", "benches", "examples", "."];
+    let files = directories.map(String::from).into_iter().chain(wrong).flat_map(|directory| {
+        names(&directory).into_iter().map(move |name| format!("{directory}/{name}"))
     });
-    let texts = |path: &PathBuf| path.extension().is_some_and(|kind| kind == "rs" || kind == "sh");
-    for path in sources.filter(texts) {
-        for (number, line) in read(&path).lines().enumerate() {
-            let place = format!("{}:{}", path.display(), number + 1);
-            assert!(line.chars().count() <= 100, "{place}");
-            assert_eq!(line.trim_end(), line, "{place} ends with white space");
-        }
-    }
+    let sources =
+        files.filter(|file| [".rs", ".sh", ".md"].iter().any(|kind| file.ends_with(kind)));
+    assert_none(sources.flat_map(|file| {
+        let text = read(&file);
+        let lines = text.lines().zip(1..).filter(|(line, _)| {
+            line.trim_end() != *line || line.chars().count() > 100 && !file.ends_with(".md")
+        });
+        let say = |(_, number)| format!("{file}:{number} is too long or ends with white space");
+        lines.map(say).collect_vec()
+    }));
 }
