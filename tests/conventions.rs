@@ -100,7 +100,7 @@ fn every_case_is_called_by_a_number_and_what_it_is() {
         let cases = if root().join(&directory).exists() { names(&directory) } else { Vec::new() };
         let numbered = |case: &&String| {
             let number = case.split('-').next().unwrap_or("");
-            number.len() == 2 && number.parse::<u8>().is_ok() && case.ends_with(".txt")
+            number.len() == 2 && number.parse::<u8>().is_ok() && case.strip_suffix(".txt").is_some()
         };
         let others = cases.iter().filter(|case| !numbered(case));
         others.map(|case| format!("{directory}/{case} is not called NN-what.txt")).collect_vec()
