@@ -5,9 +5,9 @@
 //! allowed. Who takes the last stone wins; who cannot move loses. Who wins under best
 //! play, and how?
 //!
-//! (This is the game in which the amount divides the heap that it is taken from. Two
-//! other games have the same name: in Project Euler 509 the whole heap is not allowed,
-//! and in another one the amount has to divide every *other* heap.)
+//! (This is the game in which the amount divides the heap that it is taken from. Other
+//! games have the same name: in Project Euler 509 the whole heap is not allowed, and in
+//! recent papers the amount has to divide every *other* heap.)
 //!
 //! ## Input
 //!
@@ -18,9 +18,9 @@
 //! ## Output
 //!
 //! For each pair one line: `B` if B wins, else `A m' n'`, the heaps after a winning move
-//! of A. Where several moves win, it is the one that takes from the heap whose size 2
-//! divides more often, and from it as many stones as win. (If one heap is empty, that is
-//! all of the other: `A 0 0`.)
+//! of A. Where several moves win, it is the one that takes from the heap with more factors 2
+//! in its size, and from it as many stones as win. (If one heap is empty, only taking all
+//! of the other wins: `A 0 0`.)
 //!
 //! ## Solution
 //!
@@ -84,8 +84,8 @@ fn main() -> fmt::Result {
 /// with an even difference, and v rises, to ∞ if nothing is left.
 ///
 /// - If v(m) = v(n), every move changes v of one heap, and so makes them differ.
-/// - If one heap is empty and the other is not, taking all of that makes them equal, and
-///   no other move does.
+/// - If one heap is empty and the other is not, taking all of the other makes them equal,
+///   and no other move does, since only 0 has v = ∞.
 /// - Else let m = 2ˢ·m₁ be the heap with the larger v, and t < s that of the other one. The
 ///   moves that take from m and win are those that lower its v to t: those with a = t. The
 ///   largest divisor of m with just t twos is 2ᵗ·m₁. ∎

@@ -27,13 +27,13 @@
 //! ```
 //!
 //! A digit DP over the nimbers' binary digits counts these positions. On each level only
-//! the heaps that are still *tight* matter: the *free* ones cancel each other. The tight
-//! ones add up to a [random walk](Walk::of_level), whose k-th [moment](Walk::moment) is
-//! the level's share.
+//! the heaps still *tight* matter, whose nimber has all the digits of its bound so far: the
+//! *free* ones, smaller already, cancel each other. The tight ones add up to a
+//! [random walk](Walk::of_level), whose k-th [moment](Walk::moment) is the level's share.
 //!
 //! ## Complexity
 //!
-//! O(k²·log²M) time a pair, O(k) memory.
+//! O(k²·log²M) time a pair; memory for the input and the output.
 
 use proconio::{
     input,
@@ -95,12 +95,12 @@ const LARGEST: u64 = 1_000_000_000_000_000_000;
 /// 2⁻ⁿ·Lᵏ + Σ 2⁻ⁱ⁻¹·E(Wᵢᵏ) over 0 ≤ i < n.
 ///
 /// *Proof.* The nimbers are at most ⌊M/2⌋, so they and their xors have at most n digits. For
-/// a mask w of n digits and such a number g let χ(g) be −1 if an odd number of digits is 1
-/// in both, else 1. Then χ(g)·χ(g′) = χ(g ⊕ g′), and the average of χ(g) over all masks is 1
-/// if g = 0, else 0. So the count is the average over all masks of fᵏ, where f is the sum of
-/// χ over the nimbers of the L heaps h ≤ M. The mask 0 has f = L. Of all masks a share of
-/// 2⁻ⁱ⁻¹ has its lowest 1 at digit i: over these, f takes its values as often as Wᵢ does,
-/// by the theorem there. ∎
+/// a mask w < 2ⁿ and such a number g let χ(g) be −1 if an odd number of digits is 1 in
+/// both, else 1. Then χ(g)·χ(g′) = χ(g ⊕ g′), and the average of χ(g) over all masks is 1 if
+/// g = 0, else 0: a digit of w where g has a 1 changes the sign. So the count is the average
+/// over all masks of fᵏ, where f is the sum of χ over the nimbers of the L heaps h ≤ M. The
+/// mask 0, a share of 2⁻ⁿ, has f = L. A share of 2⁻ⁱ⁻¹ has its lowest 1 at digit i: over
+/// these, f takes its values as often as Wᵢ does, by the theorem there. ∎
 ///
 /// For M = 7 and k = 1, the mask 0 contributes 8/8, and the levels 2/2, 4/4 and 8/8: four
 /// heaps are lost, 0, 1, 3 and 7.
@@ -125,11 +125,11 @@ struct Walk {
 }
 
 impl Walk {
-    /// The walk of level `i` for L = `bound`: for each t with 2ᵗ ≤ L a step of
-    /// min(c, 2ⁱ⁺¹ − c), where c is V mod 2ⁱ⁺¹ plus the digit t of L, and V = ⌊L/2ᵗ⁺¹⌋. The
-    /// coin decides on its sign if V ≥ 2ⁱ⁺¹; else it is added.
+    /// The walk of level `i` for L = `bound`. For each t with 2ᵗ ≤ L let V = ⌊L/2ᵗ⁺¹⌋, and let c
+    /// be V mod 2ⁱ⁺¹ plus the digit t of L: there is a step of min(c, 2ⁱ⁺¹ − c). A coin decides
+    /// on its sign if V ≥ 2ⁱ⁺¹; else it is added.
     ///
-    /// **Theorem.** While w goes through the masks whose lowest 1 is digit i, the sum f of χ
+    /// **Theorem** (in the terms of [theorem 3](lost_positions)). While w goes through the masks whose lowest 1 is digit i, the sum f of χ
     /// over the nimbers of the L heaps takes each of its values as often as this walk does.
     ///
     /// *Proof.* The heaps with h + 1 = (2g + 1)·2ᵗ are those with 2g + 1 ≤ L/2ᵗ, that is
@@ -140,10 +140,11 @@ impl Walk {
     /// - Tight g, whose digits above i make the same number P = ⌊V/2ⁱ⁺¹⌋, are c in number. The
     ///   first 2ⁱ of them have χ = ±1, the others the opposite, where ± depends on P and w
     ///   alone: the digits of w below i are 0. So their sum is ± min(c, 2ⁱ⁺¹ − c).
-    /// - P = ⌊L/2ᵗ⁺ⁱ⁺²⌋: those that are not 0 are prefixes of L of different lengths, and each
-    ///   has its top digit where the shorter ones have none. So while the digits of w above
-    ///   i go through all values, the signs ± of these t go through all combinations equally
-    ///   often, as independent fair coins do. For P = 0, that is V < 2ⁱ⁺¹, the sign is +. ∎
+    /// - P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ has at most n − 1 − i digits, as many as w has above i. Those P that
+    ///   are not 0 are prefixes of L of different lengths, and each has its top digit where
+    ///   the shorter ones have none. So while the digits of w above i go through all values,
+    ///   the signs ± of these t go through all combinations equally often, as independent
+    ///   fair coins do. For P = 0, that is V < 2ⁱ⁺¹, the sign is +. ∎
     fn of_level(bound: u64, i: u32) -> Self {
         let block = 2 << i;
         let mut walk = Self { drift: 0, steps: Vec::new() };
@@ -164,7 +165,8 @@ impl Walk {
     ///
     /// The moments of X stand in the series of E(exp(Xz)), as E(Xⁿ)·zⁿ/n!. For a sum of
     /// independent terms it is the product of theirs: of exp(dz) for the fixed number d, and
-    /// of (exp(sz) + exp(−sz))/2, the even half of exp(sz), for a step s.
+    /// of (exp(sz) + exp(−sz))/2, the even half of exp(sz), for a step s. (Modulo [`MODULUS`]
+    /// n! has an inverse, since n ≤ 100.)
     fn moment(&self, reciprocals: &[u64], k: usize) -> u64 {
         // The product of the even series so far, and the next factor: term j belongs to z²ʲ.
         let mut product = vec![0; k / 2 + 1];

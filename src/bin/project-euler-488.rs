@@ -1,10 +1,10 @@
 //! # Unbalanced Nim: the sum of the losing positions (Project Euler 488)
 //!
-//! Three heaps hold a, b and c stones. Two players take turns; a turn takes any
-//! positive number of stones from one heap, but must not make two heaps equal, where an
-//! empty heap is a heap of size 0. Who cannot move loses: the game ends in a permutation
-//! of (0, 1, 2). F(N) is the sum of a + b + c over the positions with 0 < a < b < c < N
-//! that are lost for the player to move. What is F(N) mod 10⁹?
+//! Three heaps, all different, hold a, b and c stones. Two players take turns; a turn
+//! takes any positive number of stones from one heap, but must not make two heaps equal,
+//! where an empty heap is a heap of size 0. Who cannot move loses: the game ends in a
+//! permutation of (0, 1, 2). F(N) is the sum of a + b + c over the positions with
+//! 0 < a < b < c < N that are lost for the player to move. What is F(N) mod 10⁹?
 //!
 //! ## Input
 //!
@@ -18,8 +18,9 @@
 //!
 //! ## Solution
 //!
-//! With one stone more on every heap, the losing positions are those of ordinary Nim,
-//! and correspond to [pairs of numbers of the same binary length](LosingSums::below):
+//! With one stone more on every heap, the losing positions are those of ordinary Nim, whose
+//! nim-sum (xor, ⊕) is 0. They correspond to
+//! [pairs of numbers of the same binary length](LosingSums::below):
 //!
 //! ```text
 //! a b c     a + 1  b + 1  c + 1     a + b + c
@@ -67,7 +68,7 @@ const MODULUS: u64 = 4_000_000_000;
 struct LosingSums {
     /// `shorter[k]` is 4·F(2ᵏ − 1) modulo [`MODULUS`].
     shorter: [u64; 64],
-    /// `spreads[p][d]` is spread(d·256ᵖ) modulo [`MODULUS`].
+    /// `spreads[p][d]` is [spread](Self::spread_sum)(d·256ᵖ) modulo [`MODULUS`].
     spreads: [[u64; 256]; 8],
     /// `free[p][d]` is the sum of spread(v) over all v < d·256ᵖ modulo [`MODULUS`].
     free: [[u64; 256]; 8],
@@ -100,8 +101,8 @@ impl LosingSums {
 
     /// F(`bound`) mod 10⁹.
     ///
-    /// **Theorem 1** (Welter's game with three coins, Welter 1954). The position (a, b, c)
-    /// is lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1.
+    /// **Theorem 1** (Welter's game with three coins, Welter 1954). The position (a, b, c), all
+    /// different, is lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1.
     ///
     /// *Proof.* In these terms three positive numbers, all different, stand on the table,
     /// and a turn lowers one of them so that they are still positive and different. Every
@@ -121,8 +122,8 @@ impl LosingSums {
     /// because a > 0. Conversely, let y < z be of the same length. Their top digits cancel,
     /// so x = y ⊕ z is shorter than y, and x ≥ 2 because it is neither 0 nor 1. ∎
     ///
-    /// The bound c < N says z ≤ N: all the shorter numbers, and the first N − 2ᵏ + 1 of the
-    /// length of N.
+    /// The bound c < N says z ≤ N: with 2ᵏ ≤ N < 2ᵏ⁺¹, all the shorter numbers, and the first
+    /// N − 2ᵏ + 1 of the length of N.
     fn below(&self, bound: u64) -> u64 {
         if bound == 0 {
             return 0;
@@ -136,7 +137,7 @@ impl LosingSums {
     /// the `r` numbers from 2ᵏ on, 1 ≤ `r` ≤ 2ᵏ, modulo [`MODULUS`].
     ///
     /// **Theorem 3.** Let e be the even one of r and r − 1, and S(r) the [sum of
-    /// spread(v)](Self::spread_sum) over all v < r. Then it is
+    /// spread(v)](Self::spread_sum) over all v < r. Then four times the sum is
     /// 6·S(r) + r·(r − 1)·(2ᵏ⁺² + 2r − 9) − e·(2ᵏ⁺² + 2e − 6).
     ///
     /// *Proof.* Write y = 2ᵏ + u and z = 2ᵏ + v with u < v < r. The position's sum is
@@ -147,14 +148,15 @@ impl LosingSums {
     ///   sum (3·4ⁱ − 2ⁱ)/2. So u ⊕ v adds up to (3·spread(v) − v)/2 over u < v, where
     ///   spread(v) is the sum of these 4ⁱ, and over all pairs, four times, to
     ///   6·S(r) − r·(r − 1).
-    /// - Each u is in r − 1 pairs: u + v adds up to (r − 1)·r·(r − 1)/2, and four times
+    /// - Each number below r is in r − 1 pairs: u + v adds up to (r − 1)·r·(r − 1)/2, and four times
     ///   that is r·(r − 1)·(2r − 2).
     /// - The constant, four times: r·(r − 1)/2·4·(2ᵏ⁺¹ − 3) = r·(r − 1)·(2ᵏ⁺² − 6).
     /// - Together 6·S(r) + r·(r − 1)·(2ᵏ⁺² + 2r − 9).
-    /// - The pairs with x = 1 do not count. They are u = 2j, v = 2j + 1 for j < e/2, since
-    ///   2ᵏ is even or e = 0; their sums 2ᵏ⁺¹ + 4j − 1 add up to e/2·(2ᵏ⁺¹ + e − 3). ∎
+    /// - The pairs with x = u ⊕ v = 1 do not count. They are u = 2j, v = 2j + 1 for j < e/2;
+    ///   their sums 2ᵏ⁺¹ + 4j − 1 add up to e/2·(2ᵏ⁺¹ + e − 3). ∎
     ///
-    /// For k = 2 and r = 4 that is 6·(0 + 1 + 4 + 5) + 4·3·15 − 4·18 = 168 = 4·F(8).
+    /// For k = 2 and r = 4, that is y, z from 4 to 7, it is
+    /// 6·(0 + 1 + 4 + 5) + 4·3·15 − 4·18 = 168 = 4·42, and no shorter pair counts: F(7) = 42.
     fn of_length(&self, k: usize, r: u64) -> u64 {
         let times = |x: u64, y: u64| (x % MODULUS) * (y % MODULUS) % MODULUS;
         let (power, even) = (4 * ((1 << k) % MODULUS), (r - r % 2) % MODULUS);
@@ -168,11 +170,12 @@ impl LosingSums {
     /// The sum of spread(v) over all v < `r` modulo [`MODULUS`], where spread(v) reads the
     /// binary digits of v in base four (Moser–de Bruijn sequence, OEIS A000695).
     ///
-    /// The digit DP, eight binary digits at a step. Let d·256ᵖ be what step p reads of `r`,
-    /// and `rest` what stands below it. Of the v that were tight so far, some become free
-    /// here: from here down they go through all the values below d·256ᵖ, which is worth
-    /// `free[p][d]`. The others, `rest` in number, stay tight, and each gets spread(d·256ᵖ).
-    /// The steps can be added in any order: here from the lowest, since `rest` grows so.
+    /// The digit DP, eight binary digits at a step; spread adds up over the steps. Let d·256ᵖ
+    /// be what step p reads of `r`, and `rest` what stands below it. Of the v that were tight so
+    /// far, and have been counted so far, some become free here: from here down they go
+    /// through all the values below d·256ᵖ, which is worth `free[p][d]`. The others, `rest`
+    /// in number, stay tight, and each gets spread(d·256ᵖ). The order of the steps does not
+    /// matter: here the lowest comes first, since `rest` grows so.
     fn spread_sum(&self, r: u64) -> u64 {
         let (mut sum, mut rest) = (0, 0);
         for (p, &byte) in r.to_le_bytes().iter().enumerate() {

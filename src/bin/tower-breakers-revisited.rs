@@ -21,14 +21,14 @@
 //! ## Solution
 //!
 //! The nimber of a tower is Ω(h), the number of its prime factors with multiplicity:
-//! player 1 wins iff the [xor of all Ω(h)](nimber) is not 0. Ω needs no full factorisation:
-//! without factors up to its cube root a composite number [has exactly two](Primes::omega).
+//! player 1 wins iff the [xor of all Ω(h)](nimber) is not 0. Ω needs no full factorisation: a
+//! composite number without prime factors up to its cube root [has just two](Primes::omega).
 //! Whether it has such factors is settled by [common divisors](Group::common_divisor) with
 //! products of thousands of primes.
 //!
 //! ## Complexity
 //!
-//! O(∛h/log h) time a tower, and far less unless h is a product of two large primes; a
+//! O(∛h/log h) time a tower, and far less unless h has two large prime factors; a
 //! table of 2 MB and about 10 ms, made only when it is needed.
 
 use proconio::{
@@ -109,10 +109,11 @@ impl Primes {
 
     /// The number of prime factors of `n` ≥ 1 with multiplicity.
     ///
-    /// *Proof.* When the loop looks at a group, all the primes below the group's first p have
-    /// been divided out completely, so three prime factors would make what is left at least
-    /// p³. If it is composite and below p³, it therefore has exactly two. After the last
-    /// group, three would make it larger than 2⁶⁴. ∎
+    /// *Proof.* After the first loop what is left is 1, a prime, or free of primes below
+    /// [`FIRST`]. When the second loop looks at a group, all the primes below the group's first
+    /// p have been divided out completely, so three prime factors would make what is left at
+    /// least p³. If it is composite and below p³, it therefore has exactly two. After the
+    /// last group, three would make it larger than 2⁶⁴. ∎
     fn omega(&mut self, mut n: u64) -> u32 {
         let mut count = n.trailing_zeros();
         n >>= count;
@@ -195,13 +196,14 @@ impl Group {
 
     /// The greatest common divisor of the odd `n` and the product of the group's primes.
     ///
-    /// It comes from the carry c of a division from the lowest word up (Hensel division).
-    /// With B = 2⁶⁴, one step finds q and the next carry c′ so that word − c = q·n − B·c′.
-    /// (So 0 ≤ c′ ≤ n, since 0 ≤ q < B and, by induction, 0 ≤ c ≤ n.) Hence
-    /// word ≡ c − B·c′ (mod n), and the sum of all words times their powers of B
+    /// It comes from the carry c of a division from the lowest word up (Hensel division),
+    /// c = 0 at first. With B = 2⁶⁴, one step finds q and the next carry c′ so that
+    /// word − c = q·n − B·c′: both sides have the same low word, so c′ is the high word of q·n
+    /// and the borrow. (So 0 ≤ c′ ≤ n, since 0 ≤ q, word < B and, by induction, 0 ≤ c ≤ n.)
+    /// Hence word ≡ c − B·c′ (mod n), and the sum of all words times their powers of B
     /// telescopes: the product is −Bʷ·c (mod n), with the last c and w words. B has an inverse
-    /// mod n, so c and the product have the same common divisor with n, and so have all
-    /// the carries and all the products multiplied.
+    /// mod n, so c and the product have the same common divisor with n, and so have all the
+    /// carries multiplied, each time divided by B, and all the products multiplied.
     fn common_divisor(&self, n: u64) -> u64 {
         let n = Odd::new(n);
         let mut carries = [0; LANES];
@@ -222,8 +224,7 @@ impl Group {
         a
     }
 
-    /// Divides `n` by the group's primes, those in `divisor`, as often as they go; the result
-    /// says how often that is.
+    /// Divides `n` by the primes in `divisor` > 1 as often as they go, and says how often.
     fn divide_out(&self, n: &mut u64, divisor: u64) -> u32 {
         let mut count = 0;
         let mut divide = |prime| {
@@ -232,7 +233,8 @@ impl Group {
                 count += 1;
             }
         };
-        // A product of different primes of the group: what is below p² is the last one.
+        // A product of different primes of the group. After p ≤ √rest the rest is still > 1;
+        // what is below p² is the last one.
         let mut rest = divisor;
         for &prime in &self.primes {
             if prime * prime > rest {
@@ -282,8 +284,8 @@ impl Odd {
         Self { n, inverse: (0..5).fold(n, |x, _| refine(x)) }
     }
 
-    /// x/n if that is an integer. With q for x times the inverse, q·n ≡ x mod 2⁶⁴; so
-    /// q·n = x iff q·n < 2⁶⁴.
+    /// x/n if that is an integer. With q for x times the inverse, q·n ≡ x mod 2⁶⁴, so q is
+    /// the only candidate, and q·n = x iff q·n < 2⁶⁴.
     fn quotient_of(&self, x: u64) -> Option<u64> {
         let quotient = x.wrapping_mul(self.inverse);
         if high(quotient, self.n) == 0 { Some(quotient) } else { None }
@@ -305,7 +307,7 @@ impl Odd {
     /// Whether n > 1 is a prime, if it has no prime factor below [`FIRST`] but itself.
     ///
     /// **Theorem** (Sorenson & Webster 2017, OEIS A014233). A composite number of 64 bits fails
-    /// the strong test to one of the first twelve primes.
+    /// the strong test to at least one of the first twelve primes.
     fn is_prime(&self) -> bool {
         let bases = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
         self.n < FIRST * FIRST || self.passes([2]) && self.passes(bases)
@@ -314,9 +316,9 @@ impl Odd {
     /// The strong test (Miller 1976, Rabin 1980) to all the bases, which have no common factor
     /// with n. Their chains of multiplications overlap.
     ///
-    /// With n − 1 = d·2ˢ, d odd, a base b passes if bᵈ = 1, or if −1 is among the first s of bᵈ,
-    /// its square, the square of that, …: a prime always does, since by Fermat the next of
-    /// them is 1, and modulo a prime 1 has no roots but 1 and −1.
+    /// With n − 1 = d·2ˢ, d odd, a base b passes if modulo n bᵈ = 1, or −1 is among the first s
+    /// of bᵈ, its square, the square of that, …. For a prime each base does: the one after
+    /// these s is 1 by Fermat, and modulo a prime 1 has no square roots but 1 and −1.
     fn passes<const N: usize>(&self, bases: [u64; N]) -> bool {
         let one = self.n.wrapping_neg() % self.n;
         let minus_one = self.n - one;

@@ -1,10 +1,10 @@
 //! # Unbalanced Nim: how many positions are lost
 //!
-//! Three heaps hold a, b and c stones. Two players take turns; a turn takes any
-//! positive number of stones from one heap, but must not make two heaps equal, where an
-//! empty heap is a heap of size 0. Who cannot move loses: the game ends in a permutation
-//! of (0, 1, 2). How many positions with 0 < a < b < c < N are lost for the player to
-//! move?
+//! Three heaps, all different, hold a, b and c stones. Two players take turns; a turn
+//! takes any positive number of stones from one heap, but must not make two heaps equal,
+//! where an empty heap is a heap of size 0. Who cannot move loses: the game ends in a
+//! permutation of (0, 1, 2). How many positions with 0 < a < b < c < N are lost for the
+//! player to move?
 //!
 //! (The game of Project Euler 488, "Unbalanced Nim".)
 //!
@@ -20,8 +20,8 @@
 //!
 //! ## Solution
 //!
-//! With one stone more on every heap, the losing positions are those of ordinary Nim.
-//! They correspond to [pairs of numbers of the same binary length](losing_positions_below),
+//! With one stone more on every heap, the losing positions are those of ordinary Nim, whose
+//! nim-sum (xor, ⊕) is 0. They correspond to [pairs of numbers of the same binary length](losing_positions_below),
 //! and these can be counted length by length.
 //!
 //! ## Complexity
@@ -50,8 +50,8 @@ fn main() -> fmt::Result {
 
 /// The number of losing positions with 0 < a < b < c < `bound`, at most (2⁶³ − 1)·(2⁶⁴ − 4)/3.
 ///
-/// **Theorem 1** (Welter's game with three coins, Welter 1954). The position (a, b, c) is
-/// lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1.
+/// **Theorem 1** (Welter's game with three coins, Welter 1954). The position (a, b, c), all
+/// different, is lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1.
 ///
 /// *Proof.* In these terms three positive numbers, all different, stand on the table, and
 /// a turn lowers one of them so that they are still positive and different. Every turn
