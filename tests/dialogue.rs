@@ -1,30 +1,20 @@
-//! `tower-breakers-play` plays whole games over pipes, move by move, and has to win.
+//! `tower-breakers-play` plays whole games over pipes: against a judge, where it has to win,
+//! and against a person, who may win.
 //!
-//! The referee sends nothing before the program has said what it has to say, and never
-//! closes its input: a program that waits for more, or keeps its lines in a buffer, fails.
-//! It knows the prime factors of every tower from the start, so it needs no factorisation
-//! to find the legal moves.
-//!
-//! The program is the one that Cargo has built, or the one in the directory
-//! `PROGRAMS_DIR`.
+//! The referee sends nothing before the program has said what it has to say, and closes its
+//! input only where that is tested: a program that waits for more, or keeps its words in a
+//! buffer, fails.
+
+mod support;
 
 use itertools::Itertools;
-#[cfg(unix)]
-use rustix::{
-    fs::{Mode, OFlags, open},
-    pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
-};
-#[cfg(unix)]
-use std::fs::File;
 use std::{
-    collections::HashMap,
     env,
-    io::{self, BufRead, BufReader, Read, Write},
+    io::{BufReader, Read, Write},
     iter, mem,
     ops::BitXor,
     path::{Path, PathBuf},
-    process::{Child, Command, ExitStatus, Stdio},
-    slice,
+    process::{Child, ChildStdin, Command, Stdio},
     sync::mpsc::{self, Receiver, RecvTimeoutError},
     thread,
     time::Duration,
@@ -33,130 +23,91 @@ use std::{
 /// How long the program may be silent when it is its turn to speak.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Where the program is.
-fn program() -> PathBuf {
-    match env::var_os("PROGRAMS_DIR") {
-        Some(directory) => Path::new(&directory).join("tower-breakers-play"),
-        None => env!("CARGO_BIN_EXE_tower-breakers-play").into(),
-    }
-}
-
-/// A running program, which goes when this goes.
+/// A running program. It ends when this goes, which closes its input.
 struct Dialogue {
     /// The program.
     child: Child,
     /// Its input, while that is open.
-    stdin: Option<Box<dyn Write>>,
-    /// What it prints on standard output.
+    stdin: Option<ChildStdin>,
+    /// What it prints on standard output: lines, and questions without the space after them.
     replies: Receiver<String>,
     /// What it prints on standard error.
     complaints: Receiver<String>,
 }
 
 impl Dialogue {
-    /// Starts the program, with a pipe for its input.
-    fn start() -> Self {
-        let (reader, writer) = io::pipe().expect("a pipe");
-        Self::start_with(reader.into(), writer)
+    /// Starts a program with these arguments.
+    fn start(program: &Path, arguments: &[&str]) -> Self {
+        let mut command = Command::new(program);
+        command.args(arguments).env("RUST_BACKTRACE", "0");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+        let stdin = child.stdin.take();
+        let replies = pieces(child.stdout.take().expect("a pipe"));
+        let complaints = pieces(child.stderr.take().expect("a pipe"));
+        Self { child, stdin, replies, complaints }
     }
 
-    /// Starts the program at a terminal.
-    #[cfg(unix)]
-    fn start_at_terminal() -> Self {
-        let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
-        grantpt(&user).and_then(|()| unlockpt(&user)).expect("a terminal for this user");
-        let name = ptsname(&user, Vec::new()).expect("a terminal with a name");
-        let terminal = open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty());
-        let terminal = terminal.expect("the terminal can be opened");
-        Self::start_with(terminal.into(), File::from(user))
+    /// Says this to the program; if that has ended, the next reply is missing.
+    fn send(&mut self, text: impl AsRef<[u8]>) {
+        let _ = self.stdin.as_mut().expect("an open input").write_all(text.as_ref());
     }
 
-    /// Starts the program, with an input and the other end of it.
-    fn start_with(input: Stdio, stdin: impl Write + 'static) -> Self {
-        let mut command = Command::new(program());
-        command.env("RUST_BACKTRACE", "0");
-        command.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().expect("tower-breakers-play");
-        let replies = lines(child.stdout.take().expect("a pipe"));
-        let complaints = lines(child.stderr.take().expect("a pipe"));
-        Self { child, stdin: Some(Box::new(stdin)), replies, complaints }
-    }
-
-    /// Says this to the program.
-    fn send(&mut self, text: &str) {
-        let stdin = self.stdin.as_mut().expect("an open input");
-        if let Err(error) = stdin.write_all(text.as_bytes()) {
-            panic!(
-                "{error}, but it should read `{text}`; {:?}",
-                self.complaints.iter().format(" ")
-            );
-        }
-    }
-
-    /// The next line on standard output.
+    /// The next line or question on standard output.
     fn reply(&self) -> String {
         next(&self.replies).unwrap_or_else(|| {
-            panic!("no reply, but: {}", self.complaints.iter().format(" "));
+            panic!("no reply, but: {}", iter::from_fn(|| next(&self.complaints)).join(" "))
         })
     }
 
-    /// The next line on standard error.
-    fn complaint(&self) -> String {
-        next(&self.complaints).expect("a line on standard error")
-    }
-
-    /// Checks the next lines on standard error.
-    fn shows(&self, lines: &[&str]) {
-        for line in lines {
-            assert_eq!(self.complaint(), *line);
+    /// Checks what comes next on standard output.
+    fn replies(&self, expected: &[&str]) {
+        for expected in expected {
+            assert_eq!(self.reply(), *expected);
         }
     }
 
     /// The exit status, and what is left on standard error. Standard output has to be at its
     /// end.
-    fn end(&mut self) -> (ExitStatus, Vec<String>) {
+    fn end(&mut self) -> (Option<i32>, String) {
+        self.stdin = None;
         assert_eq!(next(&self.replies), None, "there is more");
-        let complaints = iter::from_fn(|| next(&self.complaints)).collect();
-        (self.child.wait().expect("a program that ends"), complaints)
+        let complaints = iter::from_fn(|| next(&self.complaints)).join("\n");
+        (self.child.wait().expect("a program that ends").code(), complaints)
     }
 
-    /// Checks that the program ends well.
+    /// Checks that the program ends well, without waiting for its input to do so.
     fn ends_well(&mut self) {
-        let (status, complaints) = self.end();
-        assert!(status.success(), "{status}");
-        assert!(complaints.is_empty(), "{complaints:?}");
+        let stdin = self.stdin.take();
+        assert_eq!(self.end(), (Some(0), String::new()));
+        drop(stdin);
     }
 }
 
-impl Drop for Dialogue {
-    fn drop(&mut self) {
-        // Both fail if it has ended, as it should.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// Reads lines as soon as they are there; each must be whole.
-fn lines(pipe: impl Read + Send + 'static) -> Receiver<String> {
+/// Reads lines and questions as soon as they are there.
+fn pieces(pipe: impl Read + Send + 'static) -> Receiver<String> {
     let (sender, receiver) = mpsc::channel();
-    let mut pipe = BufReader::new(pipe);
     thread::spawn(move || {
-        let mut line = String::new();
-        while pipe.read_line(&mut line).expect("text") > 0 {
-            let line = mem::take(&mut line);
-            let whole = line.strip_suffix('\n').map_or(format!("{line}, cut off"), String::from);
-            if sender.send(whole).is_err() {
-                break;
+        let mut piece = Vec::new();
+        for byte in BufReader::new(pipe).bytes() {
+            piece.push(byte.expect("a readable pipe"));
+            if piece.ends_with(b"\n") || piece.ends_with(b"? ") {
+                let text = String::from_utf8(mem::take(&mut piece)).expect("text");
+                let text = text.strip_suffix(['\n', ' ']).expect("one of both").to_owned();
+                if sender.send(text).is_err() {
+                    return;
+                }
             }
         }
+        assert!(piece.is_empty(), "the last line must end");
     });
     receiver
 }
 
-/// The next line, or `None` at the end; neither may take long.
-fn next(lines: &Receiver<String>) -> Option<String> {
-    match lines.recv_timeout(PATIENCE) {
-        Ok(line) => Some(line),
+/// The next piece, or `None` at the end; neither may take long.
+fn next(pieces: &Receiver<String>) -> Option<String> {
+    match pieces.recv_timeout(PATIENCE) {
+        Ok(piece) => Some(piece),
         Err(RecvTimeoutError::Disconnected) => None,
         Err(RecvTimeoutError::Timeout) => panic!("the program is silent"),
     }
@@ -173,131 +124,41 @@ fn height(primes: &[u64]) -> u64 {
     primes.iter().product()
 }
 
+/// The heights of towers.
+fn heights(towers: &[Tower]) -> Vec<String> {
+    towers.iter().map(|tower| height(tower).to_string()).collect()
+}
+
 /// The tower of this height (trial division).
-fn tower(mut height: u64) -> Tower {
-    let mut primes = Vec::new();
-    let mut p = 2;
-    while height > 1 {
-        if height.is_multiple_of(p) {
-            height /= p;
-            primes.push(p);
-        } else {
-            p += 1;
-        }
-    }
-    primes
+fn tower(x: u64) -> Tower {
+    let least = (2..).take_while(|p| p * p <= x).find(|&p| x.is_multiple_of(p)).unwrap_or(x);
+    if x == 1 { vec![] } else { [vec![least], tower(x / least)].concat() }
 }
 
-/// A game in progress, as the referee sees it.
-struct Game {
-    /// The line to the program.
-    dialogue: Dialogue,
-    /// The towers.
-    towers: Vec<Tower>,
-    /// Whether the program has the next move.
-    programs_turn: bool,
+/// The towers of these heights.
+fn towers(heights: &[u64]) -> Vec<Tower> {
+    heights.iter().map(|&x| tower(x)).collect()
 }
 
-impl Game {
-    /// Tells the program the towers, and learns which side it takes.
-    fn start(towers: &[Tower]) -> Self {
-        let mut dialogue = Dialogue::start();
-        let heights = towers.iter().map(|tower| height(tower)).format(" ");
-        dialogue.send(&format!("{}\n{heights}\n", towers.len()));
-        let programs_turn = match &*dialogue.reply() {
-            "first" => true,
-            "second" => false,
-            other => panic!("`{other}` is no side"),
-        };
-        Self { dialogue, towers: towers.to_vec(), programs_turn }
+/// Makes a move of either player, or says which rule it breaks.
+fn lower(towers: &mut [Tower], (i, y): Move) -> Result<(), String> {
+    let tower = towers.get_mut(i.wrapping_sub(1)).ok_or(format!("no tower {i}"))?;
+    let x = height(tower);
+    if y < 1 || y >= x || !x.is_multiple_of(y) {
+        return Err(format!("{y} is no proper divisor of {x}"));
     }
-
-    /// Plays to the end against an opponent that sends its move and returns it. The program
-    /// has to win.
-    fn play(mut self, mut opponent: impl FnMut(&mut Self) -> Move) {
-        while self.towers.iter().any(|tower| !tower.is_empty()) {
-            if self.programs_turn {
-                let line = self.dialogue.reply();
-                let words = line.split_once(' ').expect("two words");
-                let (i, y) =
-                    (words.0.parse().expect("a tower"), words.1.parse().expect("a height"));
-                assert_eq!(line, format!("{i} {y}"), "strange numbers");
-                let named = self.winning_move();
-                self.lower(i, y);
-                assert_eq!(Some((i, y)), named, "not the move that the statement names");
-            } else {
-                let (i, y) = opponent(&mut self);
-                self.lower(i, y);
-            }
-            self.programs_turn = !self.programs_turn;
-        }
-        assert!(!self.programs_turn, "the program has lost");
-        assert_eq!(self.dialogue.reply(), "win");
-        self.dialogue.ends_well();
-    }
-
-    /// Makes a move of either player, which has to be legal.
-    fn lower(&mut self, i: usize, y: u64) {
-        assert!((1..=self.towers.len()).contains(&i), "there is no tower {i}");
-        let tower = &mut self.towers[i - 1];
-        let x = height(tower);
-        assert!(1 <= y && y < x, "{y} is not below {x}");
-        assert!(x.is_multiple_of(y), "{y} does not divide {x}");
-        let mut rest = y;
-        tower.retain(|&p| {
-            let kept = rest.is_multiple_of(p);
-            rest /= if kept { p } else { 1 };
-            kept
-        });
-        assert_eq!(rest, 1, "the factors of {x} were not prime");
-    }
-
-    /// The winning move that the problem names: of the first tower that can be lowered so
-    /// that the xor of the numbers of prime factors is 0, to the product of its smallest ones.
-    fn winning_move(&self) -> Option<Move> {
-        let sum = self.towers.iter().map(Vec::len).fold(0, BitXor::bitxor);
-        let i = self.towers.iter().position(|tower| tower.len() ^ sum < tower.len())?;
-        let tower = &self.towers[i];
-        Some((i + 1, height(&tower[..tower.len() ^ sum])))
-    }
-
-    /// Any tower above 1, from 0.
-    fn any_tower(&self, random: &mut Random) -> usize {
-        let choice = self.towers.iter().positions(|tower| !tower.is_empty()).collect_vec();
-        choice[random.below(choice.len())]
-    }
-
-    /// Any legal move.
-    fn any_move(&self, random: &mut Random) -> Move {
-        let i = self.any_tower(random);
-        let mut kept = self.towers[i].clone();
-        kept.remove(random.below(kept.len()));
-        kept.retain(|_| random.below(3) > 0);
-        (i + 1, height(&kept))
-    }
-
-    /// The best move: it wins, if the program has made a mistake, or it makes the game as long
-    /// as possible.
-    fn best_move(&self, random: &mut Random) -> Move {
-        self.winning_move().unwrap_or_else(|| {
-            let i = self.any_tower(random);
-            let mut kept = self.towers[i].clone();
-            kept.remove(random.below(kept.len()));
-            (i + 1, height(&kept))
-        })
-    }
-
-    /// Sends a move in the usual form.
-    fn send(&mut self, (i, y): Move) -> Move {
-        self.dialogue.send(&format!("{i} {y}\n"));
-        (i, y)
-    }
+    let mut rest = y;
+    tower.retain(|&p| {
+        let kept = rest.is_multiple_of(p);
+        rest /= if kept { p } else { 1 };
+        kept
+    });
+    Ok(())
 }
 
-/// One game against moves at random, and one against the best moves.
-fn beats_both_opponents(towers: &[Tower], random: &mut Random) {
-    Game::start(towers).play(|game| game.send(game.any_move(random)));
-    Game::start(towers).play(|game| game.send(game.best_move(random)));
+/// The xor of the numbers of prime factors.
+fn nim_sum(towers: &[Tower]) -> usize {
+    towers.iter().map(Vec::len).fold(0, BitXor::bitxor)
 }
 
 /// A sequence without pattern, the same in every run (xorshift, Marsaglia 2003).
@@ -312,318 +173,324 @@ impl Random {
         (self.0 >> 32) as usize % bound
     }
 
-    /// A tower with prime factors of all sizes, some of them more than once.
-    fn tower(&mut self) -> Tower {
-        let primes = [
-            2,
-            2,
-            3,
-            5,
-            7,
-            97,
-            127,
-            131,
-            65537,
-            2_642_239,
-            4_294_967_291,
-            18_446_744_073_709_551_557,
-        ];
-        let mut product = 1_u64;
-        let mut tower = Vec::new();
-        for _ in 0..self.below(20) {
-            let p = primes[self.below(primes.len())];
-            if let Some(larger) = product.checked_mul(p) {
-                product = larger;
-                tower.push(p);
-            }
+    /// Towers of all sizes.
+    fn towers(&mut self, n: usize) -> Vec<Tower> {
+        let digits = (0..n).map(|_| 1 + self.below(9) as u32).collect_vec();
+        digits.into_iter().map(|d| tower(1 + self.below(10_usize.pow(d)) as u64)).collect()
+    }
+
+    /// Any legal move; half of them take away just one factor.
+    fn any_move(&mut self, towers: &[Tower]) -> Move {
+        let choice = towers.iter().positions(|tower| !tower.is_empty()).collect_vec();
+        let i = choice[self.below(choice.len())];
+        let mut kept = towers[i].clone();
+        kept.remove(self.below(kept.len()));
+        if self.below(2) == 0 {
+            kept.retain(|_| self.below(3) > 0);
         }
-        tower.sort_unstable();
-        tower
+        (i + 1, height(&kept))
+    }
+
+    /// A move that wins, if there is one; the last and highest, unlike our program's.
+    fn best_move(&mut self, towers: &[Tower]) -> Move {
+        let sum = nim_sum(towers);
+        let winning = towers.iter().positions(|tower| tower.len() ^ sum < tower.len()).last();
+        winning.map_or_else(
+            || self.any_move(towers),
+            |i| (i + 1, height(&towers[i][towers[i].len() - (towers[i].len() ^ sum)..])),
+        )
     }
 }
 
-/// Whether the player to move wins: plays every game to its end; `known` remembers the games
-/// already played.
-fn first_wins(heights: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
-    let heights = heights.iter().copied().filter(|&x| x > 1).sorted().collect_vec();
-    if let Some(&wins) = known.get(&heights) {
-        return wins;
-    }
-    let wins = (0..heights.len()).any(|i| {
-        let x = heights[i];
-        (1..x).filter(|y| x.is_multiple_of(*y)).any(|y| {
-            let mut next = heights.clone();
-            next[i] = y;
-            !first_wins(&next, known)
-        })
-    });
-    known.insert(heights, wins);
-    wins
-}
-
-/// Plays games from these heights, and checks every position by playing it out.
-fn agrees_with_the_rules(games: impl Iterator<Item = Vec<u64>>) {
-    let (mut known, mut random) = (HashMap::new(), Random(1));
-    for heights in games {
-        let game = Game::start(&heights.iter().map(|&x| tower(x)).collect_vec());
-        let wins = first_wins(&heights, &mut known);
-        assert_eq!(game.programs_turn, wins, "the wrong side with {heights:?}");
-        game.play(|game| {
-            let left = game.towers.iter().map(|tower| height(tower)).collect_vec();
-            assert!(!first_wins(&left, &mut known), "{heights:?}: {left:?} is not lost");
-            game.send(game.best_move(&mut random))
-        });
-    }
-}
-
-#[test]
-fn one_tower_agrees_with_the_rules_up_to_a_hundred_and_twenty_eight() {
-    agrees_with_the_rules((1..=128).map(|x| vec![x]));
-}
-
-#[test]
-fn two_towers_agree_with_the_rules_up_to_sixteen() {
-    agrees_with_the_rules(itertools::iproduct!(1..=16, 1..=16).map(|(x, y)| vec![x, y]));
-}
-
-#[test]
-fn three_towers_agree_with_the_rules_up_to_eight() {
-    agrees_with_the_rules(itertools::repeat_n(1..=8, 3).multi_cartesian_product());
-}
-
-#[test]
-fn games_without_a_move_are_won_by_the_second_side() {
-    for n in [0, 1, 2, 1000] {
-        let game = Game::start(&vec![Tower::new(); n]);
-        assert!(!game.programs_turn, "{n} towers");
-        game.play(|_| unreachable!("there is no move"));
-    }
-}
-
-#[test]
-fn wins_two_hundred_games_with_towers_of_all_sizes() {
-    let mut random = Random(2);
-    for _ in 0..100 {
-        let towers = (0..random.below(10)).map(|_| random.tower()).collect_vec();
-        beats_both_opponents(&towers, &mut random);
-    }
-}
-
-#[test]
-fn wins_with_the_largest_and_the_hardest_towers() {
-    let mut random = Random(3);
-    let towers = [
-        vec![3, 5, 17, 257, 641, 65537, 6_700_417], // 2⁶⁴ − 1
-        vec![18_446_744_073_709_551_557],           // 2⁶⁴ − 59
-        vec![2; 63],
-        vec![3; 40],
-        vec![4_294_967_279, 4_294_967_291],
-        vec![4_294_967_291; 2],
-        vec![2_642_239; 3],
-        vec![2_642_201, 2_642_203, 2_642_239],
-        vec![2_642_257, 6_981_434_460_643],
-        vec![2, 2_147_483_647, 4_294_967_291],
-        vec![127, 127, 131, 131, 137],
-    ];
-    for tower in &towers {
-        beats_both_opponents(slice::from_ref(tower), &mut random);
-        // With this one, only the smaller prime is left of a product of two.
-        beats_both_opponents(&[tower.clone(), vec![2]], &mut random);
-    }
-    for pair in towers.windows(2) {
-        beats_both_opponents(pair, &mut random);
-    }
-    beats_both_opponents(&towers, &mut random);
-    beats_both_opponents(&[&towers[..], &towers].concat(), &mut random);
-}
-
-#[test]
-fn wins_with_a_thousand_towers() {
-    let mut random = Random(4);
-    let towers = (0..1000).map(|_| random.tower()).collect_vec();
-    beats_both_opponents(&towers, &mut random);
-}
-
-/// The lines that break a rule, and what the answer has to say.
-fn illegal_lines(game: &Game, random: &mut Random) -> Vec<(String, String)> {
-    let most = u64::MAX;
-    let (n, i) = (game.towers.len(), game.any_tower(random) + 1);
-    let x = height(&game.towers[i - 1]);
-    let mut lines = vec![
-        ("0 1".into(), "no tower 0".into()),
-        (format!("{} 1", n + 1), format!("no tower {}", n + 1)),
-        (format!("{most} 1"), format!("no tower {most}")),
-        (format!("{i} 0"), format!("tower {i} must keep a height of at least 1")),
-        (format!("{i} {x}"), format!("tower {i} must become lower")),
-        (format!("{i} {}", x.saturating_add(x)), format!("tower {i} must become lower")),
-        (format!("{i} {most}"), format!("tower {i} must become lower")),
-        (format!("{i} 18446744073709551616"), "`18446744073709551616` is not a number".into()),
-        ("-1 1".into(), "`-1` is not a number".into()),
-        ("abc".into(), "`abc` is not a number".into()),
-        (format!("{i} x"), "`x` is not a number".into()),
-        (format!("x {i} 1 {i} 1"), "`x` is not a number".into()),
-        (format!("{i} 1.0 {i} 1"), "`1.0` is not a number".into()),
-    ];
-    if let Some(y) = (2..x.min(100)).find(|&y| !x.is_multiple_of(y)) {
-        lines.push((format!("{i} {y}"), format!("{y} does not divide {x}")));
-    }
-    if let Some(j) = game.towers.iter().position(Vec::is_empty) {
-        lines.push((format!("{} 1", j + 1), format!("tower {} must become lower", j + 1)));
-    }
-    lines
-}
-
-#[test]
-fn answers_each_illegal_move_by_the_rule_it_breaks_and_plays_on() {
-    let mut random = Random(5);
-    for _ in 0..30 {
-        let towers = (0..=random.below(6)).map(|_| random.tower()).collect_vec();
-        Game::start(&towers).play(|game| {
-            for (line, rule) in illegal_lines(game, &mut random) {
-                game.dialogue.send(&format!("{line}\n"));
-                let complaint = game.dialogue.complaint();
-                assert!(complaint.contains(&rule), "`{line}` gets the answer `{complaint}`");
-            }
-            game.send(game.any_move(&mut random))
-        });
-    }
-}
-
-#[test]
-fn reads_moves_however_they_are_laid_out() {
-    let mut random = Random(6);
-    let layouts: [&[&str]; 7] = [
-        &["I\n", "Y\n"],
-        &["\r\n\r\n", "I\tY\r\n"],
-        &["\n\n  I", "\n\n", "Y", "  \n"],
-        &["+I 00Y\n"],
-        &["I", " ", "Y", "\n"],
-        &["\x0cI\x0b\r\nY\r\n"],
-        &["00000000000000000000000000000000I\n\n\n\n", "\n\n+0Y\n"],
-    ];
-    for layout in layouts {
-        let towers = (0..5).map(|_| random.tower()).collect_vec();
-        Game::start(&towers).play(|game| {
-            let (i, y) = game.any_move(&mut random);
-            for text in layout {
-                game.dialogue.send(&text.replace('I', &i.to_string()).replace('Y', &y.to_string()));
-                thread::sleep(Duration::from_micros(200));
-            }
+/// Plays a game to the end against an opponent that sends its move and returns it; says why
+/// the program has not won.
+fn judge(
+    program: &Path,
+    towers: &[Tower],
+    mut opponent: impl FnMut(&mut Dialogue, &[Tower]) -> Move,
+) -> Result<(), String> {
+    let (mut dialogue, mut towers) = (Dialogue::start(program, &[]), towers.to_vec());
+    dialogue.send(format!("{}\n{}\n", towers.len(), heights(&towers).join(" ")));
+    let mut programs_turn = match &*dialogue.reply() {
+        "first" => true,
+        "second" => false,
+        other => panic!("`{other}` is no side"),
+    };
+    while towers.iter().any(|tower| !tower.is_empty()) {
+        let choice = if programs_turn {
+            let line = dialogue.reply();
+            let (i, y) = line.split_once(' ').expect("two words");
+            let (i, y) = (i.parse().expect("a tower"), y.parse().expect("a height"));
+            assert_eq!(line, format!("{i} {y}"), "strange numbers");
             (i, y)
-        });
+        } else {
+            opponent(&mut dialogue, &towers)
+        };
+        lower(&mut towers, choice)?;
+        programs_turn = !programs_turn;
+    }
+    if programs_turn {
+        return Err("it cannot move".into());
+    }
+    dialogue.replies(&["win"]);
+    dialogue.ends_well();
+    Ok(())
+}
+
+/// One game against moves at random, and one against the best moves.
+fn judge_twice(program: &Path, towers: &[Tower], random: &mut Random) -> Result<(), String> {
+    let send = |dialogue: &mut Dialogue, (i, y): Move| {
+        dialogue.send(format!("{i} {y}\n"));
+        (i, y)
+    };
+    judge(program, towers, |dialogue, towers| send(dialogue, random.any_move(towers)))?;
+    judge(program, towers, |dialogue, towers| send(dialogue, random.best_move(towers)))
+}
+
+/// Games to win.
+const GAMES: [&[u64]; 8] = [
+    &[],
+    &[1, 2],
+    &[12, 1, 4],
+    &[1 << 17, 1 << 16],
+    &[1 << 29, 387_420_489, 1 << 13, 1 << 3],
+    &[999_999_937, 999_002_449, 1_000_000_000],
+    &[999_999_986, 999_999_986, 4],
+    &[1024, 64, 720, 5040, 97, 1001],
+];
+
+/// Our program.
+fn ours() -> PathBuf {
+    support::program("tower-breakers-play")
+}
+
+#[test]
+fn wins_with_small_and_large_towers_and_with_a_thousand() {
+    let mut random = Random(1);
+    let small = itertools::repeat_n(1..=8, 3).multi_cartesian_product();
+    let games = GAMES.map(towers).into_iter().chain(small.map(|heights| towers(&heights)));
+    let more = (0..=50).chain([1000]).map(|n| random.towers(n)).collect_vec();
+    for towers in games.chain(more) {
+        let result = judge_twice(&ours(), &towers, &mut random);
+        assert_eq!(result, Ok(()), "{:?}", heights(&towers));
+    }
+}
+
+/// Each wrong player wins some small game, and so it tempts; but it loses another. Ours wins both.
+#[test]
+fn wrong_players_win_a_game_and_lose_another() {
+    let players: [(&str, &[u64], &[u64]); 4] = [
+        ("always-second.rs", &[4, 4], &[1, 2]),
+        ("capped-nimbers.rs", &[4, 6, 9], &[1 << 17, 1 << 16]),
+        ("distinct-primes.rs", &[30, 10, 3], &[4, 2]),
+        ("never-to-one.rs", &[12, 2], &[4, 6, 9]),
+    ];
+    let sources = "wrong/tower-breakers-play";
+    assert_eq!(support::names(sources), players.map(|(name, _, _)| name));
+    let directory = tempfile::tempdir().expect("a directory");
+    for (name, won, lost) in players {
+        let player = directory.path().join(name).with_extension(env::consts::EXE_EXTENSION);
+        let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or("rustc".into()));
+        rustc.args(["--edition", "2021", "-D", "warnings", "-o"]).arg(&player);
+        let status = rustc.arg(support::root().join(sources).join(name)).status();
+        assert!(status.expect("rustc").success(), "{name} does not compile");
+        let game = |player: &Path, heights| judge_twice(player, &towers(heights), &mut Random(3));
+        assert_eq!(game(&player, won), Ok(()), "{name} tempts nobody");
+        assert!(game(&player, lost).is_err(), "{name} wins from {lost:?}");
+        assert_eq!([won, lost].map(|heights| game(&ours(), heights)), [Ok(()), Ok(())]);
     }
 }
 
 /// Plays from a script: what is sent, and then the replies to it.
 fn follows(script: &[(&str, &[&str])]) -> Dialogue {
-    let mut dialogue = Dialogue::start();
+    let mut dialogue = Dialogue::start(&ours(), &[]);
     for (text, replies) in script {
         dialogue.send(text);
-        for reply in *replies {
-            assert_eq!(dialogue.reply(), *reply, "after `{text}`");
-        }
+        dialogue.replies(replies);
     }
     dialogue
 }
 
 #[test]
-fn plays_the_sample_line_by_line_and_all_at_once() {
-    follows(&[
-        ("3\n", &[]),
-        ("4 6 9\n", &["first", "1 1"]),
-        ("2 3\n", &["3 3"]),
-        ("2 1\n", &["3 1", "win"]),
-    ])
-    .ends_well();
-    follows(&[("3\n4 6 9\n2 3\n2 1\n", &["first", "1 1", "3 3", "3 1", "win"])]).ends_well();
+fn reads_moves_however_they_are_laid_out() {
     follows(&[("3 4 6 9 2 3 2 1\n", &["first", "1 1", "3 3", "3 1", "win"])]).ends_well();
-}
-
-#[test]
-fn takes_several_moves_from_one_line() {
     follows(&[
-        ("6 2 2 2 2 2 2\n", &["second"]),
-        ("1 1 3 1\n", &["2 1", "4 1"]),
-        ("5 1\n", &["6 1", "win"]),
+        ("\r\n6\t2 2\r\n2 2", &[]),
+        ("\x0c+2\x0b002\n", &["second"]),
+        ("\n\n  1", &[]),
+        ("\n\n", &[]),
+        ("1 3 0", &[]),
+        ("1\r\n", &["2 1", "4 1"]),
+        ("0000000000000000000000000000000000000005\n+1\n", &["6 1", "win"]),
     ])
     .ends_well();
 }
 
 #[test]
-fn a_word_that_is_no_number_takes_the_rest_of_its_line_with_it() {
-    let mut dialogue = follows(&[("4 2 2 2 2\n", &["second"]), ("1 1 abc 3 1\n", &["2 1"])]);
-    assert!(dialogue.complaint().contains("`abc` is not a number"));
-    // Had the program taken `3 1`, it would have replied `4 1`.
-    dialogue.send("4 1\n");
-    assert_eq!(dialogue.reply(), "3 1");
-    assert_eq!(dialogue.reply(), "win");
-    dialogue.ends_well();
-}
-
-#[test]
-fn an_illegal_move_leaves_the_rest_of_its_line() {
-    let mut dialogue = follows(&[("4 2 2 2 2\n", &["second"]), ("1 2 1 1 3 1\n", &["2 1", "4 1"])]);
-    assert_eq!(dialogue.reply(), "win");
-    assert!(dialogue.complaint().contains("tower 1 must become lower"));
-    dialogue.ends_well();
-}
-
-#[cfg(unix)]
-#[test]
-fn a_person_at_a_terminal_is_asked_and_sees_the_towers_before_each_move() {
-    let (opening, question) =
-        ("How many towers, and how high?", "Your move: which tower, and its new height?");
-    let mut dialogue = Dialogue::start_at_terminal();
-    dialogue.shows(&[opening]);
-    dialogue.send("3\n1 4 2\n");
-    assert_eq!(dialogue.reply(), "first");
-    assert_eq!(dialogue.reply(), "2 2");
-    dialogue.shows(&["tower 2 has height 2", "tower 3 has height 2", question]);
-    dialogue.send("2 1\n");
-    assert_eq!(dialogue.reply(), "3 1");
-    assert_eq!(dialogue.reply(), "win");
-    dialogue.ends_well();
-
-    let mut dialogue = Dialogue::start_at_terminal();
-    dialogue.shows(&[opening]);
-    dialogue.send("3 9 1 6\n");
-    assert_eq!(dialogue.reply(), "second");
-    dialogue.shows(&["tower 1 has height 9", "tower 3 has height 6", question]);
-    dialogue.send("2 1\n");
-    assert!(dialogue.complaint().contains("tower 2 must become lower"));
-    dialogue.send("1 3\n");
-    assert_eq!(dialogue.reply(), "3 2");
-    dialogue.shows(&["tower 1 has height 3", "tower 3 has height 2", question]);
-    dialogue.send("3 1\n");
-    assert_eq!(dialogue.reply(), "1 1");
-    assert_eq!(dialogue.reply(), "win");
-    dialogue.ends_well();
-}
-
-#[test]
-fn the_last_move_needs_no_line_break() {
-    let mut dialogue = follows(&[("2 3 5 1 1", &[])]);
-    dialogue.stdin = None;
-    assert_eq!(["second", "2 1", "win"].map(|_| dialogue.reply()), ["second", "2 1", "win"]);
-    dialogue.ends_well();
+fn answers_each_illegal_move_by_the_rule_it_breaks_and_plays_on() {
+    let mut dialogue = follows(&[("3 12 1 18\n", &["second"])]);
+    for (line, rule) in [
+        ("0 1", "no tower 0"),
+        ("18446744073709551615 1", "no tower 18446744073709551615"),
+        ("1 0", "tower 1 must keep a height of at least 1"),
+        ("2 1", "tower 2 must become lower"),
+        ("3 4", "4 does not divide 18"),
+        ("1 18446744073709551616", "`18446744073709551616` is not a number below 2⁶⁴"),
+        ("1 -1", "`-1` is not a number below 2⁶⁴"),
+        // A word that is no number takes the rest of its line with it.
+        ("x 1 1 1 1", "`x` is not a number below 2⁶⁴"),
+        // A move that breaks a rule does not.
+        ("3 18 3", "tower 3 must become lower"),
+    ] {
+        dialogue.send(format!("{line}\n"));
+        let complaint = next(&dialogue.complaints).expect("a complaint");
+        assert!(complaint.contains(rule), "`{line}` gets the answer `{complaint}`");
+    }
+    dialogue.send("6\n");
+    dialogue.replies(&["1 4"]);
+    dialogue.send("1 1\n");
+    dialogue.replies(&["3 1", "win"]);
 }
 
 #[test]
 fn input_that_ends_before_the_game_is_refused_but_the_moves_stand() {
-    let scripts: [&[(&str, &[&str])]; 6] = [
+    let scripts: [&[(&str, &[&str])]; 5] = [
         &[("2 4 4\n", &["second"])],
         &[("2 4 4\n", &["second"]), ("1", &[])],
-        &[("2 4 4\n", &["second"]), ("1\n", &[])],
         &[("2 4 4\n", &["second"]), ("1 2\n", &["2 2"])],
         &[("2 4 4\n", &["second"]), ("1 2\n", &["2 2"]), ("\n\n2\n\n", &[])],
         &[("3 4 6 9\n", &["first", "1 1"])],
     ];
     for script in scripts {
-        let mut dialogue = follows(script);
-        dialogue.stdin = None;
-        let (status, complaints) = dialogue.end();
-        assert!(status.code().is_some_and(|code| code != 0), "{status} after {script:?}");
-        let message = complaints.join("\n");
-        assert!(message.contains("input ends"), "`{message}` after {script:?}");
+        let (status, complaints) = follows(script).end();
+        assert_eq!(status, Some(101), "after {script:?}");
+        assert!(complaints.contains("the input ends before the game does"), "{complaints}");
+    }
+}
+
+/// What a person sees at a terminal, who asks, errs in two ways, and loses.
+const SESSION: &str = "\
+A move lowers one tower to a smaller height that divides it: 12 to 6, 4, 3, 2 or 1.
+We take turns. Who cannot move, because all towers have height 1, loses.
+Type `?` to have the position explained, or `quit` to leave.
+
+tower    1   2   3
+height  12  30   7
+Do you want to start (yes or no)? yes
+Your move: which tower, and its new height? 2 4
+Sorry, 4 does not divide 30, the height of tower 2.
+Your move: which tower, and its new height? ?
+Tower 1: 12 = 2·2·3 has nimber 3.
+Tower 2: 30 = 2·3·5 has nimber 3.
+Tower 3: 7 has nimber 1.
+The nimber counts the prime factors, and a move can make it any smaller number.
+The nim-sum adds in binary, without carrying: 3 ⊕ 3 ⊕ 1 = 1.
+Who leaves the other player a nim-sum of 0 each time wins.
+So the player to move can win.
+Your move: which tower, and its new height? 3 1
+I lower tower 1 from 12 to 6.
+
+tower    1   2   3
+height   6  30   1
+Your move: which tower, and its new height? 1 3
+I lower tower 2 from 30 to 2.
+
+tower   1  2  3
+height  3  2  1
+Your move: which tower, and its new height? 1 1
+I lower tower 2 from 2 to 1.
+
+tower   1  2  3
+height  1  1  1
+
+You cannot move, so I win. You could have won when the heights were 6 30 1, by \
+lowering tower 2 from 30 to 6 instead of tower 1 from 6 to 3.";
+
+#[test]
+fn a_person_sees_this_session_word_by_word() {
+    let mut dialogue = Dialogue::start(&ours(), &["12", "30", "7"]);
+    for line in SESSION.lines() {
+        if let Some((question, answer)) = line.split_once("? ") {
+            dialogue.replies(&[&format!("{question}?")]);
+            dialogue.send(format!("{answer}\n"));
+        } else {
+            dialogue.replies(&[line]);
+        }
+    }
+    dialogue.ends_well();
+}
+
+/// What the program says to a person who types all this at once and leaves.
+fn said(heights: &str, answers: &[u8]) -> Vec<String> {
+    let mut dialogue = Dialogue::start(&ours(), &heights.split(' ').collect_vec());
+    dialogue.send(answers);
+    dialogue.stdin = None;
+    let said = iter::from_fn(|| next(&dialogue.replies)).collect();
+    dialogue.ends_well();
+    said
+}
+
+#[test]
+fn a_person_wins_or_is_told_the_mistake_or_leaves() {
+    let win = "I cannot move, so you win. Well played!";
+    let leave = "The game ends here. Goodbye!";
+    let better = "You cannot move, so I win. You could have won ";
+    for (heights, answers, last) in [
+        ("7 5", "no\n2 1\n", win),
+        ("12 30 7", "me\n3 1\n2 6\n2 2\n2 1\n", win),
+        ("12 30 7", "yes\n1 6\n2 1\n3 1\n", win),
+        ("7 5", "Yes\n2 1\n", &format!("{better}by letting me start.")),
+        ("9", "no\n", &format!("{better}by starting, and lowering tower 1 from 9 to 1.")),
+        ("1", "you\n", win),
+        ("12 30", "", leave),
+        ("12 30", "quit\n", leave),
+        ("12 30", "no", leave),
+        ("12 30", "yes\n?\n1", leave),
+        ("12 30", "yes\n1 6\nquit\n", leave),
+    ] {
+        let said = said(heights, answers.as_bytes());
+        assert_eq!(said.last().unwrap(), last, "{heights}: {answers}");
+    }
+}
+
+#[test]
+fn what_is_no_answer_is_explained_and_asked_again() {
+    let start = "Sorry, I need a yes if you make the first move, and a no if I do.";
+    let turn = "Your move: which tower, and its new height?";
+    let two = "Sorry, I need two numbers: 1 6 lowers tower 1 from 12 to 6.";
+    for (answers, expected, question) in [
+        (&b"\n"[..], start, "Do you want to start (yes or no)?"),
+        (b"1 6\n", start, "Do you want to start (yes or no)?"),
+        (b"\xff\n", start, "Do you want to start (yes or no)?"),
+        (b"yes\n\n", two, turn),
+        (b"yes\n1 6 2 1\n", two, turn),
+        (b"yes\n1 -6\n", two, turn),
+        (b"yes\n1 \xff\n", two, turn),
+        (b"yes\n1 18446744073709551616\n", two, turn),
+        (b"yes\n3 1\n", "Sorry, there is no tower 3: they are numbered from 1 to 2.", turn),
+        (b"yes\n2 7\n", "Sorry, tower 2 must become lower: its height is 7.", turn),
+    ] {
+        let said = said("12 7", answers);
+        // The question is repeated, and after it nothing but the end of the input is left.
+        assert_eq!(said[said.len() - 4..][..2], [expected, question]);
+    }
+}
+
+#[test]
+fn wrong_arguments_are_named_with_a_line_of_usage() {
+    for (arguments, wrong) in [
+        (vec!["12", "x"], "`x` is not a height"),
+        (vec!["-1"], "`-1` is not a height"),
+        (vec!["12 30"], "`12 30` is not a height"),
+        (vec![""], "`` is not a height"),
+        (vec!["--help"], "`--help` is not a height"),
+        (vec!["12", "0"], "`0`: heights are"),
+        (vec!["1000000001"], "`1000000001`: heights are"),
+        (vec!["1"; 1001], "not 1001"),
+    ] {
+        let (status, complaints) = Dialogue::start(&ours(), &arguments).end();
+        let (message, usage) = complaints.split_once('\n').expect("two lines");
+        assert!(message.contains(wrong) && usage.starts_with("usage: "), "{complaints}");
+        assert_eq!(status, Some(2));
     }
 }

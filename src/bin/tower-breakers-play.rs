@@ -21,9 +21,9 @@
 //! `first` or `second`, the side that the program takes; then a line `i y` for each of its
 //! moves; and `win` when no tower is above 1.
 //!
-//! Often several moves win, and one answer is as right as the other. This program does what
-//! the strategy says as it was first written down: it takes the first tower that can be
-//! lowered to a nim-sum of 0, and lowers it to the smallest height that does it.
+//! Often several moves win, and another one would be as right. This program takes the first
+//! tower that can be lowered to a nim-sum of 0, and the smallest height that does it, as the
+//! strategy was first written down.
 //!
 //! ## Solution
 //!
@@ -56,7 +56,7 @@ fn main() {
         Ok(towers) => play_against_a_person(towers)
             .unwrap_or_else(|| println!("\nThe game ends here. Goodbye!")),
         Err(fault) => {
-            eprintln!("{}\nusage: tower-breakers-play HEIGHT...", fault);
+            eprintln!("{}\nusage: tower-breakers-play HEIGHT... (or none, for a judge)", fault);
             process::exit(2);
         }
     }
@@ -107,7 +107,10 @@ fn judges_move(towers: &[Tower], line: &mut VecDeque<String>) -> (usize, u64) {
             },
             Err(word) => {
                 line.clear(); // A typing error must not shift what follows.
-                eprintln!("`{}` is not a number: a move is a tower and its new height", word);
+                eprintln!(
+                    "`{}` is not a number below 2⁶⁴: a move is a tower and its new height",
+                    word
+                );
             }
         }
     }
@@ -142,12 +145,14 @@ fn number(line: &mut VecDeque<String>) -> Result<u64, String> {
 fn play_against_a_person(mut towers: Vec<Tower>) -> Option<()> {
     println!("A move lowers one tower to a smaller height that divides it: 12 to 6, 4, 3, 2 or 1.");
     println!("We take turns. Who cannot move, because all towers have height 1, loses.");
-    println!("(Type ? and I explain the position, or quit to leave.)");
+    println!("Type `?` to have the position explained, or `quit` to leave.");
     show(&towers);
-    let mut persons = ask("Do you want to start (yes or no)?", &towers, |answer| match answer {
-        "yes" | "y" | "me" => Ok(true),
-        "no" | "n" | "you" => Ok(false),
-        _ => Err("I need a yes if you make the first move, and a no if I do".into()),
+    let mut persons = ask("Do you want to start (yes or no)?", &towers, |answer| {
+        match &*answer.to_lowercase() {
+            "yes" | "y" | "me" => Ok(true),
+            "no" | "n" | "you" => Ok(false),
+            _ => Err("I need a yes if you make the first move, and a no if I do".into()),
+        }
     })?;
     let mut better = match winning_move(&towers) {
         Some(choice) => format!("by starting, and lowering {}", in_words(&towers, choice)),
@@ -156,7 +161,6 @@ fn play_against_a_person(mut towers: Vec<Tower>) -> Option<()> {
     while is_on(&towers) {
         let winning = winning_move(&towers);
         let (i, y) = if persons {
-            show(&towers);
             let question = "Your move: which tower, and its new height?";
             let choice = ask(question, &towers, |answer| persons_move(&towers, answer))?;
             if let Some(winning) = winning {
@@ -175,13 +179,15 @@ fn play_against_a_person(mut towers: Vec<Tower>) -> Option<()> {
             choice
         };
         towers[i] = Tower::new(y);
+        if !persons {
+            show(&towers);
+        }
         persons = !persons;
     }
-    println!("\nAll towers have height 1.");
     if persons {
-        println!("You cannot move, so I win. You could have won {}.", better);
+        println!("\nYou cannot move, so I win. You could have won {}.", better);
     } else {
-        println!("I cannot move, so you win. Well played!");
+        println!("\nI cannot move, so you win. Well played!");
     }
     Some(())
 }
@@ -309,11 +315,11 @@ fn nim_sum(towers: &[Tower]) -> usize {
 /// **Theorem** (Bouton 1901, Sprague 1935, Grundy 1939). There is one iff the nim-sum s is
 /// not 0, and who makes such a move each time wins.
 ///
-/// *Proof.* If s = 0: a move changes one nimber, so the sum is not 0 any more. Else the top
-/// digit of s is a digit of some nimber g, so g ⊕ s < g. That tower can be lowered to nimber
-/// g ⊕ s, if need be to height 1, by the theorem on [nimbers](Tower::nimber); then the sum
-/// is 0. So the opponent never makes it 0, and never makes the last move, which does. Every
-/// turn lowers a tower, so the game ends. ∎
+/// *Proof.* If s = 0: a move makes one nimber smaller, so the sum is not 0 any more. Else the
+/// top digit of s is a digit of some nimber g, so g ⊕ s < g. That tower can be lowered to
+/// nimber g ⊕ s, if need be to height 1, by the theorem on [nimbers](Tower::nimber), and this
+/// makes the sum 0. So the opponent never makes it 0. But every turn lowers a tower, so the
+/// game ends, and the last move makes it 0. ∎
 fn winning_move(towers: &[Tower]) -> Option<(usize, u64)> {
     let sum = nim_sum(towers);
     let i = towers.iter().position(|tower| tower.nimber() ^ sum < tower.nimber())?;

@@ -1,0 +1,67 @@
+// Never looks for a winning move to height 1: the strategy is often written down with a divisor
+// made of one prime factor at least (p₁ … pₗᵈ with 0 < d), and so the empty product is lost. The
+// last moves, from a prime to 1, hide it, because any move there is to 1.
+// Wins with 12 2, loses with 4 6 9.
+
+use std::io::{self, BufRead};
+
+fn main() {
+    let words = |line: io::Result<String>| {
+        line.unwrap().split_whitespace().map(|word| word.parse().unwrap()).collect::<Vec<u64>>()
+    };
+    let mut numbers = io::stdin().lock().lines().flat_map(words);
+    let n = numbers.next().unwrap() as usize;
+    let mut towers: Vec<u64> = numbers.by_ref().take(n).collect();
+    let mut ours = nim_sum(&towers) != 0;
+    println!("{}", if ours { "first" } else { "second" });
+    while towers.iter().any(|&height| height > 1) {
+        let (i, y) = if ours {
+            let (i, y) = our_move(&towers);
+            println!("{} {}", i + 1, y);
+            (i, y)
+        } else {
+            (numbers.next().unwrap() as usize - 1, numbers.next().unwrap())
+        };
+        towers[i] = y;
+        ours = !ours;
+    }
+    println!("win");
+}
+
+/// The prime factors of a height.
+fn factors(mut height: u64) -> Vec<u64> {
+    let (mut primes, mut p) = (Vec::new(), 2);
+    while p * p <= height {
+        if height % p == 0 {
+            primes.push(p);
+            height /= p;
+        } else {
+            p += 1;
+        }
+    }
+    primes.extend(Some(height).filter(|&height| height > 1));
+    primes
+}
+
+/// The number of prime factors.
+fn nimber(height: u64) -> usize {
+    factors(height).len()
+}
+
+/// The xor of the nimbers.
+fn nim_sum(towers: &[u64]) -> usize {
+    towers.iter().fold(0, |sum, &height| sum ^ nimber(height))
+}
+
+/// A move that makes the nim-sum 0, or else a small one.
+fn our_move(towers: &[u64]) -> (usize, u64) {
+    let sum = nim_sum(towers);
+    for (i, &height) in towers.iter().enumerate() {
+        let target = nimber(height) ^ sum;
+        if 0 < target && target < nimber(height) {
+            return (i, factors(height)[..target].iter().product());
+        }
+    }
+    let i = towers.iter().position(|&height| height > 1).unwrap();
+    (i, towers[i] / factors(towers[i])[0])
+}
