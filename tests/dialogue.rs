@@ -131,7 +131,7 @@ fn heights(towers: &[Tower]) -> Vec<String> {
 
 /// The tower of this height (trial division).
 fn tower(x: u64) -> Tower {
-    let least = (2..).take_while(|p| p * p <= x).find(|&p| x.is_multiple_of(p)).unwrap_or(x);
+    let least = (2..=x.isqrt()).find(|&p| x.is_multiple_of(p)).unwrap_or(x);
     if x == 1 { vec![] } else { [vec![least], tower(x / least)].concat() }
 }
 
@@ -194,7 +194,7 @@ impl Random {
     /// A move that wins, if there is one; the last and highest, unlike our program's.
     fn best_move(&mut self, towers: &[Tower]) -> Move {
         let sum = nim_sum(towers);
-        let winning = towers.iter().positions(|tower| tower.len() ^ sum < tower.len()).last();
+        let winning = towers.iter().rposition(|tower| tower.len() ^ sum < tower.len());
         winning.map_or_else(
             || self.any_move(towers),
             |i| (i + 1, height(&towers[i][towers[i].len() - (towers[i].len() ^ sum)..])),
@@ -403,7 +403,8 @@ I lower tower 2 from 2 to 1.
 tower   1  2  3
 height  1  1  1
 
-You cannot move, so I win. You could have won when the heights were 6 30 1, by \
+You cannot move, so I win.
+You could have won when the heights were 6 30 1, by \
 lowering tower 2 from 30 to 6 instead of tower 1 from 6 to 3.";
 
 #[test]
@@ -434,13 +435,12 @@ fn said(heights: &str, answers: &[u8]) -> Vec<String> {
 fn a_person_wins_or_is_told_the_mistake_or_leaves() {
     let win = "I cannot move, so you win. Well played!";
     let leave = "The game ends here. Goodbye!";
-    let better = "You cannot move, so I win. You could have won ";
     for (heights, answers, last) in [
         ("7 5", "no\n2 1\n", win),
         ("12 30 7", "me\n3 1\n2 6\n2 2\n2 1\n", win),
         ("12 30 7", "yes\n1 6\n2 1\n3 1\n", win),
-        ("7 5", "Yes\n2 1\n", &format!("{better}by letting me start.")),
-        ("9", "no\n", &format!("{better}by starting, and lowering tower 1 from 9 to 1.")),
+        ("7 5", "Yes\n2 1\n", "You could have won by letting me start."),
+        ("9", "no\n", "You could have won by starting, and lowering tower 1 from 9 to 1."),
         ("1", "you\n", win),
         ("12 30", "", leave),
         ("12 30", "quit\n", leave),
@@ -484,8 +484,8 @@ fn wrong_arguments_are_named_with_a_line_of_usage() {
         (vec!["12 30"], "`12 30` is not a height"),
         (vec![""], "`` is not a height"),
         (vec!["--help"], "`--help` is not a height"),
-        (vec!["12", "0"], "`0`: heights are"),
-        (vec!["1000000001"], "`1000000001`: heights are"),
+        (vec!["12", "0"], "`0` is not a height"),
+        (vec!["1000000001"], "`1000000001` is not a height"),
         (vec!["1"; 1001], "not 1001"),
     ] {
         let (status, complaints) = Dialogue::start(&ours(), &arguments).end();

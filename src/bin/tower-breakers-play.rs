@@ -69,8 +69,7 @@ fn towers(n: u64, heights: impl Iterator<Item = String>) -> Result<Vec<Tower>, S
     }
     let tower = |word: String| match word.parse() {
         Ok(height) if (1..=HIGHEST).contains(&height) => Ok(Tower::new(height)),
-        Ok(_) => Err(format!("`{}`: heights are at least 1 and at most {}", word, HIGHEST)),
-        Err(_) => Err(format!("`{}` is not a height", word)),
+        _ => Err(format!("`{}` is not a height from 1 to {}", word, HIGHEST)),
     };
     heights.map(tower).collect()
 }
@@ -139,9 +138,8 @@ fn number(line: &mut VecDeque<String>) -> Result<u64, String> {
 
 /// Plays in words; `None` if the person leaves before the end.
 ///
-/// A person who loses has made just one mistake, since the program does not let a player
-/// escape from a nim-sum of 0: the choice who starts, or else the last move that was not
-/// made from a nim-sum of 0.
+/// A person who loses has made just one mistake, the choice who starts or a move: after it the
+/// program leaves a nim-sum of 0 each time.
 fn play_against_a_person(mut towers: Vec<Tower>) -> Option<()> {
     println!("A move lowers one tower to a smaller height that divides it: 12 to 6, 4, 3, 2 or 1.");
     println!("We take turns. Who cannot move, because all towers have height 1, loses.");
@@ -185,7 +183,7 @@ fn play_against_a_person(mut towers: Vec<Tower>) -> Option<()> {
         persons = !persons;
     }
     if persons {
-        println!("\nYou cannot move, so I win. You could have won {}.", better);
+        println!("\nYou cannot move, so I win.\nYou could have won {}.", better);
     } else {
         println!("\nI cannot move, so you win. Well played!");
     }
