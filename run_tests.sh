@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
-# Tests the programs as a judge does: builds them, runs their unit and integration tests,
-# runs every program on every one of its inputs, and compares what it prints byte for byte
-# with the expected file. Then the cases once more with the crate-free builds, which are
-# what `./submit.sh` prints, compiled alone.
+# Tests the programs as a judge does: builds them, runs all tests, runs every program on
+# every one of its inputs, and compares what it prints byte for byte with the expected file.
+# Then the cases once more with what `./submit.sh` prints, compiled alone.
 #
 #   ./run_tests.sh                                    everything
 #   ./run_tests.sh divisor-nim                        a program: its unit tests and its cases
 #   ./run_tests.sh inputs/divisor-nim/01-sample.txt   a case
+#   ./run_tests.sh -c 'python3 mine.py' divisor-nim   your own solution, on these cases alone
 #
-# Programs and cases may be mixed, and several of each given.
-#
+#   -c, --command COMMAND      judge what the shell makes of this; nothing is built or tested
 #   -q, --quick                leave the crate-free builds out
 #   -t, --time-limit SECONDS   for each case; otherwise $TIME_LIMIT, otherwise 2
 #   -h, --help                 print this text
@@ -17,397 +16,235 @@
 # AC  accepted         WA  wrong answer         TLE   time limit exceeded
 # RE  runtime error    CE  does not compile     FAIL  any other fault
 #
-# The exit status is 0 if at least one case ran and nothing failed, 1 if not, and 2 for
-# arguments that make no sense.
+# The exit status is 0 if something passed and nothing failed, 1 if not, and 2 for arguments
+# that make no sense.
 
 # No `set -u`: to bash 3.2, which macOS has, an empty array is an unset one.
 shopt -s nullglob
-export LC_ALL=C # a point in the seconds, and tools that take any byte for a character
+export LC_ALL=C RUST_BACKTRACE=0 # C: a point in the seconds, and any byte is a character.
 TIMEFORMAT=%3R
-unset PROGRAMS_DIR # set below, and only for the crate-free builds
-
+unset CDPATH PROGRAMS_DIR
 caller=$PWD
-CDPATH='' cd -P -- "$(dirname -- "${BASH_SOURCE[0]}")" || exit 2
+cd -P -- "$(dirname -- "${BASH_SOURCE[0]}")" || exit 2
 root=$PWD
-
-main() {
-    passed=0 failed=0 programs=() whole=() cases=() limiter=()
-    everything='' quick='' running='' seconds='' mark=''
-    find_programs
-    understand_arguments "$@"
-    find_time_limiter
-    make_scratch_directory
-    find_cases
-    build_programs
-    run_cargo_tests
-    run_cases "$scratch/built"
-    [ -n "$quick" ] || test_crate_free
-    ((${#cases[@]} + failed > 0)) || fail FAIL 'there is no case to run'
-    printf '%d passed, %d failed\n' "$passed" "$failed"
-    ((failed == 0))
-}
-
-find_programs() {
-    local path
-    all_programs=()
-    for path in src/bin/*.rs; do
-        path=${path##*/}
-        all_programs+=("${path%.rs}")
-    done
-}
-
-# Fills `programs` with what is to be built, `whole` with what is to be tested with all its
-# cases, and `cases`, as NAME/FILE, with what is asked for alone.
-understand_arguments() {
-    local limit=${TIME_LIMIT:-2} number='^[0-9]{1,6}([.][0-9]{1,3})?$'
-    while (($# > 0)); do
-        case $1 in
-            -h | --help) help && exit ;;
-            -q | --quick) quick=yes ;;
-            -t | --time-limit) limit=${2-} && shift ;;
-            --time-limit=*) limit=${1#*=} ;;
-            -*) refuse "'$1' is not an option" ;;
-            *) understand_program "$1" || understand_case "$1" "$caller" ||
-                understand_case "$1" "$root" ||
-                refuse "'$1' is neither a program in src/bin nor a case in inputs" ;;
-        esac
-        shift
-    done
-    [[ $limit =~ $number && $limit == *[1-9]* ]] || refuse "'$limit' is no time limit in seconds"
-    time_limit=$limit
-    limit_ms=$(milliseconds "$limit")
-    if ((${#programs[@]} == 0)); then
-        everything=yes
-        programs=("${all_programs[@]}")
-        whole=("${all_programs[@]}")
-    fi
-}
-
-# Prints the comment that this file begins with.
-help() {
-    local line
-    while IFS= read -r line && [ -n "$line" ]; do
-        line=${line#'#'}
-        [[ $line == '!'* ]] || printf '%s\n' "${line# }"
-    done <"${BASH_SOURCE[0]##*/}"
-}
-
-understand_program() {
-    contains "$1" "${all_programs[@]}" || return
-    contains "$1" "${whole[@]}" || whole+=("$1")
-    contains "$1" "${programs[@]}" || programs+=("$1")
-}
-
-# Takes a path, and the directory that it starts from if it is a relative one.
-understand_case() {
-    local path=$1 name
-    [[ $path == /* ]] || path=$2/$path
-    [[ -f $path && $path == *.txt ]] || return
-    path=$(CDPATH='' cd -P -- "${path%/*}" && pwd)/${path##*/}
-    name=${path#"$root/inputs/"}
-    name=${name%%/*}
-    [ "$path" = "$root/inputs/$name/${path##*/}" ] || return
-    contains "$name" "${all_programs[@]}" || return
-    contains "$name" "${programs[@]}" || programs+=("$name")
-    cases+=("$name/${path##*/}")
-}
 
 refuse() {
     printf 'run_tests.sh: %s (--help tells more)\n' "$1" >&2
     exit 2
 }
 
-contains() {
-    local item
-    for item in "${@:2}"; do
-        [ "$item" != "$1" ] || return 0
-    done
-    return 1
-}
-
-# KILL, because it cannot be ignored; GNU `timeout` sends it to the children as well.
-find_time_limiter() {
-    local tool
-    for tool in timeout gtimeout; do
-        if command -v "$tool" >/dev/null; then
-            limiter=("$tool" -s KILL "$time_limit")
-            return
-        fi
-    done
-    echo 'No time limit is applied: there is no timeout (of GNU coreutils) here.'
-}
-
-# A new directory for each run: runs at the same time do not meet, and nothing in it is
-# stale. It is below the target directory, where programs surely may be executed.
-make_scratch_directory() {
-    local target=${CARGO_TARGET_DIR:-$root/target}
-    [[ $target == /* ]] || target=$caller/$target
-    [ -z "$CARGO_TARGET_DIR" ] || CARGO_TARGET_DIR=$target
-    mkdir -p "$target" && scratch=$(mktemp -d "$target/run_tests.XXXXXX") || exit
-    trap 'rm -rf "$scratch"' EXIT
-    trap 'stop 129' HUP
-    trap 'stop 130' INT
-    trap 'stop 143' TERM
-    mkdir "$scratch/built" "$scratch/crate-free"
-}
-
-stop() {
-    [ -z "$running" ] || { kill "$running" && wait "$running"; }
-    exit "$1"
+# Takes the path of a case, and the directory that it starts from if it is a relative one.
+choose_case() {
+    local path
+    path=$(cd -- "$1" && cd -P -- "$(dirname -- "$2")" && pwd)/${2##*/}
+    [[ -f $path && $path == "$root"/inputs/*/* ]] && chosen+=${path#"$root/inputs/"}$'\n'
 } 2>/dev/null
 
-# Adds the cases of whole programs to `cases`, and takes out those that cannot be judged.
-find_cases() {
-    local name path found=()
-    for name in "${whole[@]}"; do
-        set -- inputs/"$name"/*.txt
-        (($# > 0)) || fail FAIL "src/bin/$name.rs has no case in inputs/$name"
-        for path in "$@"; do
-            cases+=("${path#inputs/}")
-        done
-        for path in expected/"$name"/*.txt; do
-            [ -f "inputs/${path#*/}" ] || fail FAIL "$path has no inputs/${path#*/}"
-        done
-    done
-    for path in "${cases[@]}"; do
-        if ! [ -f "expected/$path" ]; then
-            fail FAIL "inputs/$path has no expected/$path"
-        elif ! contains "$path" "${found[@]}"; then
-            found+=("$path")
-        fi
-    done
-    cases=("${found[@]}")
-    [ -n "$everything" ] || return
-    for path in inputs/* expected/*; do
-        name=${path#*/}
-        contains "$name" "${all_programs[@]}" || fail FAIL "$path has no src/bin/$name.rs"
-    done
+# Whether this is the beginning of something that is to be tested.
+is_chosen() {
+    [[ -z $chosen || $'\n'$chosen == *$'\n'"$1"* ]]
 }
 
-# Cargo tells what it has built, and where; so no stale binary is taken for a new one.
-build_programs() {
-    local name message path wanted=("${programs[@]/#/--bin=}")
-    local executable='"executable":"(([^"\\]|\\.)*)"'
-    [ -z "$everything" ] || wanted=(--bins)
-    cargo build --release --keep-going --message-format=json-render-diagnostics \
-        "${wanted[@]}" >"$scratch/messages"
-    while IFS= read -r message; do
-        [[ $message =~ $executable ]] || continue
-        path=${BASH_REMATCH[1]//\\\"/\"}
-        cp "${path//\\\\/\\}" "$scratch/built"
-    done <"$scratch/messages"
-    compiled=()
-    for name in "${programs[@]}"; do
-        if [ -x "$scratch/built/$name" ]; then
-            compiled+=("$name")
-        else
-            fail CE "src/bin/$name.rs, so none of its cases was run"
-        fi
-    done
-}
-
-# In the development profile, which checks for overflow, and in the one of the judge; there
-# without `lto`, which would take longer than all the tests. The programs themselves have it.
-run_cargo_tests() {
-    local name
-    local -x CARGO_PROFILE_RELEASE_LTO=off
-    if [ -n "$everything" ] && ((${#compiled[@]} == ${#programs[@]})); then
-        run_cargo_test
-        run_cargo_test --release --bins
-        run_tests_of_whole_programs "$scratch/built" ' (release)'
-        return
-    fi
-    # A full run comes here if a program does not compile: the others are still tested.
-    for name in "${compiled[@]}"; do
-        if contains "$name" "${whole[@]}"; then
-            run_cargo_test --bin "$name"
-            run_cargo_test --release --bin "$name"
-        fi
-    done
-}
-
-# The integration tests that run programs, here those in a directory.
-run_tests_of_whole_programs() {
-    local test tests=() mark=$2
-    for test in bad_input dialogue; do
-        [ ! -f "tests/$test.rs" ] || tests+=(--test "$test")
-    done
-    ((${#tests[@]} == 0)) || PROGRAMS_DIR=$1 run_cargo_test "${tests[@]}"
-}
-
-run_cargo_test() {
-    CARGO_TERM_COLOR=never measure cargo test --no-fail-fast --quiet "$@" </dev/null
-    if ((status == 0)); then
-        pass "cargo test${*:+ $*}"
-    else
-        fail FAIL "cargo test${*:+ $*}"
-        show "$scratch/err" 100
-        show "$scratch/out" 100
-    fi
-}
-
-test_crate_free() {
-    local name
-    mark=' (crate-free)'
-    if ! [ -f submit.sh ]; then
-        fail FAIL 'there is no submit.sh'
-        return
-    fi
-    for name in "${compiled[@]}"; do
-        build_crate_free "$name"
-    done
-    run_cases "$scratch/crate-free"
-    [ -z "$everything" ] || run_tests_of_whole_programs "$scratch/crate-free" "$mark"
-}
-
-build_crate_free() {
-    local binary=$scratch/crate-free/$1
-    measure ./submit.sh "$1"
-    if ((status != 0)); then
-        fail FAIL "./submit.sh $1: exit status $status"
-        show "$scratch/err" 20
-        return
-    fi
-    mv "$scratch/out" "$binary.rs"
-    measure rustc -O --edition 2021 -D warnings -o "$binary" "$binary.rs"
-    if ((status != 0)); then
-        rm -f "$binary"
-        fail CE "$1.rs as ./submit.sh prints it"
-        show "$scratch/err" 40
-    fi
-}
-
-# Takes the directory of the programs; those that are not there have failed before.
-run_cases() {
-    local path
-    for path in "${cases[@]}"; do
-        [ ! -x "$1/${path%%/*}" ] || judge "$1/${path%%/*}" "inputs/$path" "expected/$path"
-    done
-}
-
-judge() {
-    measure run_limited "$1" <"$2"
-    if [ -n "${limiter[*]}" ] && (($(milliseconds "$seconds") >= limit_ms)); then
-        fail TLE "$2"
-    elif ((status != 0)); then
-        fail RE "$2"
-        echo "        exit status $status$( ((status <= 128)) || echo ", SIG$(kill -l "$status")")"
-        show "$scratch/err" 10
-    elif same "$3" "$scratch/out"; then
-        pass "$2"
-    else
-        fail WA "$2"
-        echo '        - expected, + printed'
-        show_differences "$3" "$scratch/out" 10
-    fi
-}
-
-milliseconds() {
-    printf %.0f "$1e3"
-}
-
-# Runs a command with its output in $scratch/out and $scratch/err, and sets `status` and
-# `seconds`.
-measure() {
-    status=0
-    { time "$@" >"$scratch/out" 2>"$scratch/err"; } 2>"$scratch/time" || status=$?
-    seconds=$(tail -n 1 "$scratch/time")
-}
-
-# In the background, because bash obeys a signal in `wait` at once, but otherwise only
-# after the command. The limit is 64 MiB: a loop that prints must not fill the disk.
-run_limited() {
-    (ulimit -f 65536 && exec "${limiter[@]}" "$1") <&0 &
-    running=$!
-    wait "$running" 2>/dev/null # where bash says that it was killed
-    set -- $?
-    running=''
-    return "$1"
-}
-
-pass() {
-    passed=$((passed + 1))
-    report 32 AC "$1"
-}
-
-fail() {
-    failed=$((failed + 1))
-    report 31 "$@"
-}
-
-# Takes a colour, a verdict, and what it is about; uses up `seconds`, which not all have.
+# Takes a verdict, seconds if there are any, and what it is about.
 report() {
-    local word
-    word=$(printf '%-4s' "$2")
-    [ ! -t 1 ] || [ -n "$NO_COLOR" ] || word=$'\e['$1m$word$'\e[0m'
-    printf '%s %9s  %s\n' "$word" "${seconds:+$seconds s}" "$3$mark"
-    seconds=''
+    local word colour=31
+    if [ "$1" = AC ]; then colour=32 passed=$((passed + 1)); else failed=$((failed + 1)); fi
+    word=$(printf '%-4s' "$1")
+    [ ! -t 1 ] || [ -n "$NO_COLOR" ] || word=$'\e['${colour}m$word$'\e[0m'
+    printf '%s %9s  %s\n' "$word" "${2:+$2 s}" "$3$mark"
 }
 
-# Byte for byte. (`cmp` is no part of coreutils, and some containers have no more.)
-same() {
-    if command -v cmp >/dev/null; then
-        cmp -s "$1" "$2"
+# Shows standard input; if it has more than $1 lines, the first and the last of them.
+show() {
+    awk -v half=$(($1 / 2)) '
+        { line[NR % half] = "        " substr($0, 1, 300) (length > 300 ? " ..." : "") }
+        NR <= half { print line[NR % half] }
+        END {
+            if (NR > 2 * half) print "        ... " NR - 2 * half " lines ..."
+            for (i = NR > 2 * half ? NR - half : half; ++i <= NR;) print line[i % half]
+        }'
+}
+
+# Runs a command with its output in out and err; sets `status` and `seconds`.
+measure() {
+    { time run "$@" >"$scratch/out" 2>"$scratch/err"; } 2>"$scratch/time"
+    seconds=$(tail -n 1 "$scratch/time")
+    return "$status"
+}
+
+# In a process group of its own, so that all it has started can be ended; and in the
+# background, because bash obeys a signal in `wait` at once, but otherwise only later.
+run() {
+    set -m
+    "$@" &
+    running=$!
+    set +m
+    wait "$running" 2>/dev/null # where bash says that it was killed
+    status=$?
+    kill -KILL -- "-$running" 2>/dev/null
+    running=''
+}
+
+# Runs a command that has to succeed; of failing tests it shows what they say.
+check() {
+    local -x CARGO_TERM_COLOR=never
+    if measure "$@" </dev/null; then
+        report AC "$seconds" "$*"
     else
-        [ "$(od -An -v -tx1 <"$1")" = "$(od -An -v -tx1 <"$2")" ]
+        report FAIL "$seconds" "$*"
+        { cat "$scratch/err" && sed -n '/^---- /,/^test result/p' "$scratch/out"; } | show 100
+    fi
+    return "$status"
+}
+
+# Becomes a command, but with an end to its time and to what it prints.
+# shellcheck disable=SC2329 # `judge` has it run.
+limited() {
+    cd -- "$caller" || exit
+    ! ulimit -f 65536 2>/dev/null || exec "${limiter[@]}" "$@"
+    set -o pipefail # Git Bash knows no such limit.
+    { "${limiter[@]}" "$@" 2>&1 >&3 | head -c 67108864 >&2; } 3>&1 | head -c 67108864
+}
+
+# Takes a case and the command to judge.
+judge() {
+    local input=inputs/$1 expected=expected/$1
+    measure limited "${@:2}" <"$input"
+    if ((${#limiter[@]} > 0)) && awk "BEGIN { exit !($seconds >= $limit) }"; then
+        report TLE "$seconds" "$input"
+    elif ((status != 0)); then
+        report RE "$seconds" "$input"
+        { echo "exit status $status$( ((status <= 128)) || kill -l "$status" | sed 's/.*/ (SIG&)/')"
+            tail -c 4000 "$scratch/err" | cat -v; } | show 20
+    elif cmp -s "$expected" "$scratch/out"; then
+        report AC "$seconds" "$input"
+    else
+        report WA "$seconds" "$input"
+        { diff -U0 -L expected -L printed <(visible "$expected") <(visible "$scratch/out") &&
+            cmp "$expected" "$scratch/out"; } 2>&1 | show 30
     fi
 }
 
-# Shows the first $3 lines in which the files $1 and $2 differ.
-show_differences() {
-    local one other one_end other_end number=0 shown=0
-    while ((shown < $3)); do
-        one_end=$'\n' other_end=$'\n' number=$((number + 1))
-        IFS= read -r one <&3 || one_end=''
-        IFS= read -r other <&4 || other_end=''
-        [ -n "$one$one_end$other$other_end" ] || return 0
-        if [ "$one$one_end" != "$other$other_end" ]; then
-            shown=$((shown + 1))
-            echo "        line $number"
-            show_line - "$one" "$one_end"
-            show_line + "$other" "$other_end"
-        fi
-    done 3<"$1" 4<"$2"
-    show_rest $(($(longer "$1" "$2") - number))
-}
-
-# Takes what to put in front, a line, and how it ends; no line ends in nothing.
-show_line() {
-    [ -n "$2$3" ] || return 0
-    printf '        %s%s\n' "$1" "$(visible "$2")"
-    [ -n "$3" ] || echo '        \ No newline at end of file'
-}
-
-longer() {
-    local one other
-    one=$(wc -l <"$1")
-    other=$(wc -l <"$2")
-    echo $((one > other ? one : other))
-}
-
-# Shows the first $2 lines of the file $1.
-show() {
-    local line number=0
-    while ((number < $2)) && { IFS= read -r line || [ -n "$line" ]; }; do
-        number=$((number + 1))
-        show_line '' "$line" $'\n'
-    done <"$1"
-    show_rest $(($(wc -l <"$1") - $2))
-}
-
-show_rest() {
-    (($1 <= 0)) || echo "        ... and $1 more lines"
-}
-
-# A line, and in it what the eye would not see.
+# White space and control characters as signs, and `$` for the end of a line.
 visible() {
-    local line=${1:0:200}
-    line=${line//$'\t'/\\t}
-    line=${line//$'\r'/\\r}
-    line=${line//[[:cntrl:]]/?}
-    [[ $line != *' ' ]] || line="${line% }\\s"
-    ((${#1} <= 200)) || line="$line ... (cut)"
-    printf %s "$line"
+    head -c 1000000 "$1" | cat -vet
 }
 
-main "$@"
+# Takes a directory of programs; one that is not there did not compile, and has failed.
+judge_all() {
+    local case
+    for case in "${cases[@]}"; do
+        [ ! -x "$1/${case%%/*}" ] || judge "$case" "$1/${case%%/*}"
+    done
+}
+
+finish() {
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    exit $((passed == 0 || failed > 0))
+}
+
+passed=0 failed=0 mark='' running='' quick='' command='' chosen='' limit=${TIME_LIMIT:-2}
+while (($# > 0)); do
+    case $1 in
+        -h | --help) sed -n '2,/^$/ s/^# \{0,1\}//p' "${BASH_SOURCE[0]##*/}" && exit ;;
+        -q | --quick) quick=yes ;;
+        -t | --time-limit) limit=$2 && shift ;;
+        -c | --command) [[ $2 == *[!\ ]* ]] || refuse "$1 wants a command"; command=$2 && shift ;;
+        -*) refuse "'$1' is not an option" ;;
+        *) if [ -n "$1" ] && [ -f "src/bin/$1.rs" ]; then
+            chosen+=$1/$'\n'
+        else
+            choose_case "$caller" "$1" || choose_case "$root" "$1" ||
+                refuse "'$1' is neither a program in src/bin nor a case in inputs"
+        fi ;;
+    esac
+    shift
+done
+number='^[0-9]{1,6}([.][0-9]{1,3})?$'
+[[ $limit =~ $number && $limit == *[1-9]* ]] || refuse "'$limit' is no time limit in seconds"
+[ -z "$command" ] || [ -n "$chosen" ] || refuse 'the command is to solve which program?'
+
+# KILL cannot be ignored. A tool of this name may be another one, so each is tried.
+for limiter in timeout gtimeout ''; do
+    ! "$limiter" -s KILL "1$limit" true 2>/dev/null || break
+done
+[ -n "$limiter" ] || echo 'No time limit is applied: there is no timeout (of GNU coreutils) here.'
+limiter=(${limiter:+"$limiter" -s KILL "$limit"})
+
+# A new directory for each run, so that nothing in it is stale; below the target directory,
+# because on some systems nothing in /tmp may be executed.
+[[ -z $CARGO_TARGET_DIR || $CARGO_TARGET_DIR == /* || $CARGO_TARGET_DIR == ?:* ]] ||
+    CARGO_TARGET_DIR=$caller/$CARGO_TARGET_DIR
+target=${CARGO_TARGET_DIR:-$root/target}
+trap 'exit 130' HUP INT TERM
+trap '[ -z "$running" ] || { kill -- -$running; sleep 0.2; kill -KILL -- -$running; } 2>/dev/null
+    rm -rf "$scratch"' EXIT
+mkdir -p "$target" && scratch=$(mktemp -d "$target/run_tests.XXXXXX") &&
+    mkdir "$scratch/built" "$scratch/crate-free" || exit
+
+# What is on one side only is a case too, and each program has a sample: so nothing is missed.
+programs=() cases=()
+for file in src/bin/*.rs; do
+    name=$(basename "$file" .rs)
+    ! is_chosen "$name/" || programs+=("$name")
+done
+while IFS= read -r case; do
+    name=${case%%/*}
+    is_chosen "$case"$'\n' || is_chosen "$name/"$'\n' || continue
+    for file in "src/bin/$name.rs" "inputs/$case" "expected/$case"; do
+        [ -f "$file" ] || { report FAIL '' "$file is missing" && continue 2; }
+    done
+    cases+=("$case")
+done < <({
+    for file in src/bin/*.rs inputs/* expected/*; do
+        printf '%s/01-sample.txt\n' "$(basename "$file" .rs)"
+    done
+    for file in inputs/*/* expected/*/*; do printf '%s\n' "${file#*/}"; done
+} | sort -u)
+
+if [ -n "$command" ]; then
+    for case in "${cases[@]}"; do judge "$case" "$BASH" -c "$command"; done
+    finish
+fi
+
+# What a new problem still lacks is said at once, and not lost behind everything else.
+if [ -z "$chosen" ] && [ -f tests/conventions.rs ]; then
+    check cargo test --quiet --test conventions || finish
+fi
+
+# Cargo tells what it has built, and where: a program that is left from before is not judged.
+run cargo build --release --keep-going --message-format=json-render-diagnostics \
+    "${programs[@]/#/--bin=}" >"$scratch/messages"
+while IFS= read -r file; do cp "$file" "$scratch/built"; done < <(
+    sed -nE '/"executable":"/ { s/.*"executable":"(([^"\\]|\\.)*)".*/\1/; s/\\(.)/\1/g; p; }' \
+        "$scratch/messages")
+for name in "${programs[@]}"; do
+    [ -x "$scratch/built/$name" ] || report CE '' "src/bin/$name.rs"
+done
+
+# The unit tests are run in the development profile alone: it checks for overflow, and a
+# release run of the same tests shows nothing that this one cannot. Tests that run programs
+# take them from PROGRAMS_DIR, and so test what a judge runs.
+[ -n "$chosen" ] || PROGRAMS_DIR=$scratch/built check cargo test --quiet --no-fail-fast
+for name in "${programs[@]}"; do
+    [ -z "$chosen" ] || ! is_chosen "$name/"$'\n' || check cargo test --quiet --bin "$name"
+done
+judge_all "$scratch/built"
+[ -z "$quick" ] || finish
+
+# The same cases on the files that need no crates, in the oldest edition of the language.
+mark=' (crate-free)'
+for name in "${programs[@]}"; do
+    file=$scratch/crate-free/$name
+    if ! { measure ./submit.sh "$name" && mv "$scratch/out" "$file.rs" &&
+        measure rustc -O --edition 2015 -D warnings -o "$file" "$file.rs"; }; then
+        report CE '' "./submit.sh $name"
+        show 40 <"$scratch/err"
+    fi
+done
+judge_all "$scratch/crate-free"
+for name in bad_input dialogue; do
+    [ -n "$chosen" ] || [ ! -f "tests/$name.rs" ] ||
+        PROGRAMS_DIR=$scratch/crate-free check cargo test --quiet --test "$name"
+done
+finish
