@@ -129,8 +129,9 @@ impl Walk {
     /// be V mod 2ⁱ⁺¹ plus the digit t of L: there is a step of min(c, 2ⁱ⁺¹ − c). A coin decides
     /// on its sign if V ≥ 2ⁱ⁺¹; else it is added.
     ///
-    /// **Theorem** (in the terms of [theorem 3](lost_positions)). While w goes through the masks whose lowest 1 is digit i, the sum f of χ
-    /// over the nimbers of the L heaps takes each of its values as often as this walk does.
+    /// **Theorem** (in the terms of [theorem 3](lost_positions)). While w goes through the masks
+    /// whose lowest 1 is digit i, the sum f of χ over the nimbers of the L heaps takes each of
+    /// its values as often as this walk does.
     ///
     /// *Proof.* The heaps with h + 1 = (2g + 1)·2ᵗ are those with 2g + 1 ≤ L/2ᵗ, that is
     /// g < V, or g = V if the digit t of L is 1.

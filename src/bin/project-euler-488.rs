@@ -148,8 +148,8 @@ impl LosingSums {
     ///   sum (3·4ⁱ − 2ⁱ)/2. So u ⊕ v adds up to (3·spread(v) − v)/2 over u < v, where
     ///   spread(v) is the sum of these 4ⁱ, and over all pairs, four times, to
     ///   6·S(r) − r·(r − 1).
-    /// - Each number below r is in r − 1 pairs: u + v adds up to (r − 1)·r·(r − 1)/2, and four times
-    ///   that is r·(r − 1)·(2r − 2).
+    /// - Each number below r is in r − 1 pairs: u + v adds up to (r − 1)·r·(r − 1)/2, and four
+    ///   times that is r·(r − 1)·(2r − 2).
     /// - The constant, four times: r·(r − 1)/2·4·(2ᵏ⁺¹ − 3) = r·(r − 1)·(2ᵏ⁺² − 6).
     /// - Together 6·S(r) + r·(r − 1)·(2ᵏ⁺² + 2r − 9).
     /// - The pairs with x = u ⊕ v = 1 do not count. They are u = 2j, v = 2j + 1 for j < e/2;

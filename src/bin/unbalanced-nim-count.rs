@@ -21,8 +21,9 @@
 //! ## Solution
 //!
 //! With one stone more on every heap, the losing positions are those of ordinary Nim, whose
-//! nim-sum (xor, ⊕) is 0. They correspond to [pairs of numbers of the same binary length](losing_positions_below),
-//! and these can be counted length by length.
+//! nim-sum (xor, ⊕) is 0. They correspond to
+//! [pairs of numbers of the same binary length](losing_positions_below), and these can be
+//! counted length by length.
 //!
 //! ## Complexity
 //!
