@@ -368,9 +368,9 @@ fn input_that_ends_before_the_game_is_refused_but_the_moves_stand() {
     }
 }
 
-/// What a person sees at a terminal, who asks, errs in two ways, and loses.
+/// What a person sees who tries an illegal move, asks, makes a mistake, and loses.
 const SESSION: &str = "\
-A move lowers one tower to a smaller height that divides it: 12 to 6, 4, 3, 2 or 1.
+A move lowers a tower to a height that divides its own: 12 to 6, 4, 3, 2 or 1.
 We take turns. Who cannot move, because all towers have height 1, loses.
 Type `?` to have the position explained, or `quit` to leave.
 
@@ -383,7 +383,7 @@ Your move: which tower, and its new height? ?
 Tower 1: 12 = 2·2·3 has nimber 3.
 Tower 2: 30 = 2·3·5 has nimber 3.
 Tower 3: 7 has nimber 1.
-The nimber counts the prime factors, and a move can make it any smaller number.
+The nimber counts the prime factors; a move can make it any smaller number.
 The nim-sum adds in binary, without carrying: 3 ⊕ 3 ⊕ 1 = 1.
 Who leaves the other player a nim-sum of 0 each time wins.
 So the player to move can win.
@@ -426,7 +426,7 @@ fn said(heights: &str, answers: &[u8]) -> Vec<String> {
     let mut dialogue = Dialogue::start(&ours(), &heights.split(' ').collect_vec());
     dialogue.send(answers);
     dialogue.stdin = None;
-    let said = iter::from_fn(|| next(&dialogue.replies)).collect();
+    let said = iter::from_fn(|| next(&dialogue.replies)).take(1000).collect();
     dialogue.ends_well();
     said
 }
@@ -451,6 +451,16 @@ fn a_person_wins_or_is_told_the_mistake_or_leaves() {
         let said = said(heights, answers.as_bytes());
         assert_eq!(said.last().unwrap(), last, "{heights}: {answers}");
     }
+}
+
+#[test]
+fn many_towers_are_shown_in_lines_of_less_than_eighty_columns() {
+    let heights = (101..=150).join(" ");
+    let said = said(&heights, b"");
+    assert!(said.iter().all(|line| line.len() < 80));
+    let row = |name| said.iter().filter_map(move |line| line.strip_prefix(name)).join(" ");
+    assert_eq!(row("height").split_whitespace().join(" "), heights);
+    assert_eq!(row("tower").split_whitespace().join(" "), (1..=50).join(" "));
 }
 
 #[test]

@@ -141,7 +141,7 @@ fn number(line: &mut VecDeque<String>) -> Result<u64, String> {
 /// A person who loses has made just one mistake, the choice who starts or a move: after it the
 /// program leaves a nim-sum of 0 each time.
 fn play_against_a_person(mut towers: Vec<Tower>) -> Option<()> {
-    println!("A move lowers one tower to a smaller height that divides it: 12 to 6, 4, 3, 2 or 1.");
+    println!("A move lowers a tower to a height that divides its own: 12 to 6, 4, 3, 2 or 1.");
     println!("We take turns. Who cannot move, because all towers have height 1, loses.");
     println!("Type `?` to have the position explained, or `quit` to leave.");
     show(&towers);
@@ -248,7 +248,7 @@ fn explain(towers: &[Tower]) {
             if primes.len() > 1 { format!(" = {}", primes.join("·")) } else { String::new() };
         println!("Tower {}: {}{} has nimber {}.", i + 1, tower.height, product, primes.len());
     }
-    println!("The nimber counts the prime factors, and a move can make it any smaller number.");
+    println!("The nimber counts the prime factors; a move can make it any smaller number.");
     let nimbers: Vec<_> = towers.iter().map(|tower| tower.nimber().to_string()).collect();
     let (nimbers, sum) = (nimbers.join(" ⊕ "), nim_sum(towers));
     println!("The nim-sum adds in binary, without carrying: {} = {}.", nimbers, sum);
