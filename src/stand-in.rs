@@ -1,37 +1,34 @@
-// A stand-in for the two crates, for judges that have none: `submit.sh` appends this file
-// to a program. It covers what the programs use, with the standard library alone:
-//
-// - `proconio`: `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr` named by
-//   one word, and `OnceSource` with `new`, `next_token` and `is_empty`;
-// - `itertools`: `find_position`.
+// A stand-in for the crate `proconio`, for judges that do not have it: `submit.sh` appends
+// this file to a program. It is Rust of every edition, and covers what the programs use:
+// `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr` named by one word, and
+// `OnceSource` with `new`, `next_token` and `is_empty`.
 //
 // Left out is the rest: tuples, nested arrays, markers, other sources, white space beyond
-// ASCII, other adaptors.
+// ASCII.
 
 /// Reads tokens and numbers.
-#[allow(dead_code, unused_imports, unused_macros)]
+#[allow(dead_code, unused_imports, clippy::inline_always)]
 pub mod proconio {
     /// Declares variables and reads them: `input! { from source, n: usize, heaps: [u64; n] }`.
-    macro_rules! input {
+    #[macro_export]
+    macro_rules! stand_in_input {
         (from $source:expr, $(
             $name:ident: $($type:ident)? $([$item:ident; $count:expr])?
         ),+ $(,)?) => {
             let source = $source;
             $(let $name = {
                 let name = stringify!($name);
-                $(source.read::<$type>(name))?
-                $((0..$count).map(|_| source.read::<$item>(name)).collect::<Vec<_>>())?
+                $(source.read::<$type, _>(name))?
+                $((0..$count).map(|_| source.read::<$item, _>(name)).collect::<Vec<_>>())?
             };)+
         };
     }
-    pub(crate) use input;
+    pub use crate::stand_in_input as input;
 
     /// Where the tokens come from.
     pub mod source {
         use std::any::{Any, type_name};
-        use std::fmt::Display;
-        use std::io::{BufRead, BufReader};
-        use std::str::FromStr;
+        use std::{fmt::Display, io::Read, str::FromStr};
 
         /// The crate reads this source at once.
         pub mod once {
@@ -39,7 +36,7 @@ pub mod proconio {
         }
 
         /// What a source can do besides `input!`.
-        pub trait Source<R: BufRead> {
+        pub trait Source {
             /// The next token, if there is one.
             fn next_token(&mut self) -> Option<&str>;
 
@@ -49,45 +46,64 @@ pub mod proconio {
 
         /// Reads in large blocks, but never waits for more than the token asked for needs, so
         /// that it serves long inputs and dialogues alike.
-        pub struct Tokens<R: BufRead> {
+        pub struct Tokens<R: Read> {
             /// The input.
-            reader: BufReader<R>,
-            /// The last token, or the white space before it.
-            run: Vec<u8>,
+            reader: R,
+            /// What was read last.
+            block: Vec<u8>,
+            /// Where the part of the block begins that is still to be used.
+            start: usize,
         }
 
-        impl<R: BufRead> Source<R> for Tokens<R> {
+        impl<R: Read> Source for Tokens<R> {
             fn next_token(&mut self) -> Option<&str> {
-                self.pass(true);
-                self.pass(false);
-                let token = std::str::from_utf8(&self.run).unwrap_or_else(|error| {
-                    panic!("`{}`: {}", String::from_utf8_lossy(&self.run), error)
-                });
-                Some(token).filter(|token| !token.is_empty())
+                if self.is_empty() {
+                    return None;
+                }
+                let mut end = 1;
+                while matches!(self.byte(end), Some(byte) if !is_white_space(byte)) {
+                    end += 1;
+                }
+                let token = &self.block[self.start..self.start + end];
+                self.start += end;
+                Some(std::str::from_utf8(token).unwrap_or_else(|error| {
+                    panic!("`{}`: {}", String::from_utf8_lossy(token), error)
+                }))
             }
 
             fn is_empty(&mut self) -> bool {
-                self.pass(true);
-                self.reader.buffer().is_empty()
+                while matches!(self.byte(0), Some(byte) if is_white_space(byte)) {
+                    self.start += 1;
+                }
+                self.byte(0).is_none()
             }
         }
 
-        impl<R: BufRead> Tokens<R> {
+        impl<R: Read> Tokens<R> {
             /// A source over `reader`, of which nothing is read yet.
             pub fn new(reader: R) -> Self {
-                Self { reader: BufReader::with_capacity(1 << 16, reader), run: Vec::new() }
+                Self { reader, block: Vec::new(), start: 0 }
+            }
+
+            /// The byte so far ahead, if there is one. The byte before it is in the block.
+            fn byte(&mut self, ahead: usize) -> Option<u8> {
+                if self.start + ahead == self.block.len() {
+                    self.block.drain(..self.start);
+                    self.start = 0;
+                    self.block.resize(ahead + (1 << 16), 0);
+                    let count = self.reader.read(&mut self.block[ahead..]);
+                    self.block.truncate(ahead + count.expect("the input cannot be read"));
+                }
+                self.block.get(self.start + ahead).copied()
             }
 
             /// The value of the next token; `name` is what messages call it.
-            pub fn read<T: FromStr + 'static>(&mut self, name: &str) -> T
-            where
-                T::Err: Display,
-            {
+            #[inline(always)]
+            pub fn read<T: FromStr<Err = E> + 'static, E: Display>(&mut self, name: &str) -> T {
                 let mut value: Option<T> = None;
                 // If `T` is `u64`, try the fast way. `T` is known here, so this costs nothing.
-                let slot: &mut dyn Any = &mut value;
-                if let Some(slot) = slot.downcast_mut::<Option<u64>>() {
-                    *slot = self.number();
+                if let Some(value) = (&mut value as &mut dyn Any).downcast_mut() {
+                    *value = self.number();
                 }
                 value.unwrap_or_else(|| match self.next_token() {
                     Some(token) => token.parse().unwrap_or_else(|error| {
@@ -97,41 +113,42 @@ pub mod proconio {
                 })
             }
 
-            /// The fast way: parses the next token in the block, if it is wholly there and a
-            /// plain number that fits. If not, it stays there, for `str::parse` to judge.
+            /// The fast way: the next token, if it is well inside the block and a plain number
+            /// that fits. If not, it stays there, for `str::parse` to judge.
+            #[inline(always)]
             fn number(&mut self) -> Option<u64> {
-                let block = self.reader.buffer();
-                let start = block.iter().position(|&byte| !is_white_space(byte))?;
-                let mut bytes = &block[start..];
-                let mut value = 0_u64;
-                while let Some(number) = bytes.get(..8).and_then(eight_digits) {
-                    value = value.checked_mul(100_000_000)?.checked_add(number)?;
-                    bytes = &bytes[8..];
+                if !self.block.get(self.start)?.is_ascii_digit() {
+                    self.is_empty(); // This goes over white space.
                 }
-                while !is_white_space(*bytes.first()?) {
-                    let digit = char::from(bytes[0]).to_digit(10)?;
-                    value = value.checked_mul(10)?.checked_add(digit.into())?;
-                    bytes = &bytes[1..];
+                let bytes = self.block.get(self.start..)?.get(..32)?;
+                let (mut value, mut end) = (0_u64, 0);
+                // Short numbers are read faster digit by digit, long ones eight at a time.
+                while end < 3 && bytes[end].is_ascii_digit() {
+                    value = value * 10 + u64::from(bytes[end] - b'0');
+                    end += 1;
                 }
-                let length = block.len() - bytes.len();
-                self.reader.consume(length);
-                Some(value)
-            }
-
-            /// Goes over the white space in front, or over all up to white space.
-            fn pass(&mut self, white_space: bool) {
-                self.run.clear();
-                loop {
-                    let block = self.reader.fill_buf().expect("the input cannot be read");
-                    let end = block.iter().position(|&byte| is_white_space(byte) != white_space);
-                    let length = end.unwrap_or(block.len());
-                    let done = end.is_some() || block.is_empty();
-                    self.run.extend_from_slice(&block[..length]);
-                    self.reader.consume(length);
-                    if done {
-                        return;
+                while bytes[end].is_ascii_digit() {
+                    let mut word = [0; 8];
+                    word.copy_from_slice(bytes.get(end..end + 8)?);
+                    let word = u64::from_le_bytes(word) ^ 0x3030_3030_3030_3030;
+                    // A byte above 9 has its high bit set, or has it when 0x80 − 10 is added.
+                    let others = word | word.wrapping_add(0x7676_7676_7676_7676);
+                    let others = others & 0x8080_8080_8080_8080;
+                    if others != 0 {
+                        let count = others.trailing_zeros() as usize / 8;
+                        let number = joined(word << (64 - 8 * count));
+                        value = value.checked_mul(POWERS[count])?.checked_add(number)?;
+                        end += count;
+                        break;
                     }
+                    value = value.checked_mul(100_000_000)?.checked_add(joined(word))?;
+                    end += 8;
                 }
+                if !is_white_space(bytes[end]) {
+                    return None;
+                }
+                self.start += end + 1;
+                Some(value)
             }
         }
 
@@ -140,36 +157,15 @@ pub mod proconio {
             matches!(byte, b' ' | b'\t'..=b'\r')
         }
 
-        /// The number that eight digits form, if they are digits. Neighbours are joined to
-        /// pairs, pairs to fours, fours to the whole, everywhere in the word at once.
-        fn eight_digits(bytes: &[u8]) -> Option<u64> {
-            let mut word = [0; 8];
-            word.copy_from_slice(bytes);
-            let digits = u64::from_le_bytes(word) ^ 0x3030_3030_3030_3030;
-            // A byte above 9 has its high bit set, or has it when 0x76 = 0x80 − 10 is added.
-            if (digits | digits.wrapping_add(0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080 != 0 {
-                return None;
-            }
+        /// The powers of ten.
+        const POWERS: [u64; 8] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+
+        /// The number that eight digits form, the first in the lowest byte. Neighbours are
+        /// joined to pairs, pairs to fours, fours to the whole, all over the word at once.
+        fn joined(digits: u64) -> u64 {
             let pairs = (digits * 10 + (digits >> 8)) & 0x00ff_00ff_00ff_00ff;
             let fours = (pairs * 100 + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
-            Some((fours * 10_000 + (fours >> 32)) & 0xffff_ffff)
+            (fours * 10_000 + (fours >> 32)) & 0xffff_ffff
         }
     }
-}
-
-/// Iterator adaptors.
-#[allow(dead_code)]
-pub mod itertools {
-    /// The adaptors, for every iterator.
-    pub trait Itertools: Iterator + Sized {
-        /// The first item that fits, and how many were before it.
-        fn find_position<P>(&mut self, mut fits: P) -> Option<(usize, Self::Item)>
-        where
-            P: FnMut(&Self::Item) -> bool,
-        {
-            self.enumerate().find(|(_, item)| fits(item))
-        }
-    }
-
-    impl<I: Iterator> Itertools for I {}
 }
