@@ -28,7 +28,7 @@ pub mod proconio {
     /// Where the tokens come from.
     pub mod source {
         use std::any::{Any, type_name};
-        use std::{fmt::Display, io::Read, str::FromStr};
+        use std::{convert::TryFrom, fmt::Display, io::Read, str::FromStr};
 
         /// The crate reads this source at once.
         pub mod once {
@@ -75,7 +75,7 @@ pub mod proconio {
                 while matches!(self.byte(0), Some(byte) if is_white_space(byte)) {
                     self.start += 1;
                 }
-                self.byte(0).is_none()
+                self.start == self.block.len()
             }
         }
 
@@ -101,9 +101,12 @@ pub mod proconio {
             #[inline(always)]
             pub fn read<T: FromStr<Err = E> + 'static, E: Display>(&mut self, name: &str) -> T {
                 let mut value: Option<T> = None;
-                // If `T` is `u64`, try the fast way. `T` is known here, so this costs nothing.
-                if let Some(value) = (&mut value as &mut dyn Any).downcast_mut() {
-                    *value = self.number();
+                // Two types have a fast way. `T` is known here, so looking for it costs nothing.
+                let slot: &mut dyn Any = &mut value;
+                if let Some(slot) = slot.downcast_mut::<Option<u64>>() {
+                    *slot = self.number();
+                } else if let Some(slot) = slot.downcast_mut::<Option<usize>>() {
+                    *slot = self.number();
                 }
                 value.unwrap_or_else(|| match self.next_token() {
                     Some(token) => token.parse().unwrap_or_else(|error| {
@@ -116,7 +119,7 @@ pub mod proconio {
             /// The fast way: the next token, if it is well inside the block and a plain number
             /// that fits. If not, it stays there, for `str::parse` to judge.
             #[inline(always)]
-            fn number(&mut self) -> Option<u64> {
+            fn number<T: TryFrom<u64>>(&mut self) -> Option<T> {
                 if !self.block.get(self.start)?.is_ascii_digit() {
                     self.is_empty(); // This goes over white space.
                 }
@@ -147,6 +150,7 @@ pub mod proconio {
                 if !is_white_space(bytes[end]) {
                     return None;
                 }
+                let value = T::try_from(value).ok()?;
                 self.start += end + 1;
                 Some(value)
             }
