@@ -2,11 +2,14 @@
 
 #[path = "support/large.rs"]
 mod large;
+#[path = "support/made.rs"]
+mod made;
 mod support;
 
 use large::{LARGE, Large};
-use std::thread;
-use support::{program, run, shown};
+use made::MADE;
+use std::{fs, path::PathBuf, thread};
+use support::{program, root, run, shown};
 
 #[test]
 fn programs_are_right_at_their_limits() {
@@ -30,5 +33,34 @@ fn judge(large: &Large) {
             "{what}: line {} differs",
             line.map_or("the last but one".into(), |i| (i + 1).to_string())
         );
+    }
+}
+
+/// Where the two files of a case are.
+fn files(program: &str, name: &str) -> [PathBuf; 2] {
+    ["inputs", "expected"].map(|directory| root().join(directory).join(program).join(name))
+}
+
+#[test]
+fn made_cases_are_what_their_code_makes() {
+    for &(program, name, make) in MADE {
+        let (input, expected) = make();
+        for (path, text) in files(program, name).into_iter().zip([input, expected]) {
+            let there =
+                fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            assert!(there == text.as_bytes(), "{} is not what its code makes", path.display());
+        }
+    }
+}
+
+/// `cargo test --test large -- --ignored` writes them, for whoever changes that code.
+#[test]
+#[ignore = "writes files"]
+fn write_the_made_cases() {
+    for &(program, name, make) in MADE {
+        let (input, expected) = make();
+        for (path, text) in files(program, name).into_iter().zip([input, expected]) {
+            fs::write(path, text).expect("the directory can be written to");
+        }
     }
 }

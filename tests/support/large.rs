@@ -64,13 +64,13 @@ pub const LARGE: [Large; 20] = [
         revisited(&all_kinds(TOWERS), 2)
     }),
     large("halving-nim-count", "one-heap", "10⁴ games of one heap, M up to 10¹⁸", || {
-        halving_nim(1, &random(1000, 0, TEN_18).repeat(10))
+        halving_nim(&[1], &random(1000, 0, TEN_18).repeat(10))
     }),
     large("halving-nim-count", "ten-heaps", "1000 games of ten heaps, M up to 10¹⁸", || {
-        halving_nim(10, &random(100, TEN_18 / 2, TEN_18).repeat(10))
+        halving_nim(&[10], &random(100, TEN_18 / 2, TEN_18).repeat(10))
     }),
     large("halving-nim-count", "hundred-heaps", "100 games of 100 heaps, M up to 10¹⁸", || {
-        halving_nim(100, &[TEN_18, (1 << 59) - 1].repeat(50))
+        halving_nim(&[100], &[TEN_18, (1 << 59) - 1].repeat(50))
     }),
     large("tower-breakers-play", "powers-of-two", "1000 towers of 2²⁹, step by step", || {
         play(500, (0..30).rev().map(|e| 1 << e))
@@ -89,12 +89,12 @@ const TOWERS: usize = 10_000;
 /// The smallest number of so many.
 const TWENTY_DIGITS: u64 = 10_000_000_000_000_000_000;
 /// 10¹⁸.
-const TEN_18: u64 = 1_000_000_000_000_000_000;
+pub const TEN_18: u64 = 1_000_000_000_000_000_000;
 
 /// 2³².
 const TWO_32: u64 = 1 << 32;
 /// ⌊2^(64/3)⌋.
-const ROOT: u64 = 2_642_245;
+pub const ROOT: u64 = 2_642_245;
 
 /// A row of the table.
 const fn large(
@@ -120,7 +120,7 @@ pub fn random(count: usize, least: u64, most: u64) -> Vec<u64> {
 }
 
 /// Writes numbers on a line.
-fn line(text: &mut String, numbers: &[u64]) {
+pub fn line(text: &mut String, numbers: &[u64]) {
     for (i, number) in numbers.iter().enumerate() {
         let space = if i == 0 { "" } else { " " };
         write!(text, "{space}{number}").expect("memory is enough");
@@ -275,12 +275,16 @@ pub fn three_primes(count: usize) -> Vec<(u64, u32)> {
     primes.tuple_combinations().map(|(p, q, r)| (p * q * r, 3)).take(count).collect()
 }
 
-/// Primes n = h·2⁴⁰ + 1 with h < 2²⁴. If 3^((n − 1)/2) is −1 modulo n, it is such a prime
-/// (Proth 1878).
+/// Primes h·2⁴⁰ + 1 with h < 2²⁴.
 pub fn large_primes(count: usize) -> Vec<(u64, u32)> {
-    let is_prime = |&n: &u64| n % 3 == 2 && power(3, n / 2, n) == n - 1;
-    let primes = (1..1 << 24).rev().map(|h| (h << 40) + 1).filter(is_prime);
-    primes.map(|p| (p, 1)).take(count).collect()
+    let numbers = (1..1 << 24).rev().map(|h| (h << 40) + 1);
+    numbers.filter(|&n| is_proth_prime(n)).map(|p| (p, 1)).take(count).collect()
+}
+
+/// Whether n = h·2ᵏ + 1 with h < 2ᵏ is a prime, if 3 does not divide h: it is, just if
+/// 3^((n − 1)/2) is −1 modulo n (Proth 1878).
+pub fn is_proth_prime(n: u64) -> bool {
+    n % 3 == 2 && power(3, n / 2, n) == n - 1
 }
 
 /// Products of two 32-bit primes, each followed by a tower of any of the kinds above.
@@ -297,7 +301,7 @@ fn products(small: &[u64], large: &[u64], count: usize) -> Vec<(u64, u32)> {
 }
 
 /// A power modulo `n`.
-fn power(mut base: u64, mut exponent: u64, n: u64) -> u64 {
+pub fn power(mut base: u64, mut exponent: u64, n: u64) -> u64 {
     let times = |x, y| (u128::from(x) * u128::from(y) % u128::from(n)) as u64;
     let mut power = 1;
     while exponent > 0 {
@@ -310,12 +314,13 @@ fn power(mut base: u64, mut exponent: u64, n: u64) -> u64 {
     power
 }
 
-/// Games of `k` heaps with these bounds.
-pub fn halving_nim(k: usize, bounds: &[u64]) -> (String, String) {
+/// By a digit DP that is slower than the program's. What comes twice is counted once.
+pub fn halving_nim(ks: &[u64], bounds: &[u64]) -> (String, String) {
     let (mut input, mut output, mut known) = (String::new(), String::new(), HashMap::new());
-    for &largest in bounds {
-        line(&mut input, &[k as u64, largest]);
-        line(&mut output, &[*known.entry(largest).or_insert_with(|| halving_lost(k, largest))]);
+    for (&largest, &k) in bounds.iter().cartesian_product(ks) {
+        line(&mut input, &[k, largest]);
+        let lost = known.entry((k, largest)).or_insert_with(|| halving_lost(k as usize, largest));
+        line(&mut output, &[*lost]);
     }
     (input, output)
 }
