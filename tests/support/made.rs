@@ -64,40 +64,45 @@ pub const MADE: &[Made] = &[
     ("tower-breakers", "10-twenty-thousand-queries.txt", || tower_breakers(&random(40_000, 1, 9))),
     (REVISITED, "03-small-games.txt", small_revisited),
     (REVISITED, "04-hackerrank-limits.txt", hackerrank),
-    (REVISITED, "10-every-height-up-to-two-thousand.txt", || {
+    (REVISITED, "05-every-height-up-to-two-thousand.txt", || {
         duels(&(1..=2000).map(|n| (n, omega(n))).collect_vec())
     }),
-    (REVISITED, "11-powers-of-primes.txt", || duels(&powers())),
-    (REVISITED, "12-around-the-cube-root.txt", || {
+    (REVISITED, "06-ends-of-the-range.txt", || duels(&ends_of_towers())),
+    (REVISITED, "10-powers-of-primes.txt", || duels(&powers())),
+    (REVISITED, "11-around-the-cube-root.txt", || {
         let some = [at_the_root(20, false), at_the_root(20, true), three_primes(100)];
         duels(&some.concat())
     }),
-    (REVISITED, "13-large-primes.txt", || {
+    (REVISITED, "12-large-primes.txt", || {
         duels(&[largest_primes(), large_primes(50), primes_next_to_squares(50)].concat())
     }),
-    (REVISITED, "14-strong-pseudoprimes.txt", || {
+    (REVISITED, "13-strong-pseudoprimes.txt", || {
         duels(&STRONG_PSEUDOPRIMES.iter().map(|primes| product(primes)).collect_vec())
     }),
-    (REVISITED, "15-carmichael-numbers.txt", || duels(&carmichael_numbers())),
-    (REVISITED, "16-products-of-related-primes.txt", || {
-        // Most Fermat, Lucas and Frobenius tests take some of them for primes.
+    (REVISITED, "14-fermat-pseudoprimes.txt", || {
+        duels(
+            &[carmichael_numbers(), FERMAT_PSEUDOPRIMES.map(|p| (p * (2 * p - 1), 2)).to_vec()]
+                .concat(),
+        )
+    }),
+    (REVISITED, "15-lucas-pseudoprimes.txt", || {
+        // For each usual choice of parameters, some of these are.
         let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
         duels(&kinds.flat_map(|(from, k, a, b)| related(from, k, a, b, 15)).collect_vec())
     }),
-    (REVISITED, "17-four-thousand-hard-towers.txt", || {
-        // The first half has the largest share of bases that fail to show what they are.
+    (REVISITED, "16-four-thousand-hard-towers.txt", || {
+        // The first half passes the strong test for a quarter of all bases, which is the most.
         let pseudoprimes = related(3_030_000_000, 2, -1, 1, 4000).into_iter();
         let half = pseudoprimes.filter(|(n, _)| n % 4 == 3).take(2000);
-        let games = half
-            .flat_map(|n| [n, (4, 2)])
-            .chain(two_primes(2000).into_iter().flat_map(|n| [(2, 1), n]));
-        revisited(&games.collect_vec(), 2)
+        let games = half.flat_map(|n| [n, (4, 2)]);
+        let more = two_primes(2000).into_iter().flat_map(|n| [(2, 1), n]);
+        revisited(&games.chain(more).collect_vec(), 2)
     }),
-    (REVISITED, "18-ten-thousand-towers.txt", || {
+    (REVISITED, "17-ten-thousand-towers.txt", || {
         let towers = random(10_000, 1, 999).into_iter().map(|n| (n, omega(n)));
         revisited(&towers.collect_vec(), 10_000)
     }),
-    (REVISITED, "19-ten-thousand-games.txt", || {
+    (REVISITED, "18-ten-thousand-games.txt", || {
         let towers = random(10_000, 1, 9).into_iter().map(|n| (n, omega(n)));
         revisited(&towers.collect_vec(), 1)
     }),
@@ -339,6 +344,15 @@ fn hackerrank() -> (String, String) {
     revisited(&heights.map(|n| (n, omega(n))).collect_vec(), 100)
 }
 
+/// Heights at which types end, the highest powers, and twice the largest primes.
+fn ends_of_towers() -> Vec<(u64, u32)> {
+    let powers = [3_u64.pow(40), 5_u64.pow(27), 7_u64.pow(22), 11_u64.pow(18), 10_u64.pow(19)];
+    let primorial = 614_889_782_588_491_410;
+    let heights = ENDS.into_iter().chain(powers).chain([primorial, 30 * (u64::MAX / 30)]);
+    let doubles = largest_primes().into_iter().take(10).map(|(p, _)| (2 * p, 2));
+    heights.map(|n| (n, omega(n))).chain(doubles).collect()
+}
+
 /// Squares and cubes of primes of all sizes, and cubes next to the end of the range.
 fn powers() -> Vec<(u64, u32)> {
     let next = |n: u64| primes(n, n + 400)[0];
@@ -384,6 +398,23 @@ fn largest_primes() -> Vec<(u64, u32)> {
     let all = [59, 83, 95, 179, 189, 257, 279, 323, 353, 363].map(|n: u64| n.wrapping_neg());
     half.into_iter().chain(all).map(|p| (p, 1)).collect()
 }
+
+/// Primes p for which p·(2p − 1) passes the test of Fermat for many bases, found by search:
+/// the first for all bases up to 82, the last for all up to 66.
+const FERMAT_PSEUDOPRIMES: [u64; 12] = [
+    628_684_981,
+    2_863_970_761,
+    2_031_866_521,
+    1_280_259_301,
+    2_982_970_801,
+    2_586_641_461,
+    1_973_554_861,
+    1_748_314_681,
+    3_029_098_801,
+    3_027_135_061,
+    2_663_087_881,
+    1_457_499_601,
+];
 
 /// Composite numbers, by their primes, that strong probable prime tests take for primes: the
 /// smallest ones for the first 1, 2, … primes as bases (OEIS A014233), the two squares for
