@@ -22,7 +22,7 @@ pub const MADE: &[Made] = &[
     }),
     ("divisor-nim", "09-all-magnitudes.txt", || {
         // Every other number is multiplied by a power of two.
-        let twos = |(i, n): (usize, u64)| if i % 2 == 0 { n } else { n << (n >> 1) % 20 };
+        let twos = |(i, n): (usize, u64)| if i % 2 == 0 { n } else { n << (n % 41 / 2) };
         divisor_nim(&magnitudes(1000).into_iter().enumerate().map(twos).collect_vec())
     }),
     ("halving-nim-count", "03-small-heaps.txt", small_halving_nim),
@@ -117,7 +117,7 @@ const REVISITED: &str = "tower-breakers-revisited";
 /// What the counts are for.
 const COUNT: fn((u128, u64)) -> u128 = |(count, _)| count;
 /// What the sums are for.
-const SUM: fn((u128, u64)) -> u128 = |(_, sum)| sum as u128;
+const SUM: fn((u128, u64)) -> u128 = |(_, sum)| sum.into();
 
 /// Numbers at which types and powers of two end.
 const ENDS: [u64; 16] = [
@@ -255,7 +255,9 @@ fn small_nim() -> (String, String) {
         } else {
             output += "unbalanced ";
             line(&mut output, &[moves.len() as u64]);
-            moves.iter().for_each(|heap| line(&mut output, heap));
+            for heap in moves {
+                line(&mut output, &heap);
+            }
         }
     }
     (input, output)
@@ -337,7 +339,7 @@ fn duels(towers: &[(u64, u32)]) -> (String, String) {
     revisited(&towers.iter().flat_map(games).collect_vec(), 2)
 }
 
-/// HackerRank's limits: 100 games of 100 towers up to 10⁶, and many of them next to it.
+/// `HackerRank`'s limits: 100 games of 100 towers up to 10⁶, and many of them next to it.
 fn hackerrank() -> (String, String) {
     let heights = random(10_000, 1, 1_200_000).into_iter();
     let heights = heights.map(|n| if n > 1_000_000 { 1_000_000 - n % 30 } else { n });
@@ -368,7 +370,7 @@ fn powers() -> Vec<(u64, u32)> {
 
 /// Primes x² + 1 below 2⁶⁴, the largest first: with x a multiple of 2¹⁶ they are Proth's.
 fn primes_next_to_squares(count: usize) -> Vec<(u64, u32)> {
-    let numbers = (1..1 << 16).rev().map(|y: u64| (y * y << 32) + 1);
+    let numbers = (1..1 << 16).rev().map(|y: u64| ((y * y) << 32) + 1);
     numbers.filter(|&n| is_proth_prime(n)).map(|p| (p, 1)).take(count).collect()
 }
 

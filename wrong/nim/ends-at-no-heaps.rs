@@ -1,0 +1,27 @@
+//! WA on 04-small-games: takes a game without heaps for the end of the input.
+//!
+//! Many judges end their input with a 0.
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut text = String::new();
+    io::stdin().read_to_string(&mut text).unwrap();
+    let mut numbers = text.split_whitespace().map(|word| word.parse::<u64>().unwrap());
+    while let Some(k) = numbers.next() {
+        if k == 0 {
+            break;
+        }
+        let heaps: Vec<_> = numbers.by_ref().take(k as usize).collect();
+        let nim_sum = heaps.iter().fold(0, |sum, n| sum ^ n);
+        if nim_sum == 0 {
+            println!("balanced");
+            continue;
+        }
+        let moves = heaps.iter().enumerate().filter(|&(_, n)| n ^ nim_sum < *n);
+        println!("unbalanced {}", moves.clone().count());
+        for (i, n) in moves {
+            println!("{} {}", i + 1, n - (n ^ nim_sum));
+        }
+    }
+}

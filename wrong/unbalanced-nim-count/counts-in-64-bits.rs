@@ -1,0 +1,23 @@
+//! WA on 04-ends-of-the-range: counts in 64 bits.
+//!
+//! The bounds fit them, but the counts grow like the squares.
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut text = String::new();
+    io::stdin().read_to_string(&mut text).unwrap();
+    for word in text.split_whitespace() {
+        println!("{}", lost_below(word.parse().unwrap()));
+    }
+}
+
+/// With x, y, z for a + 1 < b + 1 < c + 1: pairs y < z of the same length, x = y ⊕ z > 1.
+fn lost_below(bound: u64) -> u64 {
+    let lengths = (0..64).map(|i| 1 << i).take_while(|&base| base <= bound);
+    let numbers = lengths.map(|base: u64| base.min(bound - base + 1));
+    numbers.fold(0, |sum, r: u64| {
+        let pairs = if r % 2 == 0 { (r / 2).wrapping_mul(r - 1) } else { r.wrapping_mul(r / 2) };
+        sum.wrapping_add(pairs - r / 2)
+    })
+}
