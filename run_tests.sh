@@ -114,8 +114,8 @@ judge() {
         report TLE "$seconds" "$input"
     elif ((status != 0)); then
         report RE "$seconds" "$input"
-        { echo "exit status $status$( ((status <= 128)) || kill -l "$status" | sed 's/.*/ (SIG&)/')"
-            tail -c 4000 "$scratch/err" | cat -v; } | show 20
+        ((status < 129 || status > 159)) || status="$status (SIG$(kill -l "$status"))"
+        { echo "exit status $status" && tail -c 4000 "$scratch/err" | cat -v; } | show 20
     elif cmp -s "$expected" "$scratch/out"; then
         report AC "$seconds" "$input"
     else

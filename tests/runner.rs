@@ -2,111 +2,100 @@
 //! project, and has to come out as its verdict, in the count and in the exit status.
 #![cfg(unix)]
 
-use itertools::Itertools;
+mod support;
+
 use std::{
-    env, fs,
-    path::{Path, PathBuf},
-    process::{self, Command, Output, Stdio},
+    env, fmt, fs,
+    os::unix::fs::{PermissionsExt, symlink},
+    process::{Command, Output, Stdio},
     thread::sleep,
     time::{Duration, Instant},
 };
+use support::root;
+use tempfile::TempDir;
 
-/// Prints its input.
-const ECHO: &str =
-    "fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }";
+/// The programs of the scratch project.
+const PROGRAMS: [(&str, &str); 3] = [
+    ("caseless", "fn main() {} #[test] fn fails() { panic!(\"in the test\") }"),
+    (
+        "copy",
+        "fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }",
+    ),
+    ("panics", "fn main() { panic!(\"of \\u{1b}[31m fear\") }"),
+];
 
-/// Starts itself once more, and both write a dot every 10 ms into a file of their own.
-const ENDLESS: &str = r#"
-    use std::{env, fs::OpenOptions, io::Write, process::Command, thread::sleep, time::Duration};
+/// Its cases: an input, and what is expected.
+const CASES: [(&str, &str, &str); 5] = [
+    ("copy/01-sample.txt", "a\n", "a\n"),
+    ("copy/02-wrong.txt", "1\n2 \n3\r\n", "1\n2\n3\n"),
+    ("copy/03-unfinished.txt", "1", "1\n"),
+    ("copy/my 'own' * case.txt", " \r\n\u{a0}", " \r\n\u{a0}"),
+    ("panics/01-sample.txt", "", ""),
+];
 
-    fn main() {
-        let name = if env::args().count() == 1 { "parent.beat" } else { "child.beat" };
-        if name == "parent.beat" {
-            Command::new(env::current_exe().unwrap()).arg("child").spawn().unwrap();
-        }
-        let mut file = OpenOptions::new().create(true).append(true).open(name).unwrap();
-        loop {
-            file.write_all(b".").unwrap();
-            sleep(Duration::from_millis(10));
-        }
-    }
+/// What the README has to do with it is up to the scratch project.
+const CONVENTIONS: &str = r#"
+    #[test]
+    fn readme() { assert!(std::path::Path::new("README.md").exists(), "there is no README.md") }
 "#;
 
-/// Prints the program as it is: none of the scratch programs needs a crate.
-const SUBMIT: &str = "#!/bin/sh\ncat \"src/bin/$1.rs\"\n";
-
-/// An integration test that passes, and leaves behind where its programs were.
+/// An integration test that needs to know where the programs are.
 const DIALOGUE: &str = r#"
     #[test]
-    fn passes() {
-        let programs = std::env::var("PROGRAMS_DIR").unwrap_or_default();
-        assert!(programs.is_empty() || std::path::Path::new(&programs).join("copy").exists());
-        std::fs::write("programs_dir", programs).unwrap();
+    fn programs_are_there() {
+        let programs = std::env::var_os("PROGRAMS_DIR").unwrap();
+        assert!(std::path::Path::new(&programs).join("copy").exists());
     }
 "#;
 
-/// What the runner needs where everything is built already: besides Rust just bash and what
-/// coreutils has.
-const TOOLS: [&str; 12] =
-    ["bash", "cargo", "cp", "dirname", "env", "mkdir", "mktemp", "od", "rm", "rustc", "tail", "wc"];
+/// What judging a command needs besides bash, where there is neither Cargo nor `timeout`.
+const TOOLS: [&str; 15] = [
+    "awk", "basename", "cat", "cmp", "diff", "dirname", "head", "mkdir", "mktemp", "rm", "sed",
+    "sleep", "sort", "tail", "bash",
+];
 
-/// A project in a directory of its own, which goes when the project goes.
-struct Project(PathBuf);
+/// A project in a directory of its own.
+struct Project(TempDir);
 
 impl Project {
-    /// With the runner, and no program yet.
-    fn new(name: &str) -> Self {
-        let directory = format!("impartial games, {} ({})", name, process::id());
-        let project = Self(env::temp_dir().join(directory));
-        let runner = Path::new(env!("CARGO_MANIFEST_DIR")).join("run_tests.sh");
-        fs::create_dir(&project.0).unwrap();
-        fs::copy(runner, project.0.join("run_tests.sh")).unwrap();
-        project.file(
-            "Cargo.toml",
-            "[package]\nname = \"scratch\"\nedition = \"2024\"\n\
-             [workspace]\n[profile.release]\nopt-level = 0\n",
-        );
+    /// With the runner and all programs and cases.
+    fn new() -> Self {
+        let project = Self(tempfile::Builder::new().prefix("a runner's * ").tempdir().unwrap());
+        project.write("run_tests.sh", &fs::read_to_string(root().join("run_tests.sh")).unwrap());
+        project.write("submit.sh", "#!/bin/sh\ncat \"src/bin/$1.rs\"\n");
+        let manifest = "[package]\nname = \"scratch\"\nedition = \"2024\"\n[workspace]\n";
+        project.write("Cargo.toml", &format!("{manifest}[profile.release]\nopt-level = 0\n"));
+        for (name, text) in PROGRAMS {
+            project.write(&format!("src/bin/{name}.rs"), text);
+        }
+        for (case, input, expected) in CASES {
+            project.write(&format!("inputs/{case}"), input);
+            project.write(&format!("expected/{case}"), expected);
+        }
         project
     }
 
-    /// Writes a file, and the directories above it.
-    fn file(&self, path: &str, text: &str) {
-        let path = self.0.join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-
-    /// Adds a program without cases.
-    fn program(&self, name: &str, text: &str) {
-        self.file(&format!("src/bin/{name}.rs"), text);
-    }
-
-    /// Adds a case of the program `name`.
-    fn case(&self, name: &str, file: &str, input: &str, expected: &str) {
-        self.file(&format!("inputs/{name}/{file}"), input);
-        self.file(&format!("expected/{name}/{file}"), expected);
-    }
-
-    /// Writes a `submit.sh`.
-    fn submit(&self, text: &str) {
-        self.file("submit.sh", text);
-        let status = Command::new("chmod").arg("+x").arg(self.0.join("submit.sh")).status();
-        assert!(status.unwrap().success());
+    /// Writes a file, executable if it is a script, and the directories above it.
+    fn write(&self, path: &str, text: &str) {
+        let file = self.0.path().join(path);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(&file, text).unwrap();
+        if path.ends_with(".sh") {
+            fs::set_permissions(file, fs::Permissions::from_mode(0o755)).unwrap();
+        }
     }
 
     /// The runner, not yet started, in an environment that says nothing of this one.
     fn runner(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(self.0.join("run_tests.sh"));
+        let mut command = Command::new(self.0.path().join("run_tests.sh"));
         command.args(arguments).current_dir(&self.0).stdin(Stdio::null());
         for (name, _) in env::vars_os() {
             let text = name.to_string_lossy();
             let for_cargo = text.starts_with("CARGO") && text != "CARGO_HOME";
-            let for_runner = ["NO_COLOR", "TIME_LIMIT", "PROGRAMS_DIR"].contains(&&*text);
-            if for_cargo || for_runner || text == "RUST_BACKTRACE" {
+            if for_cargo || ["NO_COLOR", "TIME_LIMIT", "PROGRAMS_DIR"].contains(&&*text) {
                 command.env_remove(name);
             }
         }
-        command.env("CARGO_NET_OFFLINE", "true");
         command
     }
 
@@ -117,26 +106,8 @@ impl Project {
 
     /// Whether nothing of a run is left in the target directory.
     fn is_clean(&self) -> bool {
-        let mut entries = fs::read_dir(self.0.join("target")).unwrap();
+        let mut entries = self.0.path().join("target").read_dir().unwrap();
         entries.all(|entry| !entry.unwrap().file_name().to_string_lossy().contains("run_tests"))
-    }
-
-    /// Whether both processes of `ENDLESS` have run and have ended.
-    fn is_still(&self) -> bool {
-        let beats = || {
-            ["parent.beat", "child.beat"]
-                .map(|file| fs::metadata(self.0.join(file)).map_or(0, |data| data.len()))
-        };
-        let before = beats();
-        sleep(Duration::from_millis(200));
-        before.iter().all(|&count| count > 0) && before == beats()
-    }
-}
-
-impl Drop for Project {
-    fn drop(&mut self) {
-        // A failure here must not hide the one that a test may just have met.
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 
@@ -160,23 +131,16 @@ impl Report {
         }
     }
 
-    /// Asserts that there is a line with this verdict, about just this.
-    fn has(&self, verdict: &str, about: &str) -> &Self {
-        let found = self.text.lines().any(|line| match line.split_once(' ') {
-            Some((word, rest)) if word == verdict => match rest.split_once(" s  ") {
-                Some((seconds, rest)) => seconds.trim().parse::<f64>().is_ok() && rest == about,
-                None => rest.trim() == about,
-            },
-            _ => false,
+    /// Asserts that there is a line with this verdict, about just this, and that these lines
+    /// explain it.
+    fn has(&self, verdict: &str, about: &str, why: &[&str]) -> &Self {
+        let mut lines = self.text.lines().skip_while(|line| {
+            let rest = line.strip_prefix(verdict).unwrap_or_default();
+            rest.split_once(" s  ").map_or(rest, |(_, rest)| rest).trim_start() != about
         });
-        assert!(found, "no `{verdict} {about}` in\n{self}");
-        self
-    }
-
-    /// Asserts that these lines, which explain a verdict, follow each other in the report.
-    fn explains(&self, lines: &[&str]) -> &Self {
-        let lines = lines.iter().map(|line| format!("        {line}\n")).join("");
-        assert!(self.text.contains(&lines), "no\n{lines}in\n{self}");
+        assert!(lines.next().is_some(), "no `{verdict} {about}` in\n{self}");
+        let reasons: Vec<_> = lines.map_while(|line| line.strip_prefix("        ")).collect();
+        assert!(why.iter().all(|why| reasons.contains(why)), "{about} without {why:?} in\n{self}");
         self
     }
 
@@ -195,238 +159,167 @@ impl Report {
     }
 }
 
-impl std::fmt::Display for Report {
-    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}{}exit status {:?}", self.remarks, self.text, self.status)
     }
 }
 
 #[test]
-fn good_programs_pass_however_they_are_asked_for() {
-    let project = Project::new("good");
-    project.program("copy", ECHO);
-    project.program("three", "fn main() { println!(\"3\") } #[test] fn passes() {}");
-    project.case("copy", "01-sample.txt", "a\n", "a\n");
-    project.case("copy", "my own 'case'.txt", " \r\n\u{a0}", " \r\n\u{a0}");
-    project.case("three", "01-sample.txt", "not read", "3\n");
-    project.file("tests/dialogue.rs", DIALOGUE);
-    project.submit(SUBMIT);
+fn a_run_names_every_planted_failure_and_goes_on() {
+    let project = Project::new();
+    project.write("tests/conventions.rs", CONVENTIONS);
+    project.write("tests/dialogue.rs", DIALOGUE);
+    project.write("inputs/copy/04-unexpected.txt", "1\n");
+    project.write("expected/copy/05-orphan.txt", "1\n");
+    project.write("expected/ghost/01-sample.txt", "");
 
+    let unconventional = project.run(&[]);
+    unconventional
+        .has("FAIL", "inputs/caseless/01-sample.txt is missing", &[])
+        .has("FAIL", "expected/copy/04-unexpected.txt is missing", &[])
+        .has("FAIL", "inputs/copy/05-orphan.txt is missing", &[])
+        .has("FAIL", "src/bin/ghost.rs is missing", &[])
+        .has("FAIL", "cargo test --quiet --test conventions", &["there is no README.md"])
+        .counts(0, 5);
+
+    project.write("README.md", "");
     let everything = project.run(&[]);
-    everything.counts(10, 0).lacks("\u{1b}").lacks("time limit");
-    everything.has("AC", "cargo test").has("AC", "cargo test --release --bins");
-    for mark in ["release", "crate-free"] {
-        everything.has("AC", &format!("cargo test --test dialogue ({mark})"));
-    }
+    everything
+        .has("AC", "cargo test --quiet --test conventions", &[])
+        .has("FAIL", "cargo test --quiet --no-fail-fast", &["in the test"])
+        .has("AC", "cargo test --quiet --test dialogue (crate-free)", &[]);
     for mark in ["", " (crate-free)"] {
-        everything.has("AC", &format!("inputs/copy/01-sample.txt{mark}"));
-        everything.has("AC", &format!("inputs/copy/my own 'case'.txt{mark}"));
-        everything.has("AC", &format!("inputs/three/01-sample.txt{mark}"));
+        let about = |name| format!("inputs/{name}.txt{mark}");
+        everything
+            .has("AC", &about("copy/01-sample"), &[])
+            .has("WA", &about("copy/02-wrong"), &["-2$", "+2 $", "-3$", "+3^M$"])
+            .has("WA", &about("copy/03-unfinished"), &["-1$", "+1", "\\ No newline at end of file"])
+            .has("AC", &about("copy/my 'own' * case"), &[])
+            .has("RE", &about("panics/01-sample"), &["exit status 101", "of ^[[31m fear"]);
     }
+    everything.lacks("\u{1b}").counts(6, 11);
     assert!(project.is_clean());
-    let programs_dir = || fs::read_to_string(project.0.join("programs_dir")).unwrap();
-    assert!(programs_dir().ends_with("/crate-free"), "{}", programs_dir());
-    let quick = project.runner(&["-q"]).env("PROGRAMS_DIR", "not for this run").output().unwrap();
-    Report::of(quick).counts(6, 0).lacks("crate-free");
-    assert!(programs_dir().ends_with("/built"), "{}", programs_dir());
 
-    let one = project.run(&["copy"]);
-    one.counts(6, 0)
-        .has("AC", "cargo test --bin copy")
-        .has("AC", "cargo test --release --bin copy")
-        .lacks("three")
-        .lacks("dialogue");
-    let case = project.run(&["inputs/copy/my own 'case'.txt"]);
-    case.counts(2, 0).lacks("cargo test").lacks("01-sample");
-    project.run(&["-q", "inputs/copy/01-sample.txt", "copy", "copy"]).counts(4, 0);
-    let mixed = project.run(&["three", "inputs/copy/01-sample.txt", "--quick", "three"]);
-    mixed.counts(4, 0).has("AC", "cargo test --bin three").lacks("--bin copy");
+    // What is left of a program that compiled must not be judged.
+    project.write("src/bin/copy.rs", "fn main() { 1 }");
+    let broken = project.run(&["-q", "inputs/copy/01-sample.txt", "panics", "panics"]);
+    broken.has("CE", "src/bin/copy.rs", &[]).lacks("copy/").lacks("crate-free");
+    broken.has("AC", "cargo test --quiet --bin panics", &[]).counts(1, 2);
+    assert!(broken.remarks.contains("mismatched types"), "{broken}");
 
-    let mut elsewhere = project.runner(&["-q", "01-sample.txt", "inputs/three/01-sample.txt"]);
-    elsewhere.current_dir(project.0.join("inputs/copy"));
-    elsewhere.env("CARGO_TARGET_DIR", "../../other target");
-    let elsewhere = Report::of(elsewhere.output().unwrap());
-    elsewhere.counts(2, 0).has("AC", "inputs/copy/01-sample.txt");
-    assert!(project.0.join("other target/release/copy").exists());
+    // The crate-free file is judged for itself.
+    project.write("src/bin/copy.rs", PROGRAMS[1].1);
+    project.write("submit.sh", "#!/bin/sh\necho 'fn main() { println!(\"b\") }'\n");
+    let mut runner = project.runner(&["01-sample.txt"]);
+    runner.current_dir(project.0.path().join("inputs/copy"));
+    runner.env("CARGO_TARGET_DIR", "../../target/other");
+    let other = Report::of(runner.output().unwrap());
+    other.has("AC", "inputs/copy/01-sample.txt", &[]).counts(1, 1);
+    other.has("WA", "inputs/copy/01-sample.txt (crate-free)", &["-a$", "+b$"]);
+    assert!(project.0.path().join("target/other/release/copy").exists());
+    project.write("submit.sh", "#!/bin/sh\necho 'fn unused() {} fn main() {}'\n");
+    let warned = project.run(&["inputs/copy/01-sample.txt"]);
+    let why = "error: function `unused` is never used";
+    warned.has("CE", "./submit.sh copy (crate-free)", &[why]).counts(1, 1);
 }
 
 #[test]
-fn every_planted_failure_is_named_and_counted_and_stops_nothing() {
-    let project = Project::new("bad");
-    project.program("copy", ECHO);
-    project.case("copy", "01-wrong.txt", "1\n2 \n3\r\n", "1\n2\n3\n");
-    project.case("copy", "02-unfinished.txt", "1", "1\n");
-    project.case("copy", "03-long.txt", &"1\n".repeat(50), &"x".repeat(300));
-    project.case("copy", "04-right.txt", "1\n", "1\n");
-    project.file("inputs/copy/05-unexpected.txt", "1\n");
-    project.file("expected/copy/06-orphan.txt", "1\n");
-    project.program("panics", "fn main() { panic!(\"of \\u{1b}[31m fear\") }");
-    project.case("panics", "01-sample.txt", "", "");
-    project.program("three", "fn main() { println!(\"3\"); std::process::exit(3) }");
-    project.case("three", "01-sample.txt", "", "3\n");
-    project.program(
-        "talks",
-        "fn main() { for i in 0..15 { eprintln!(\"{i}\") } std::process::exit(1) }",
-    );
-    project.case("talks", "01-sample.txt", "", "");
-    project.program("caseless", "fn main() {} #[test] fn fails() { panic!(\"in the test\") }");
-    project.program("untestable", "fn main() {} #[test] fn fails() { undefined() }");
-    project.case("untestable", "01-sample.txt", "", "");
-    project.file("inputs/ghost/01-sample.txt", "");
-    project.file("expected/phantom/01-sample.txt", "");
-    // Once it compiled: what is left of that must not be run.
-    project.program("a-broken", ECHO);
-    project.case("a-broken", "01-sample.txt", "1\n", "1\n");
-    project.run(&["-q", "a-broken"]).counts(3, 0);
-    project.program("a-broken", "fn main() { 1 }");
+fn a_command_is_judged_without_a_build() {
+    let project = Project::new();
+    project.write("solutions/mine.sh", "#!/bin/sh\ncat\n");
+    let mut runner = project.runner(&["-c", "cd . && ./mine.sh", "copy"]);
+    runner.current_dir(project.0.path().join("solutions"));
+    let right = Report::of(runner.output().unwrap());
+    right.has("AC", "inputs/copy/01-sample.txt", &[]).counts(2, 2);
+    right.has("WA", "inputs/copy/02-wrong.txt", &["-2$", "+2 $"]);
 
-    let report = project.run(&["--quick"]);
-    report
-        .has("WA", "inputs/copy/01-wrong.txt")
-        .explains(&["line 2", "-2", "+2\\s", "line 3", "-3", "+3\\r"])
-        .has("WA", "inputs/copy/02-unfinished.txt")
-        .explains(&["line 1", "-1", "+1", "\\ No newline at end of file"])
-        .has("WA", "inputs/copy/03-long.txt")
-        .explains(&[&format!("-{} ... (cut)", "x".repeat(200)), "\\ No newline at end of file"])
-        .explains(&["line 10", "+1", "... and 40 more lines"])
-        .has("AC", "inputs/copy/04-right.txt")
-        .has("FAIL", "inputs/copy/05-unexpected.txt has no expected/copy/05-unexpected.txt")
-        .has("FAIL", "expected/copy/06-orphan.txt has no inputs/copy/06-orphan.txt")
-        .has("RE", "inputs/panics/01-sample.txt")
-        .explains(&["exit status 101"])
-        .explains(&["of ?[31m fear"])
-        .has("RE", "inputs/three/01-sample.txt")
-        .explains(&["exit status 3"])
-        .has("RE", "inputs/talks/01-sample.txt")
-        .explains(&["exit status 1", "0"])
-        .explains(&["8", "9", "... and 5 more lines"])
-        .has("FAIL", "src/bin/caseless.rs has no case in inputs/caseless")
-        .has("FAIL", "inputs/ghost has no src/bin/ghost.rs")
-        .has("FAIL", "expected/phantom has no src/bin/phantom.rs")
-        .has("CE", "src/bin/a-broken.rs, so none of its cases was run")
-        .has("AC", "cargo test --bin three")
-        .has("FAIL", "cargo test --bin caseless")
-        .explains(&["in the test"])
-        .has("FAIL", "cargo test --bin untestable")
-        .has("AC", "inputs/untestable/01-sample.txt")
-        .lacks("inputs/a-broken")
-        .lacks("\u{1b}")
-        .counts(10, 16);
-    assert!(report.text.contains("cannot find function `undefined`"), "{report}");
-    assert!(report.remarks.contains("mismatched types"), "{report}");
-    project.run(&["-q", "inputs/copy/05-unexpected.txt"]).counts(0, 1);
-}
-
-#[test]
-fn a_crate_free_build_is_judged_for_itself() {
-    let project = Project::new("crate-free");
-    project.program("copy", ECHO);
-    project.case("copy", "01-sample.txt", "a\n", "a\n");
-    project.case("copy", "02-empty.txt", "", "");
-
-    let no_submit = project.run(&["copy"]);
-    no_submit.counts(4, 1).has("FAIL", "there is no submit.sh (crate-free)");
-    project.run(&["copy", "-q"]).counts(4, 0);
-
-    project.submit("#!/bin/sh\necho 'fn main() { println!(\"b\") }'\n");
-    let other = project.run(&["copy"]);
-    other.counts(4, 2).has("WA", "inputs/copy/01-sample.txt (crate-free)");
-    other.has("AC", "inputs/copy/01-sample.txt").explains(&["-a", "+b"]);
-
-    project.submit("#!/bin/sh\necho 'fn unused() {} fn main() {}'\n");
-    let broken = project.run(&["inputs/copy/02-empty.txt"]);
-    broken.counts(1, 1).has("CE", "copy.rs as ./submit.sh prints it (crate-free)");
-    broken.explains(&["error: function `unused` is never used"]);
-
-    project.submit("#!/bin/sh\ncat \"src/bin/$1.rs\"\necho not today >&2\nexit 7\n");
-    let refused = project.run(&["inputs/copy/02-empty.txt"]);
-    refused.counts(1, 1).has("FAIL", "./submit.sh copy: exit status 7 (crate-free)");
-    refused.explains(&["not today"]);
-    assert!(project.is_clean());
-}
-
-#[test]
-fn an_endless_program_is_ended_by_the_limit_and_by_a_signal() {
-    let project = Project::new("endless");
-    project.program("endless", ENDLESS);
-    project.case("endless", "01-sample.txt", "", "");
-    if Command::new("timeout").arg("--help").output().is_err() {
-        return; // There is no limit then; the test below sees that this is said.
+    let sample = "inputs/copy/01-sample.txt";
+    for (command, verdict, why) in [
+        ("echo b", "WA", &["-a$", "+b$"][..]),
+        ("no-such-command", "RE", &["exit status 127"]),
+        ("kill -KILL $$", "RE", &["exit status 137 (SIGKILL)"]),
+        ("yes", "RE", &["exit status 153 (SIGXFSZ)"]),
+        ("trap '' TERM; sleep 60 & while :; do :; done", "TLE", &[]),
+        ("sleep 60 & echo b", "WA", &["-a$", "+b$"]),
+    ] {
+        let limit = if verdict == "TLE" { "0.5" } else { "20" };
+        if verdict != "TLE" || Command::new("timeout").arg("--help").output().is_ok() {
+            let report = project.run(&["--time-limit", limit, "--command", command, sample]);
+            report.has(verdict, sample, why).counts(0, 1);
+        }
     }
-    let report = project.run(&["-q", "-t", "1", "inputs/endless/01-sample.txt"]);
-    report.counts(0, 1).has("TLE", "inputs/endless/01-sample.txt");
-    assert!(project.is_still(), "after the time limit");
+    let entries = project.0.path().join("target").read_dir().unwrap();
+    assert_eq!(entries.count(), 0, "Cargo was used, or something is left");
+}
 
-    fs::remove_file(project.0.join("child.beat")).unwrap();
-    let mut runner = project.runner(&["-q", "inputs/endless/01-sample.txt"]);
-    let runner = runner.env("TIME_LIMIT", "60").stdout(Stdio::piped()).stderr(Stdio::piped());
+#[test]
+fn without_a_timeout_tool_it_runs_and_says_so_once() {
+    let project = Project::new();
+    fs::create_dir(project.0.path().join("tools")).unwrap();
+    let path = env::var_os("PATH").unwrap();
+    for tool in TOOLS {
+        let place = env::split_paths(&path).map(|dir| dir.join(tool)).find(|file| file.exists());
+        let place = place.unwrap_or_else(|| panic!("there is no {tool}"));
+        symlink(place, project.0.path().join("tools").join(tool)).unwrap();
+    }
+    let mut runner = project.runner(&["-c", "cat", "copy"]);
+    let report = Report::of(runner.env("PATH", project.0.path().join("tools")).output().unwrap());
+    report.has("WA", "inputs/copy/03-unfinished.txt", &["-1$", "+1"]).counts(2, 2);
+    assert_eq!(report.text.matches("No time limit is applied").count(), 1, "{report}");
+    assert_eq!(report.remarks, "");
+}
+
+#[test]
+fn a_signal_ends_what_is_running() {
+    let project = Project::new();
+    // Two processes that do not care for the signal write a dot now and then.
+    let beat = "trap '' TERM; (while :; do printf . >>child; sleep 0.01; done) & \
+                while :; do printf . >>parent; sleep 0.01; done";
+    let mut runner = project.runner(&["-t", "60", "-c", beat, "inputs/copy/01-sample.txt"]);
+    let mut runner = runner.stdout(Stdio::null()).spawn().unwrap();
+    let beats = || ["parent", "child"].map(|name| fs::read(project.0.path().join(name)).ok());
     let started = Instant::now();
-    let runner = runner.spawn().unwrap();
-    while !project.0.join("child.beat").exists() {
+    while beats().contains(&None) {
         assert!(started.elapsed() < Duration::from_secs(20), "it does not start");
         sleep(Duration::from_millis(20));
     }
     let killer = Command::new("bash").args(["-c", &format!("kill -TERM {}", runner.id())]).status();
     assert!(killer.unwrap().success());
-    assert_eq!(Report::of(runner.wait_with_output().unwrap()).status, Some(143));
+    assert_eq!(runner.wait().unwrap().code(), Some(130));
     assert!(started.elapsed() < Duration::from_secs(30), "it was not the signal");
-    assert!(project.is_still(), "after the signal");
+    let before = beats();
+    sleep(Duration::from_millis(100));
+    assert_eq!(beats(), before, "something still runs");
     assert!(project.is_clean());
 }
 
 #[test]
-fn without_a_timeout_tool_it_runs_and_says_so_once() {
-    let project = Project::new("no timeout");
-    project.program("copy", ECHO);
-    project.case("copy", "01-sample.txt", "a\n", "a\n");
-    project.case("copy", "02-wrong.txt", "a\n", "b\n");
-    // What is built in this run need not be built in the next, which has no linker.
-    project.run(&["-q", "copy"]).counts(3, 1);
-    fs::create_dir(project.0.join("tools")).unwrap();
-    let path = env::var_os("PATH").unwrap();
-    for tool in TOOLS {
-        let place = env::split_paths(&path).map(|dir| dir.join(tool)).find(|file| file.exists());
-        let place = place.unwrap_or_else(|| panic!("there is no {tool}"));
-        std::os::unix::fs::symlink(place, project.0.join("tools").join(tool)).unwrap();
-    }
-    let mut runner = project.runner(&["-q", "copy"]);
-    runner.env("PATH", project.0.join("tools"));
-    let report = Report::of(runner.output().unwrap());
-    report.counts(3, 1).has("AC", "inputs/copy/01-sample.txt").explains(&["-b", "+a"]);
-    assert_eq!(report.text.matches("No time limit is applied").count(), 1, "{report}");
-    assert!(!report.remarks.contains("not found"), "{report}");
-}
-
-#[test]
-fn arguments_that_make_no_sense_are_refused_and_no_case_is_no_success() {
-    let project = Project::new("arguments");
-    project.file("src/lib.rs", "#[test] fn passes() {}");
-    project.run(&["-q"]).counts(2, 1).has("FAIL", "there is no case to run");
-    project.program("copy", ECHO);
-    project.program("caseless", "fn main() {}");
-    project.case("copy", "01-sample.txt", "a\n", "a\n");
-    project.file("inputs/ghost/01-sample.txt", "");
+fn arguments_that_make_no_sense_are_refused() {
+    let project = Project::new();
+    project.write("inputs/ghost/01-sample.txt", "");
     for arguments in [
         &["copied"][..],
         &[""],
         &["--fast"],
         &["inputs/copy/02-missing.txt"],
-        &["inputs/ghost/01-sample.txt"],
         &["expected/copy/01-sample.txt"],
         &["inputs/copy"],
         &["Cargo.toml"],
         &["copy", "copied"],
         &["-t"],
-        &["-t", "0"],
         &["-t", "0.0"],
         &["-t", "-1"],
-        &["-t", "soon"],
-        &["--time-limit=1e3"],
+        &["-t", "soon", "copy"],
+        &["-c"],
+        &["-c", " ", "copy"],
+        &["-c", "cat"],
     ] {
         let report = project.run(arguments);
         assert_eq!(report.status, Some(2), "{arguments:?}: {report}");
         assert_eq!(report.text, "", "{arguments:?}");
-        assert!(report.remarks.starts_with("run_tests.sh: '"), "{arguments:?}: {report}");
+        assert!(report.remarks.starts_with("run_tests.sh: "), "{arguments:?}: {report}");
+        assert_eq!(report.remarks.lines().count(), 1, "{arguments:?}: {report}");
     }
     let environment = project.runner(&["copy"]).env("TIME_LIMIT", "soon").output().unwrap();
     assert_eq!(environment.status.code(), Some(2));
@@ -435,5 +328,5 @@ fn arguments_that_make_no_sense_are_refused_and_no_case_is_no_success() {
         assert_eq!(help.status, Some(0), "{help}");
         assert!(help.text.contains("./run_tests.sh divisor-nim "), "{help}");
     }
-    project.run(&["-q", "caseless"]).counts(2, 1);
+    project.run(&["-c", "cat", "inputs/ghost/01-sample.txt"]).counts(0, 1);
 }
