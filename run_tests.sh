@@ -28,27 +28,15 @@ caller=$PWD
 cd -P -- "$(dirname -- "${BASH_SOURCE[0]}")" || exit 2
 root=$PWD
 
-refuse() {
-    printf 'run_tests.sh: %s (--help tells more)\n' "$1" >&2
-    exit 2
-}
-
-# Takes the path of a case, and the directory that it starts from if it is a relative one.
-choose_case() {
-    local path
-    path=$(cd -- "$1" && cd -P -- "$(dirname -- "$2")" && pwd)/${2##*/}
-    [[ -f $path && $path == "$root"/inputs/*/* ]] && chosen+=${path#"$root/inputs/"}$'\n'
-} 2>/dev/null
+refuse() { echo "run_tests.sh: $1 (--help tells more)" >&2 && exit 2; }
 
 # Whether this is the beginning of something that is to be tested.
-is_chosen() {
-    [[ -z $chosen || $'\n'$chosen == *$'\n'"$1"* ]]
-}
+is_chosen() { [[ -z $chosen || $'\n'$chosen == *$'\n'"$1"* ]]; }
 
 # Takes a verdict, seconds if there are any, and what it is about.
 report() {
     local word colour=31
-    if [ "$1" = AC ]; then colour=32 passed=$((passed + 1)); else failed=$((failed + 1)); fi
+    if [ "$1" = AC ]; then colour=32 && ((passed += 1)); else ((failed += 1)); fi
     word=$(printf '%-4s' "$1")
     [ ! -t 1 ] || [ -n "$NO_COLOR" ] || word=$'\e['${colour}m$word$'\e[0m'
     printf '%s %9s  %s\n' "$word" "${2:+$2 s}" "$3$mark"
@@ -108,27 +96,22 @@ limited() {
 
 # Takes a case and the command to judge.
 judge() {
-    local input=inputs/$1 expected=expected/$1
-    measure limited "${@:2}" <"$input"
-    if ((${#limiter[@]} > 0)) && awk "BEGIN { exit !($seconds >= $limit) }"; then
-        report TLE "$seconds" "$input"
-    elif ((status != 0)); then
-        report RE "$seconds" "$input"
+    local expected=expected/$1 verdict=WA
+    measure limited "${@:2}" <"inputs/$1"
+    if ((status != 0)); then verdict=RE; elif cmp -s "$expected" "$scratch/out"; then verdict=AC; fi
+    [ -z "${limiter[*]}" ] || awk "BEGIN { exit $seconds >= $limit }" || verdict=TLE
+    report "$verdict" "$seconds" "inputs/$1"
+    if [ "$verdict" = RE ]; then
         ((status < 129 || status > 159)) || status="$status (SIG$(kill -l "$status"))"
         { echo "exit status $status" && tail -c 4000 "$scratch/err" | cat -v; } | show 20
-    elif cmp -s "$expected" "$scratch/out"; then
-        report AC "$seconds" "$input"
-    else
-        report WA "$seconds" "$input"
+    elif [ "$verdict" = WA ]; then
         { diff -U0 -L expected -L printed <(visible "$expected") <(visible "$scratch/out") &&
             cmp "$expected" "$scratch/out"; } 2>&1 | show 30
     fi
 }
 
 # White space and control characters as signs, and `$` for the end of a line.
-visible() {
-    head -c 1000000 "$1" | cat -vet
-}
+visible() { head -c 1000000 "$1" | cat -vet; }
 
 # Takes a directory of programs; one that is not there did not compile, and has failed.
 judge_all() {
@@ -138,10 +121,7 @@ judge_all() {
     done
 }
 
-finish() {
-    printf '%d passed, %d failed\n' "$passed" "$failed"
-    exit $((passed == 0 || failed > 0))
-}
+finish() { echo "$passed passed, $failed failed" && exit $((passed == 0 || failed > 0)); }
 
 passed=0 failed=0 mark='' running='' quick='' command='' chosen='' limit=${TIME_LIMIT:-2}
 while (($# > 0)); do
@@ -151,12 +131,11 @@ while (($# > 0)); do
         -t | --time-limit) limit=$2 && shift ;;
         -c | --command) [[ $2 == *[!\ ]* ]] || refuse "$1 wants a command"; command=$2 && shift ;;
         -*) refuse "'$1' is not an option" ;;
-        *) if [ -n "$1" ] && [ -f "src/bin/$1.rs" ]; then
-            chosen+=$1/$'\n'
-        else
-            choose_case "$caller" "$1" || choose_case "$root" "$1" ||
-                refuse "'$1' is neither a program in src/bin nor a case in inputs"
-        fi ;;
+        *) path=$(cd -- "$caller" && cd -P -- "$(dirname -- "$1")" && pwd)/${1##*/}
+            if [[ -n $1 && -f src/bin/$1.rs ]]; then chosen+=$1/$'\n'
+            elif [[ -f $path && $path == "$root"/inputs/*/* ]]; then
+                chosen+=${path#"$root/inputs/"}$'\n'
+            else refuse "'$1' is neither a program in src/bin nor a case in inputs"; fi ;;
     esac
     shift
 done
