@@ -123,7 +123,7 @@ judge_all() {
 
 finish() { echo "$passed passed, $failed failed" && exit $((passed == 0 || failed > 0)); }
 
-passed=0 failed=0 mark='' running='' quick='' command='' chosen='' limit=${TIME_LIMIT:-2}
+passed=0 failed=0 mark='' running='' quick='' command='' chosen='' broken='' limit=${TIME_LIMIT:-2}
 while (($# > 0)); do
     case $1 in
         -h | --help) sed -n '2,/^$/ s/^# \{0,1\}//p' "${BASH_SOURCE[0]##*/}" && exit ;;
@@ -186,9 +186,10 @@ if [ -n "$command" ]; then
     finish
 fi
 
-# What a new problem still lacks is said at once, and not lost behind everything else.
+# What a new problem still lacks is said at once, and not lost behind everything else. (What
+# does not compile does not stop the others.)
 if [ -z "$chosen" ] && [ -f tests/conventions.rs ]; then
-    check cargo test --quiet --test conventions || finish
+    check cargo test --quiet --test conventions || ! grep -q '^test result' "$scratch/out" || finish
 fi
 
 # Cargo tells what it has built, and where: a program that is left from before is not judged.
@@ -198,16 +199,20 @@ while IFS= read -r file; do cp "$file" "$scratch/built"; done < <(
     sed -nE '/"executable":"/ { s/.*"executable":"(([^"\\]|\\.)*)".*/\1/; s/\\(.)/\1/g; p; }' \
         "$scratch/messages")
 for name in "${programs[@]}"; do
-    [ -x "$scratch/built/$name" ] || report CE '' "src/bin/$name.rs"
+    [ -x "$scratch/built/$name" ] || { report CE '' "src/bin/$name.rs" && broken=yes; }
 done
 
 # The unit tests are run in the development profile alone: it checks for overflow, and a
 # release run of the same tests shows nothing that this one cannot. Tests that run programs
 # take them from PROGRAMS_DIR, and so test what a judge runs.
-[ -n "$chosen" ] || PROGRAMS_DIR=$scratch/built check cargo test --quiet --no-fail-fast
-for name in "${programs[@]}"; do
-    [ -z "$chosen" ] || ! is_chosen "$name/"$'\n' || check cargo test --quiet --bin "$name"
-done
+if [ -z "$chosen$broken" ]; then
+    PROGRAMS_DIR=$scratch/built check cargo test --quiet --no-fail-fast
+else
+    for name in "${programs[@]}"; do
+        [ ! -x "$scratch/built/$name" ] || ! is_chosen "$name/"$'\n' ||
+            check cargo test --quiet --bin "$name"
+    done
+fi
 judge_all "$scratch/built"
 [ -z "$quick" ] || finish
 

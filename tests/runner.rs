@@ -195,9 +195,10 @@ fn a_run_names_every_planted_failure_and_goes_on() {
 
     // What is left of a program that compiled must not be judged.
     project.write("src/bin/copy.rs", "fn main() { 1 }");
-    let broken = project.run(&["-q", "inputs/copy/01-sample.txt", "panics", "panics"]);
-    broken.has("CE", "src/bin/copy.rs", &[]).lacks("copy/").lacks("crate-free");
-    broken.has("AC", "cargo test --quiet --bin panics", &[]).counts(1, 2);
+    let broken = project.run(&["-q"]);
+    broken.has("CE", "src/bin/copy.rs", &[]).lacks("inputs/copy/01").lacks("crate-free");
+    broken.has("AC", "cargo test --quiet --bin panics", &[]);
+    broken.has("FAIL", "cargo test --quiet --bin caseless", &["in the test"]).counts(1, 8);
     assert!(broken.remarks.contains("mismatched types"), "{broken}");
 
     // The crate-free file is judged for itself.
@@ -210,6 +211,8 @@ fn a_run_names_every_planted_failure_and_goes_on() {
     other.has("AC", "inputs/copy/01-sample.txt", &[]).counts(1, 1);
     other.has("WA", "inputs/copy/01-sample.txt (crate-free)", &["-a$", "+b$"]);
     assert!(project.0.path().join("target/other/release/copy").exists());
+    let mixed = project.run(&["-q", "panics", "inputs/copy/01-sample.txt", "panics"]);
+    mixed.has("AC", "cargo test --quiet --bin panics", &[]).lacks("--bin copy").counts(2, 1);
     project.write("submit.sh", "#!/bin/sh\necho 'fn unused() {} fn main() {}'\n");
     let warned = project.run(&["inputs/copy/01-sample.txt"]);
     let why = "error: function `unused` is never used";
