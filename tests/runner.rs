@@ -236,7 +236,7 @@ fn a_command_is_judged_without_a_build() {
         ("kill -KILL $$", "RE", &["exit status 137 (SIGKILL)"]),
         ("yes", "RE", &["exit status 153 (SIGXFSZ)"]),
         ("trap '' TERM; sleep 60 & while :; do :; done", "TLE", &[]),
-        ("sleep 60 & echo b", "WA", &["-a$", "+b$"]),
+        ("(sleep 1; echo >late) & echo b", "WA", &["-a$", "+b$"]),
     ] {
         let limit = if verdict == "TLE" { "0.5" } else { "20" };
         if verdict != "TLE" || Command::new("timeout").arg("--help").output().is_ok() {
@@ -244,6 +244,8 @@ fn a_command_is_judged_without_a_build() {
             report.has(verdict, sample, why).counts(0, 1);
         }
     }
+    sleep(Duration::from_secs(1));
+    assert!(!project.0.path().join("late").exists(), "a command's child lives on");
     let entries = project.0.path().join("target").read_dir().unwrap();
     assert_eq!(entries.count(), 0, "Cargo was used, or something is left");
 }
