@@ -218,6 +218,7 @@ judge_all "$scratch/built"
 # The same cases on the files that need no crates, in the oldest edition of the language.
 mark=' (crate-free)'
 for name in "${programs[@]}"; do
+    [ -x "$scratch/built/$name" ] || continue
     file=$scratch/crate-free/$name
     if ! { measure ./submit.sh "$name" && mv "$scratch/out" "$file.rs" &&
         measure rustc -O --edition 2015 -D warnings -o "$file" "$file.rs"; }; then
