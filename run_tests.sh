@@ -105,7 +105,7 @@ judge() {
         { echo "exit status $status" && tail -c 4000 "$scratch/err" | cat -v; } | show 20
     elif [ "$verdict" = WA ]; then
         { diff -U0 -L expected -L printed <(visible "$expected") <(visible "$scratch/out") &&
-            cmp "$expected" "$scratch/out"; } 2>&1 | show 30
+            cmp "$expected" "$scratch/out"; } 2>&1 | sed '20 { s/.*/.../; q; }' | show 20
     fi
 }
 
@@ -130,7 +130,7 @@ while (($# > 0)); do
         -t | --time-limit) limit=$2 && shift ;;
         -c | --command) [[ $2 == *[!\ ]* ]] || refuse "$1 wants a command"; command=$2 && shift ;;
         -*) refuse "'$1' is not an option" ;;
-        *) path=$(cd -- "$caller" && cd -P -- "$(dirname -- "$1")" && pwd)/${1##*/}
+        *) path=$(cd -- "$caller" && cd -P -- "$(dirname -- "$1")" 2>/dev/null && pwd)/${1##*/}
             if [[ -n $1 && -f src/bin/$1.rs ]]; then chosen+=$1/$'\n'
             elif [[ -f $path && $path == "$root"/inputs/*/* ]]; then
                 chosen+=${path#"$root/inputs/"}$'\n'

@@ -294,7 +294,12 @@ fn a_signal_ends_what_is_running() {
 fn arguments_that_make_no_sense_are_refused() {
     let project = Project::new();
     project.write("inputs/ghost/01-sample.txt", "");
-    let cases = ["inputs/copy/02-missing.txt", "expected/copy/01-sample.txt", "inputs/copy"];
+    let cases = [
+        "inputs/copy/02-missing.txt",
+        "nowhere/01-sample.txt",
+        "expected/copy/01-sample.txt",
+        "inputs/copy",
+    ];
     let others = ["copied", "", "--fast", "Cargo.toml", "copy copied", "-c", "-c  copy", "-c cat"];
     let limits = ["-t", "-t 0.0", "-t -1 copy", "-t soon copy", "-t 1e3 copy"];
     for arguments in [&cases[..], &others, &limits].concat() {
