@@ -105,7 +105,7 @@ fn bench(rounds: usize) {
             "{:24}  {:48} {:5.1} {:8.4} {:7.2}× {:9.2}× {:8.1}",
             row.large.program,
             row.large.what,
-            fs::metadata(row.input).expect("the input is there").len() as f64 / 1e6,
+            f64::from(fs::metadata(row.input).expect("the input is there").len() as u32) / 1e6,
             own,
             own / reading,
             crate_free / own,

@@ -356,6 +356,7 @@ fn ends_of_towers() -> Vec<(u64, u32)> {
 }
 
 /// Squares and cubes of primes of all sizes, and cubes next to the end of the range.
+#[allow(clippy::cast_sign_loss, reason = "a power of 2 is positive")]
 fn powers() -> Vec<(u64, u32)> {
     let next = |n: u64| primes(n, n + 400)[0];
     let sizes = |end: u64| {
