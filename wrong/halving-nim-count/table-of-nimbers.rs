@@ -1,7 +1,8 @@
-//! RE on 06-ends-of-the-range: makes a table of all nimbers, and transforms it (Walsh and
+//! TLE on 05-one-and-two-heaps: makes a table of all nimbers, and transforms it (Walsh and
 //! Hadamard).
 //!
-//! It is right, and usual for such counts; but there is no memory for 10¹⁸ nimbers.
+//! It is right, and usual for such counts; but M is too large, and for 10¹⁸ nimbers there is
+//! no memory either.
 
 use std::io::{self, Read};
 

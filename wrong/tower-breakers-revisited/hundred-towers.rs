@@ -1,4 +1,4 @@
-//! RE on 17-ten-thousand-towers: has room for 100 towers.
+//! RE on 03-small-games: has room for 100 games of 100 towers.
 //!
 //! HackerRank has no more.
 
@@ -8,13 +8,17 @@ fn main() {
     let mut text = String::new();
     io::stdin().read_to_string(&mut text).unwrap();
     let mut numbers = text.split_whitespace().map(|word| word.parse::<u64>().unwrap());
-    let mut towers = [0; 100];
-    for _ in 0..numbers.next().unwrap() {
-        let n = numbers.next().unwrap() as usize;
-        for i in 0..n {
-            towers[i] = numbers.next().unwrap();
+    let (mut counts, mut towers) = ([0; 100], [[0; 100]; 100]);
+    let games = numbers.next().unwrap() as usize;
+    for game in 0..games {
+        counts[game] = numbers.next().unwrap() as usize;
+        for i in 0..counts[game] {
+            towers[game][i] = numbers.next().unwrap();
         }
-        let nim_sum = towers[..n].iter().fold(0, |sum, &height| sum ^ nimber(height));
+    }
+    for game in 0..games {
+        let heights = &towers[game][..counts[game]];
+        let nim_sum = heights.iter().fold(0, |sum, &height| sum ^ nimber(height));
         println!("{}", if nim_sum == 0 { 2 } else { 1 });
     }
 }
