@@ -1,10 +1,8 @@
 // A stand-in for the crate `proconio`, for judges that do not have it: `submit.sh` appends
 // this file to a program. It is Rust of every edition, and covers what the programs use:
 // `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr` named by one word, and
-// `OnceSource` with `new`, `next_token` and `is_empty`.
-//
-// Left out is the rest: tuples, nested arrays, markers, other sources, white space beyond
-// ASCII.
+// `OnceSource` with `new`, `next_token` and `is_empty`. Left out are tuples, nested arrays,
+// markers, other sources, and white space beyond ASCII.
 
 /// Reads tokens and numbers.
 #[allow(dead_code, unused_imports, clippy::inline_always)]
@@ -120,17 +118,18 @@ pub mod proconio {
             /// that fits. If not, it stays there, for `str::parse` to judge.
             #[inline(always)]
             fn number<T: TryFrom<u64>>(&mut self) -> Option<T> {
-                if !self.block.get(self.start)?.is_ascii_digit() {
+                let mut bytes = self.block.get(self.start..)?.get(..32)?;
+                if !bytes[0].is_ascii_digit() {
                     self.is_empty(); // This goes over white space.
+                    bytes = self.block.get(self.start..)?.get(..32)?;
                 }
-                let bytes = self.block.get(self.start..)?.get(..32)?;
-                let (mut value, mut end) = (0_u64, 0);
                 // Short numbers are read faster digit by digit, long ones eight at a time.
+                let (mut value, mut end) = (0_u64, 0);
                 while end < 3 && bytes[end].is_ascii_digit() {
                     value = value * 10 + u64::from(bytes[end] - b'0');
                     end += 1;
                 }
-                while bytes[end].is_ascii_digit() {
+                while end >= 3 && bytes[end].is_ascii_digit() {
                     let mut word = [0; 8];
                     word.copy_from_slice(bytes.get(end..end + 8)?);
                     let word = u64::from_le_bytes(word) ^ 0x3030_3030_3030_3030;
