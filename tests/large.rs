@@ -7,7 +7,7 @@ mod made;
 mod support;
 
 use large::{LARGE, Large};
-use made::MADE;
+use made::{MADE, both_ways};
 use std::{fs, path::PathBuf, thread};
 use support::{program, root, run, shown};
 
@@ -27,12 +27,10 @@ fn judge(large: &Large) {
     let what = format!("{}, {}", large.program, large.name);
     assert!(output.status.success(), "{what}: {}", shown(&output.stderr));
     if output.stdout != expected.as_bytes() {
-        let mut printed = output.stdout.split(|&byte| byte == b'\n');
-        let line = expected.split('\n').position(|line| printed.next() != Some(line.as_bytes()));
-        panic!(
-            "{what}: line {} differs",
-            line.map_or("the last but one".into(), |i| (i + 1).to_string())
-        );
+        let printed = String::from_utf8_lossy(&output.stdout);
+        let same = expected.lines().zip(printed.lines()).take_while(|(a, b)| a == b).count();
+        let [expected, printed] = [&expected, &*printed].map(|text| text.lines().nth(same));
+        panic!("{what}: line {} should be {expected:?}, but is {printed:?}", same + 1);
     }
 }
 
@@ -50,6 +48,13 @@ fn made_cases_are_what_their_code_makes() {
                 fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             assert!(there == text.as_bytes(), "{} is not what its code makes", path.display());
         }
+    }
+}
+
+#[test]
+fn the_ways_to_large_answers_agree_with_the_rules_on_small_games() {
+    for [played, computed] in both_ways() {
+        assert_eq!(played, computed);
     }
 }
 

@@ -5,8 +5,8 @@
 //! are explained in `large`.
 
 use crate::large::{
-    ROOT, TEN_18, at_the_root, divisor_nim, halving_nim, is_proth_prime, large_primes, line, nim,
-    primes, random, revisited, three_primes, tower_breakers, two_primes, unbalanced_nim,
+    self, ROOT, TEN_18, at_the_root, divisor_nim, halving_nim, is_proth_prime, large_primes, line,
+    nim, primes, random, revisited, three_primes, tower_breakers, two_primes, unbalanced_nim,
 };
 use itertools::{Itertools, iproduct, repeat_n};
 use std::{collections::HashMap, fmt::Write};
@@ -46,7 +46,7 @@ pub const MADE: &[Made] = &[
     ("halving-nim-count", "12-hundred-heaps-a-hundred-times.txt", || {
         halving_nim(&[100], &[TEN_18, (1 << 59) - 1].repeat(50))
     }),
-    ("nim", "04-small-games.txt", small_nim),
+    ("nim", "04-small-games.txt", || small_nim(0)),
     ("nim", "09-all-magnitudes.txt", || {
         let games = (1..=40).map(|k| nim(&magnitudes(k), k));
         games.fold((String::new(), String::new()), |all, game| (all.0 + &game.0, all.1 + &game.1))
@@ -232,10 +232,10 @@ fn small_revisited() -> (String, String) {
     (input, output)
 }
 
-/// All games of up to four heaps up to 3, and of two heaps up to 12.
-fn small_nim() -> (String, String) {
+/// All games of `fewest` to four heaps up to 3, and of two heaps up to 12.
+fn small_nim(fewest: usize) -> (String, String) {
     let mut rules = Rules::new(|heap| (0..heap).collect());
-    let four = (0..=4).flat_map(|k| repeat_n(0..=3, k).multi_cartesian_product());
+    let four = (fewest..=4).flat_map(|k| repeat_n(0..=3, k).multi_cartesian_product());
     let two = repeat_n(0..=12, 2).multi_cartesian_product();
     let (mut input, mut output) = (String::new(), String::new());
     for heaps in four.chain(two) {
@@ -307,6 +307,25 @@ fn small_unbalanced_nim(most: u64, answer: fn((u128, u64)) -> u128) -> (String, 
         writeln!(output, "{}", answer((positions.len() as u128, sum))).unwrap();
     }
     (input, output)
+}
+
+/// Cases of small games: played, and by the ways that serve for large ones.
+pub fn both_ways() -> Vec<[(String, String); 2]> {
+    let numbers = |text: &str| text.split_whitespace().map(|n| n.parse().unwrap()).collect_vec();
+    let bounds = (0..=40).collect_vec();
+    let bounds = [COUNT, SUM]
+        .map(|answer| [small_unbalanced_nim(40, answer), unbalanced_nim(&bounds, answer)]);
+    let breakers = small_tower_breakers();
+    let queries = numbers(&breakers.0)[1..].to_vec();
+    let halving = small_halving_nim();
+    let pairs = numbers(&halving.0);
+    let pairs = pairs.chunks(2).map(|query| halving_nim(&query[..1], &query[1..]));
+    let nim = small_nim(1);
+    let games = nim.0.lines().map(|game| numbers(game)[1..].to_vec()).collect_vec();
+    let games = games.iter().map(|heaps| large::nim(heaps, heaps.len()));
+    let halving = [halving, pairs.unzip()];
+    let nim = [nim.clone(), games.unzip()];
+    bounds.into_iter().chain([[breakers, tower_breakers(&queries)], halving, nim]).collect()
 }
 
 /// The number of prime factors, by dividing.
@@ -403,8 +422,9 @@ fn largest_primes() -> Vec<(u64, u32)> {
 }
 
 /// Primes p for which p·(2p − 1) passes the test of Fermat for many bases, found by search:
-/// the first for all bases up to 82, the last for all up to 66.
-const FERMAT_PSEUDOPRIMES: [u64; 12] = [
+/// the first for all bases up to 82, the others down to all up to 60. For the last one, and
+/// the prime bases up to 37, even the power (n − 1)/2 is ±1.
+const FERMAT_PSEUDOPRIMES: [u64; 13] = [
     628_684_981,
     2_863_970_761,
     2_031_866_521,
@@ -417,6 +437,7 @@ const FERMAT_PSEUDOPRIMES: [u64; 12] = [
     3_027_135_061,
     2_663_087_881,
     1_457_499_601,
+    2_313_565_861,
 ];
 
 /// Composite numbers, by their primes, that strong probable prime tests take for primes: the
