@@ -64,10 +64,10 @@ pub const LARGE: [Large; 20] = [
         revisited(&all_kinds(TOWERS), 2)
     }),
     large("halving-nim-count", "one-heap", "10⁴ games of one heap, M up to 10¹⁸", || {
-        halving_nim(&[1], &random(1000, 0, TEN_18).repeat(10))
+        halving_nim(&[1], &random(200, 0, TEN_18).repeat(50))
     }),
     large("halving-nim-count", "ten-heaps", "1000 games of ten heaps, M up to 10¹⁸", || {
-        halving_nim(&[10], &random(100, TEN_18 / 2, TEN_18).repeat(10))
+        halving_nim(&[10], &random(50, TEN_18 / 2, TEN_18).repeat(20))
     }),
     large("halving-nim-count", "hundred-heaps", "100 games of 100 heaps, M up to 10¹⁸", || {
         halving_nim(&[100], &[TEN_18, (1 << 59) - 1].repeat(50))
@@ -90,7 +90,6 @@ const TOWERS: usize = 10_000;
 const TWENTY_DIGITS: u64 = 10_000_000_000_000_000_000;
 /// 10¹⁸.
 pub const TEN_18: u64 = 1_000_000_000_000_000_000;
-
 /// 2³².
 const TWO_32: u64 = 1 << 32;
 /// ⌊2^(64/3)⌋.

@@ -38,10 +38,10 @@ pub const MADE: &[Made] = &[
         halving_nim(&[0, 3, 4, 7, 8, 50], &near)
     }),
     ("halving-nim-count", "10-one-heap-ten-thousand-times.txt", || {
-        halving_nim(&[1], &random(1000, 0, TEN_18).repeat(10))
+        halving_nim(&[1], &random(200, 0, TEN_18).repeat(50))
     }),
     ("halving-nim-count", "11-ten-heaps-a-thousand-times.txt", || {
-        halving_nim(&[10], &random(100, TEN_18 / 2, TEN_18).repeat(10))
+        halving_nim(&[10], &random(50, TEN_18 / 2, TEN_18).repeat(20))
     }),
     ("halving-nim-count", "12-hundred-heaps-a-hundred-times.txt", || {
         halving_nim(&[100], &[TEN_18, (1 << 59) - 1].repeat(50))
@@ -55,7 +55,7 @@ pub const MADE: &[Made] = &[
         let heaps = [1, 2, 3, 4, 5, 6, 7].repeat(43_000);
         nim(&[heaps, vec![9]].concat(), 301_001)
     }),
-    ("project-euler-488", "02-small-bounds.txt", || small_unbalanced_nim(40, SUM)),
+    ("project-euler-488", "02-small-bounds.txt", || small_unbalanced_nim(32, SUM)),
     ("project-euler-488", "04-ends-of-the-range.txt", || unbalanced_nim(&ends(), SUM)),
     ("project-euler-488", "09-all-magnitudes.txt", || unbalanced_nim(&magnitudes(2000), SUM)),
     ("tower-breakers", "03-small-games.txt", small_tower_breakers),
@@ -106,7 +106,7 @@ pub const MADE: &[Made] = &[
         let towers = random(10_000, 1, 9).into_iter().map(|n| (n, omega(n)));
         revisited(&towers.collect_vec(), 1)
     }),
-    ("unbalanced-nim-count", "02-small-bounds.txt", || small_unbalanced_nim(40, COUNT)),
+    ("unbalanced-nim-count", "02-small-bounds.txt", || small_unbalanced_nim(32, COUNT)),
     ("unbalanced-nim-count", "04-ends-of-the-range.txt", || unbalanced_nim(&ends(), COUNT)),
     ("unbalanced-nim-count", "09-all-magnitudes.txt", || unbalanced_nim(&magnitudes(2000), COUNT)),
 ];
@@ -312,9 +312,9 @@ fn small_unbalanced_nim(most: u64, answer: fn((u128, u64)) -> u128) -> (String, 
 /// Cases of small games: played, and by the ways that serve for large ones.
 pub fn both_ways() -> Vec<[(String, String); 2]> {
     let numbers = |text: &str| text.split_whitespace().map(|n| n.parse().unwrap()).collect_vec();
-    let bounds = (0..=40).collect_vec();
+    let bounds = (0..=32).collect_vec();
     let bounds = [COUNT, SUM]
-        .map(|answer| [small_unbalanced_nim(40, answer), unbalanced_nim(&bounds, answer)]);
+        .map(|answer| [small_unbalanced_nim(32, answer), unbalanced_nim(&bounds, answer)]);
     let breakers = small_tower_breakers();
     let queries = numbers(&breakers.0)[1..].to_vec();
     let halving = small_halving_nim();
@@ -422,8 +422,8 @@ fn largest_primes() -> Vec<(u64, u32)> {
 }
 
 /// Primes p for which p·(2p − 1) passes the test of Fermat for many bases, found by search:
-/// the first for all bases up to 82, the others down to all up to 60. For the last one, and
-/// the prime bases up to 37, even the power (n − 1)/2 is ±1.
+/// the first for all bases up to 82, others for all up to 66. The powers (n − 1)/2 of the
+/// last one are even ±1 for all bases up to 36.
 const FERMAT_PSEUDOPRIMES: [u64; 13] = [
     628_684_981,
     2_863_970_761,

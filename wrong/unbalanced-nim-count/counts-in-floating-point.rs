@@ -16,5 +16,5 @@ fn main() {
 fn lost_below(bound: u64) -> f64 {
     let lengths = (0..64).map(|i| 1 << i).take_while(|&base| base <= bound);
     let numbers = lengths.map(|base: u64| base.min(bound - base + 1) as f64);
-    numbers.map(|r| r * (r - 1.0) / 2.0 - (r / 2.0).floor()).sum()
+    numbers.fold(0.0, |sum, r| sum + r * (r - 1.0) / 2.0 - (r / 2.0).floor())
 }
