@@ -1,0 +1,136 @@
+//! Statements in TeX.
+
+use itertools::{Itertools, chain, izip};
+
+/// The statement: the header up to its section on the solution.
+pub fn statement(header: &str) -> Result<String, String> {
+    let blocks = header.split("\n\n").take_while(|block| *block != "## Solution");
+    let blocks = blocks.map(|block| {
+        Ok(if let Some(title) = block.strip_prefix("# ") {
+            format!("\\problemname{{{}}}\n", text(title)?)
+        } else if let Some(section) = block.strip_prefix("## ") {
+            format!("\\section*{{{}}}\n", text(section)?)
+        } else if let Some(lines) = block.strip_prefix("```text\n") {
+            table(lines.trim_end_matches("\n```"))?
+        } else {
+            text(block)? + "\n"
+        })
+    });
+    Ok(blocks.collect::<Result<Vec<_>, String>>()?.join("\n"))
+}
+
+/// Lines of names and, after at least two spaces, what they mean.
+fn table(lines: &str) -> Result<String, String> {
+    let rows = lines.lines().map(|line| {
+        let (names, meaning) = line.split_once("  ").unwrap_or((line, ""));
+        Ok(format!("{} & {} \\\\\n", text(names)?, text(meaning)?))
+    });
+    let rows = rows.collect::<Result<String, String>>()?;
+    Ok(format!(
+        "\\noindent\n\\begin{{tabular}}{{@{{}}l@{{\\qquad}}p{{0.75\\textwidth}}@{{}}}}\n\
+         {rows}\\end{{tabular}}\n"
+    ))
+}
+
+/// A text with code between backticks.
+fn text(markdown: &str) -> Result<String, String> {
+    let parts = markdown.split('`').enumerate().map(|(i, part)| match part.as_bytes() {
+        _ if i % 2 == 0 => prose(part),
+        // A name like HackerRank is no code: it is in backticks because of a lint.
+        [b'A'..=b'Z', b'A'..=b'z', ..] => plain(part),
+        _ => Ok(format!("\\texttt{{{}}}", plain(part)?)),
+    });
+    parts.collect()
+}
+
+/// Prose with formulas. A word is one if it has a sign like ⊕ or names a variable, and an
+/// operator takes the words beside it along.
+fn prose(text: &str) -> Result<String, String> {
+    let words = text.split([' ', '\n']).map(without_punctuation).collect_vec();
+    let operator = |word| ["<", ">", "=", "+", "≤", "≥", "−", "⊕", "Σ"].contains(&word);
+    let joined = words.iter().tuple_windows().map(|(&(_, one, after), &(before, other, _))| {
+        let formulas = formula(one).is_some() && formula(other).is_some();
+        formulas && after.is_empty() && before.is_empty() && (operator(one) || operator(other))
+    });
+    let joined = chain!([false], joined, [false]).collect_vec();
+    let mut tex = Vec::new();
+    for (&(before, word, after), (&continued, &continues)) in
+        izip!(&words, joined.iter().tuple_windows())
+    {
+        let variable = match word {
+            "A" | "B" | "I" | "R" => false, // Players and initials.
+            "a" => after.starts_with(','),  // Else it is an article.
+            _ => word.len() == 1 && word.starts_with(char::is_alphabetic),
+        };
+        let in_formula =
+            continued || continues || variable || !word.is_ascii() || word.contains('(');
+        let word = match formula(word).filter(|_| in_formula) {
+            Some(formula) => {
+                let [start, end] = [continued, continues].map(|more| if more { "" } else { "$" });
+                format!("{start}{formula}{end}")
+            }
+            None => plain(word)?,
+        };
+        let before = before.replace('"', "``").replace('*', "\\emph{");
+        let after = after.replace('"', "''").replace('*', "}");
+        tex.push(format!("{before}{word}{after}"));
+    }
+    Ok(tex.join(" "))
+}
+
+/// A word between the punctuation before and after it.
+fn without_punctuation(text: &str) -> (&str, &str, &str) {
+    let word = text.trim_start_matches(['(', '"', '*']);
+    let (before, _) = text.split_at(text.len() - word.len());
+    let mut length = word.trim_end_matches([')', '"', '*', '.', ',', ';', ':', '?']).len();
+    // The parenthesis of F(N) belongs to it.
+    length += usize::from(word[..length].contains('(') && word[length..].starts_with(')'));
+    let (word, after) = word.split_at(length);
+    (before, word, after)
+}
+
+/// A word as a formula, if it can be one: every name in it has one letter.
+fn formula(word: &str) -> Option<String> {
+    let letters =
+        |(one, other): (char, char)| one.is_ascii_alphabetic() && other.is_ascii_alphabetic();
+    if word.is_empty() || word.chars().tuple_windows().any(letters) {
+        return None;
+    }
+    let signs = word.chars().map(|sign| {
+        let script = |signs: &str| {
+            let place = signs.chars().position(|script| script == sign)?;
+            "0123456789kni".chars().nth(place)
+        };
+        Some(match sign {
+            '≤' => "\\le ".to_owned(),
+            '≥' => "\\ge ".to_owned(),
+            '⊕' => "\\oplus ".to_owned(),
+            'Σ' => "\\sum ".to_owned(),
+            '⌊' => "\\lfloor ".to_owned(),
+            '⌋' => "\\rfloor ".to_owned(),
+            '…' => "\\ldots ".to_owned(),
+            '−' => "-".to_owned(),
+            _ if sign.is_ascii_alphanumeric() || "<>=+/(),".contains(sign) => sign.to_string(),
+            _ => match (script("⁰¹²³⁴⁵⁶⁷⁸⁹"), script("₀₁₂₃₄₅₆₇₈₉ₖₙᵢ"))
+            {
+                (Some(digit), _) => format!("^{{{digit}}}"),
+                (_, Some(letter)) => format!("_{{{letter}}}"),
+                _ => return None,
+            },
+        })
+    });
+    Some(signs.collect::<Option<String>>()?.replace("}^{", "").replace("}_{", ""))
+}
+
+/// A text without formulas. A sign unknown here would vanish in TeX without an error.
+fn plain(text: &str) -> Result<String, String> {
+    let signs = text.chars().map(|sign| match sign {
+        '&' | '%' | '$' | '#' | '_' | '{' | '}' => Ok(format!("\\{sign}")),
+        '–' => Ok("--".to_owned()),
+        _ if sign.is_ascii_alphanumeric() || " !'()+,-./:;=?".contains(sign) => {
+            Ok(sign.to_string())
+        }
+        _ => Err(format!("no TeX is known for `{sign}` in `{text}`")),
+    });
+    signs.collect()
+}
