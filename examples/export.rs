@@ -11,18 +11,18 @@ use std::{
 };
 
 #[path = "../tests/support/large.rs"]
-mod large;
+pub(crate) mod large;
 #[path = "export/tex.rs"]
-mod tex;
+pub(crate) mod tex;
 
 /// How to call this.
 const USAGE: &str = "usage: cargo run --release --example export -- [NAME] DIRECTORY";
 
-/// The problem whose answers a program judges, by playing.
+/// The problem that is judged by playing, not by comparing answers.
 const PLAY: &str = "tower-breakers-play";
 
-/// In the names of cases about the layout of the input. A solution in another language may
-/// read it line by line, so these are left out.
+/// In the names of cases about the layout of the input. These are left out: a right solution
+/// in another language may well read line by line.
 const LAYOUT: [&str; 5] = ["empty", "white-space", "crlf", "no-final-newline", "leading-zeros"];
 
 fn main() {
@@ -33,23 +33,24 @@ fn main() {
     }
 }
 
-/// Writes the packages that the arguments ask for, with these cases besides those of the
-/// repository; or nothing, if a name is unknown or a package is there already.
-pub fn export(arguments: &[String], large: &[large::Large]) -> Result<(), String> {
-    let all = names("src/bin")?.iter().map(|file| file.replace(".rs", "")).collect_vec();
+/// Writes the packages that the arguments ask for, with these cases of limit size; or
+/// nothing and says why, if there is no such problem or a package is there already.
+pub(crate) fn export(arguments: &[String], large: &[large::Large]) -> Result<(), String> {
+    let all = names("src/bin").iter().map(|file| file.replace(".rs", "")).collect_vec();
     let (chosen, directory) = match arguments {
-        [directory] if !directory.starts_with('-') => (all, directory),
-        [name, directory] if all.contains(name) => (vec![name.clone()], directory),
-        [name, _] => return Err(format!("no problem is called `{name}`, only {}", all.join(", "))),
+        [directory] if !directory.starts_with('-') => (&all[..], directory),
+        [name, directory] if all.contains(name) => (&arguments[..1], directory),
+        [name, _] => return Err(format!("no problem is called `{name}`: {}", all.join(", "))),
         _ => return Err(USAGE.to_owned()),
     };
+    // Judges want short names of letters and digits.
     let targets = chosen.iter().map(|name| Path::new(directory).join(name.replace('-', "")));
     let targets = targets.collect_vec();
     if let Some(target) = targets.iter().find(|target| target.exists()) {
-        return Err(format!("{} exists already", target.display()));
+        return Err(format!("`{}` exists already", target.display()));
     }
     for (name, target) in chosen.iter().zip(targets) {
-        for (path, text) in package(name, large)? {
+        for (path, text) in package(name, large) {
             let path = target.join(path);
             fs::create_dir_all(path.parent().unwrap_or(&target))
                 .and_then(|()| fs::write(&path, text))
@@ -59,62 +60,77 @@ pub fn export(arguments: &[String], large: &[large::Large]) -> Result<(), String
     Ok(())
 }
 
-/// The files of a package, as pairs of a path and a text.
-fn package(name: &str, large: &[large::Large]) -> Result<Vec<(String, String)>, String> {
-    let source = read(format!("src/bin/{name}.rs"))?;
-    let header = source.lines().map_while(|line| line.strip_prefix("//!"));
+/// The files of a package: their paths and texts.
+fn package(name: &str, large: &[large::Large]) -> Vec<(String, String)> {
+    let submission = submission(name);
+    let header = submission.lines().map_while(|line| line.strip_prefix("//!"));
     let header = header.map(|line| line.strip_prefix(' ').unwrap_or(line)).join("\n");
-    let title = header.lines().next().unwrap_or_default().replace("# ", "");
-    let uuid = uuid(name);
-    let validation = if name == PLAY { "custom interactive" } else { "default" };
-    // Twice the time and the memory that the program takes at most, and all of its output.
-    let yaml = format!(
-        "name: \"{title}\"\nuuid: {uuid}\nlicense: unknown\nvalidation: {validation}\n\
-         limits:\n  time_multiplier: 2\n  memory: 256\n  output: 128\n"
-    );
-    let submission = submission(name)?;
+    let file = |path: &str, text| (path.to_owned(), text);
     let mut files = vec![
-        ("problem.yaml".to_owned(), yaml),
-        (".timelimit".to_owned(), "2\n".to_owned()),
-        ("problem_statement/problem.en.tex".to_owned(), tex::statement(&header)?),
-        ("input_validators/layout.rs".to_owned(), read("examples/export/layout.rs")?),
+        file("problem.yaml", configuration(name, &header)),
+        file(".timelimit", "2\n".to_owned()),
+        file("problem_statement/problem.en.tex", tex::statement(&header)),
+        file("input_validators/layout.rs", read("examples/export/layout.rs")),
     ];
     if name == PLAY {
-        for (kind, file) in [("input", "towers.rs"), ("output", "opponent.cpp")] {
-            let text = read(format!("examples/export/{file}"))?;
-            files.push((format!("{kind}_validators/{file}"), text));
-        }
+        files.push(file("input_validators/towers.rs", read("examples/export/towers.rs")));
+        files.push(file("output_validators/opponent.cpp", read("examples/export/opponent.cpp")));
     } else {
-        // The program refuses bad input with a panic. Else it ends, and that is all: its
-        // result is about writing to a string, which never fails.
-        let checks = submission.replacen("fn main()", "fn solve()", 1)
+        // The program panics on bad input. Else it ends, and returns what writing to a
+        // string returns, which never fails.
+        let limits = submission.replacen("fn main()", "fn solve()", 1)
             + "\nfn main() {\n    let _ = solve();\n    std::process::exit(42);\n}\n";
-        files.push(("input_validators/limits.rs".to_owned(), checks));
+        files.push(file("input_validators/limits.rs", limits));
     }
     files.push((format!("submissions/accepted/{name}.rs"), submission));
-    for file in names(format!("wrong/{name}"))? {
-        let text = read(format!("wrong/{name}/{file}"))?;
-        let verdict = match text.split_whitespace().nth(1) {
-            Some("WA") => "wrong_answer",
-            Some("RE") => "run_time_error",
-            Some("TLE") => "time_limit_exceeded",
-            _ => return Err(format!("wrong/{name}/{file} does not start with its verdict")),
-        };
-        files.push((format!("submissions/{verdict}/{file}"), text));
+    for mistake in names(format!("wrong/{name}")) {
+        let text = read(format!("wrong/{name}/{mistake}"));
+        let verdict =
+            match text.split_whitespace().find(|w| ["WA", "RE", "TLE", "Loses."].contains(w)) {
+                Some("WA" | "Loses.") => "wrong_answer",
+                Some("RE") => "run_time_error",
+                Some("TLE") => "time_limit_exceeded",
+                _ => panic!("wrong/{name}/{mistake} does not start with its verdict"),
+            };
+        files.push((format!("submissions/{verdict}/{mistake}"), text));
     }
-    for file in names(format!("inputs/{name}"))? {
-        let case = file.replace(".txt", "");
+    for case in names(format!("inputs/{name}")) {
         if !LAYOUT.iter().any(|layout| case.contains(layout)) {
-            let texts = ["inputs", "expected"].map(|kind| read(format!("{kind}/{name}/{file}")));
-            let [input, output] = texts;
-            files.extend(data(name, &case, input?, output?));
+            let [input, output] =
+                ["inputs", "expected"].map(|of| read(format!("{of}/{name}/{case}")));
+            files.extend(data(name, &case.replace(".txt", ""), input, output));
         }
     }
     for case in large.iter().filter(|case| case.program == name) {
         let (input, output) = (case.make)();
         files.extend(data(name, case.name, input, output));
     }
-    Ok(files)
+    if name == PLAY {
+        for n in [2, 3, 4, 5, 10, 100, 1000] {
+            let heights = large::random(n, 1, 1_000_000_000).iter().join(" ");
+            let input = format!("{n} {heights}");
+            files.extend(data(name, &format!("random-{n}"), input, String::new()));
+        }
+    }
+    files
+}
+
+/// The text of `problem.yaml`. The limits of memory and, in `.timelimit`, of time are twice
+/// what the program takes at most; that of the output is twice the longest.
+fn configuration(name: &str, header: &str) -> String {
+    let title = header.lines().next().unwrap_or_default().replace("# ", "");
+    let validation = if name == PLAY { "custom interactive" } else { "default" };
+    // The same number for a problem everywhere: FNV-1a, marked as a UUID of version 8.
+    let hash = name.bytes().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d_u128, |hash, byte| {
+        (hash ^ u128::from(byte)).wrapping_mul((1 << 88) + 0x13b)
+    });
+    let hex = format!("{hash:032x}");
+    let [a, b, c, d, e] = [&hex[..8], &hex[8..12], &hex[13..16], &hex[17..20], &hex[20..]];
+    format!(
+        "name: \"{title}\"\nuuid: {a}-{b}-8{c}-8{d}-{e}\nlicense: unknown\n\
+         validation: {validation}\n\
+         limits:\n  time_multiplier: 2\n  memory: 256 # MB\n  output: 100 # MB\n"
+    )
 }
 
 /// The files of a case.
@@ -124,14 +140,15 @@ fn data(name: &str, case: &str, input: String, output: String) -> Vec<(String, S
         let path = format!("data/{group}/{case}");
         return vec![(format!("{path}.in"), input), (format!("{path}.ans"), output)];
     }
+    // The opponent plays by itself, so a case has only the towers.
     let mut words = input.split_whitespace();
     let n = words.next().unwrap_or_default();
     let heights = words.take(n.parse().unwrap_or_default()).join(" ");
-    let towers = if heights.is_empty() { format!("{n}\n") } else { format!("{n}\n{heights}\n") };
     let path = format!("data/secret/{case}");
+    let towers = format!("{n}\n{heights}\n").replace("\n\n", "\n");
     let mut files = vec![(format!("{path}.in"), towers), (format!("{path}.ans"), String::new())];
     if group == "sample" {
-        // The towers, the side, and then the players alternate; the program starts.
+        // The towers, the side, and then the moves in turn.
         let mut judge = input.lines().map(|line| format!("<{line}\n"));
         let mut player = output.lines().map(|line| format!(">{line}\n"));
         let start = judge.by_ref().take(2).chain(player.by_ref().take(1)).join("");
@@ -141,34 +158,24 @@ fn data(name: &str, case: &str, input: String, output: String) -> Vec<(String, S
     files
 }
 
-/// Numbers the problem, the same everywhere: FNV-1a of its name, marked as made in a way of
-/// one's own (version 8).
-fn uuid(name: &str) -> String {
-    let hash = name.bytes().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash: u128, byte| {
-        (hash ^ u128::from(byte)).wrapping_mul((1 << 88) + 0x13b)
-    });
-    let hex = format!("{hash:032x}");
-    format!("{}-{}-8{}-8{}-{}", &hex[..8], &hex[8..12], &hex[13..16], &hex[17..20], &hex[20..])
-}
-
-/// What `submit.sh` prints: the program as a file that needs no crates.
-fn submission(name: &str) -> Result<String, String> {
-    let mut command = Command::new("bash");
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(["submit.sh", name]);
-    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
-    String::from_utf8(output.stdout).map_err(|error| format!("{command:?}: {error}"))
+/// What `submit.sh` prints: the program as one file that needs no crates.
+fn submission(name: &str) -> String {
+    let mut submit = Command::new("bash");
+    submit.current_dir(env!("CARGO_MANIFEST_DIR")).args(["submit.sh", name]);
+    let output = submit.output().expect("bash runs");
+    String::from_utf8(output.stdout).expect("a program is text")
 }
 
 /// A file of the repository.
-fn read(path: impl AsRef<Path>) -> Result<String, String> {
+fn read(path: impl AsRef<Path>) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// The names in a directory of the repository, in order.
-fn names(directory: impl AsRef<Path>) -> Result<Vec<String>, String> {
+fn names(directory: impl AsRef<Path>) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(directory);
-    let entries = path.read_dir().map_err(|error| format!("{}: {error}", path.display()))?;
-    let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
-    Ok(names.sorted().collect())
+    let entries = path.read_dir().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.sorted().collect()
 }

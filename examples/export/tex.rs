@@ -1,51 +1,51 @@
 //! Statements in TeX.
 
-use itertools::{Itertools, chain, izip};
+use itertools::{Itertools, chain};
 
-/// The statement: the header up to its section on the solution.
-pub fn statement(header: &str) -> Result<String, String> {
+/// A statement: the header of a program, up to the section on the solution.
+pub fn statement(header: &str) -> String {
     let blocks = header.split("\n\n").take_while(|block| *block != "## Solution");
     let blocks = blocks.map(|block| {
-        Ok(if let Some(title) = block.strip_prefix("# ") {
-            format!("\\problemname{{{}}}\n", text(title)?)
+        if let Some(title) = block.strip_prefix("# ") {
+            format!("\\problemname{{{}}}\n", text(title))
         } else if let Some(section) = block.strip_prefix("## ") {
-            format!("\\section*{{{}}}\n", text(section)?)
+            format!("\\section*{{{}}}\n", text(section))
         } else if let Some(lines) = block.strip_prefix("```text\n") {
-            table(lines.trim_end_matches("\n```"))?
+            table(lines.trim_end_matches("\n```"))
         } else {
-            text(block)? + "\n"
-        })
+            text(block) + "\n"
+        }
     });
-    Ok(blocks.collect::<Result<Vec<_>, String>>()?.join("\n"))
+    blocks.collect_vec().join("\n")
 }
 
-/// Lines of names and, after at least two spaces, what they mean.
-fn table(lines: &str) -> Result<String, String> {
+/// Lines of names and, after at least two spaces, what they mean; a line that starts with
+/// two spaces goes on with that.
+fn table(lines: &str) -> String {
+    let lines = lines.replace("\n  ", "");
     let rows = lines.lines().map(|line| {
         let (names, meaning) = line.split_once("  ").unwrap_or((line, ""));
-        Ok(format!("{} & {} \\\\\n", text(names)?, text(meaning)?))
+        format!("{} & {} \\\\\n", text(names), text(meaning.trim_start()))
     });
-    let rows = rows.collect::<Result<String, String>>()?;
-    Ok(format!(
-        "\\noindent\n\\begin{{tabular}}{{@{{}}l@{{\\qquad}}p{{0.75\\textwidth}}@{{}}}}\n\
-         {rows}\\end{{tabular}}\n"
-    ))
+    let columns = "@{}l@{\\qquad}p{0.75\\textwidth}@{}";
+    let rows = rows.collect::<String>();
+    format!("\\noindent\n\\begin{{tabular}}{{{columns}}}\n{rows}\\end{{tabular}}\n")
 }
 
 /// A text with code between backticks.
-fn text(markdown: &str) -> Result<String, String> {
+fn text(markdown: &str) -> String {
     let parts = markdown.split('`').enumerate().map(|(i, part)| match part.as_bytes() {
         _ if i % 2 == 0 => prose(part),
         // A name like HackerRank is no code: it is in backticks because of a lint.
         [b'A'..=b'Z', b'A'..=b'z', ..] => plain(part),
-        _ => Ok(format!("\\texttt{{{}}}", plain(part)?)),
+        _ => format!("\\texttt{{{}}}", plain(part)),
     });
     parts.collect()
 }
 
 /// Prose with formulas. A word is one if it has a sign like ⊕ or names a variable, and an
 /// operator takes the words beside it along.
-fn prose(text: &str) -> Result<String, String> {
+fn prose(text: &str) -> String {
     let words = text.split([' ', '\n']).map(without_punctuation).collect_vec();
     let operator = |word| ["<", ">", "=", "+", "≤", "≥", "−", "⊕", "Σ"].contains(&word);
     let joined = words.iter().tuple_windows().map(|(&(_, one, after), &(before, other, _))| {
@@ -53,43 +53,41 @@ fn prose(text: &str) -> Result<String, String> {
         formulas && after.is_empty() && before.is_empty() && (operator(one) || operator(other))
     });
     let joined = chain!([false], joined, [false]).collect_vec();
-    let mut tex = Vec::new();
-    for (&(before, word, after), (&continued, &continues)) in
-        izip!(&words, joined.iter().tuple_windows())
-    {
-        let variable = match word {
-            "A" | "B" | "I" | "R" => false, // Players and initials.
-            "a" => after.starts_with(','),  // Else it is an article.
-            _ => word.len() == 1 && word.starts_with(char::is_alphabetic),
-        };
-        let in_formula =
-            continued || continues || variable || !word.is_ascii() || word.contains('(');
-        let word = match formula(word).filter(|_| in_formula) {
-            Some(formula) => {
-                let [start, end] = [continued, continues].map(|more| if more { "" } else { "$" });
-                format!("{start}{formula}{end}")
-            }
-            None => plain(word)?,
-        };
-        let before = before.replace('"', "``").replace('*', "\\emph{");
-        let after = after.replace('"', "''").replace('*', "}");
-        tex.push(format!("{before}{word}{after}"));
-    }
-    Ok(tex.join(" "))
+    let texts =
+        words.iter().zip(joined.iter().tuple_windows()).map(|(word, (&to_left, &to_right))| {
+            let &(before, word, after) = word;
+            let variable = match word {
+                "A" | "B" | "I" | "R" => false, // Players and initials.
+                "a" => after.starts_with(','),  // Else it is an article.
+                _ => word.len() == 1 && word.starts_with(char::is_alphabetic),
+            };
+            let alone = variable || !word.is_ascii() || word.contains('(');
+            let word = match formula(word).filter(|_| alone || to_left || to_right) {
+                Some(formula) => {
+                    let [start, end] = [to_left, to_right].map(|more| if more { "" } else { "$" });
+                    format!("{start}{formula}{end}")
+                }
+                None => plain(word),
+            };
+            let before = before.replace('"', "``").replace('*', "\\emph{");
+            let after = after.replace('"', "''").replace('*', "}");
+            format!("{before}{word}{after}")
+        });
+    texts.collect_vec().join(" ")
 }
 
-/// A word between the punctuation before and after it.
+/// A word, and the punctuation before and after it.
 fn without_punctuation(text: &str) -> (&str, &str, &str) {
     let word = text.trim_start_matches(['(', '"', '*']);
-    let (before, _) = text.split_at(text.len() - word.len());
+    let before = &text[..text.len() - word.len()];
     let mut length = word.trim_end_matches([')', '"', '*', '.', ',', ';', ':', '?']).len();
-    // The parenthesis of F(N) belongs to it.
-    length += usize::from(word[..length].contains('(') && word[length..].starts_with(')'));
-    let (word, after) = word.split_at(length);
-    (before, word, after)
+    if word[..length].contains('(') && word[length..].starts_with(')') {
+        length += 1; // As in F(N).
+    }
+    (before, &word[..length], &word[length..])
 }
 
-/// A word as a formula, if it can be one: every name in it has one letter.
+/// A word as a formula, if it can be one: no two letters are side by side.
 fn formula(word: &str) -> Option<String> {
     let letters =
         |(one, other): (char, char)| one.is_ascii_alphabetic() && other.is_ascii_alphabetic();
@@ -122,15 +120,13 @@ fn formula(word: &str) -> Option<String> {
     Some(signs.collect::<Option<String>>()?.replace("}^{", "").replace("}_{", ""))
 }
 
-/// A text without formulas. A sign unknown here would vanish in TeX without an error.
-fn plain(text: &str) -> Result<String, String> {
+/// A text without formulas. Panics at a sign unknown here: TeX would drop it silently.
+fn plain(text: &str) -> String {
     let signs = text.chars().map(|sign| match sign {
-        '&' | '%' | '$' | '#' | '_' | '{' | '}' => Ok(format!("\\{sign}")),
-        '–' => Ok("--".to_owned()),
-        _ if sign.is_ascii_alphanumeric() || " !'()+,-./:;=?".contains(sign) => {
-            Ok(sign.to_string())
-        }
-        _ => Err(format!("no TeX is known for `{sign}` in `{text}`")),
+        '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{sign}"),
+        '–' => "--".to_owned(),
+        _ if sign.is_ascii_alphanumeric() || " !'()+,-./:;=?".contains(sign) => sign.to_string(),
+        _ => panic!("no TeX is known for `{sign}` in `{text}`"),
     });
     signs.collect()
 }
