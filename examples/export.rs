@@ -25,6 +25,14 @@ const PLAY: &str = "tower-breakers-play";
 /// in another language may well read line by line.
 const LAYOUT: [&str; 5] = ["empty", "white-space", "crlf", "no-final-newline", "leading-zeros"];
 
+/// Makes a program an input validator, once its own `main` is called `solve`.
+const JUDGE_INPUT: &str = "
+fn main() {
+    let accepted = std::panic::catch_unwind(|| drop(solve())).is_ok();
+    std::process::exit(if accepted { 42 } else { 43 });
+}
+";
+
 fn main() {
     let arguments = env::args().skip(1).collect_vec();
     if let Err(message) = export(&arguments, &large::LARGE) {
@@ -76,10 +84,8 @@ fn package(name: &str, large: &[large::Large]) -> Vec<(String, String)> {
         files.push(file("input_validators/towers.rs", read("examples/export/towers.rs")));
         files.push(file("output_validators/opponent.cpp", read("examples/export/opponent.cpp")));
     } else {
-        // The program panics on bad input. Else it ends, and returns what writing to a
-        // string returns, which never fails.
-        let limits = submission.replacen("fn main()", "fn solve()", 1)
-            + "\nfn main() {\n    let _ = solve();\n    std::process::exit(42);\n}\n";
+        // The program panics on bad input. What it returns is of no interest.
+        let limits = submission.replacen("fn main()", "fn solve()", 1) + JUDGE_INPUT;
         files.push(file("input_validators/limits.rs", limits));
     }
     files.push((format!("submissions/accepted/{name}.rs"), submission));

@@ -46,7 +46,16 @@ fn compiled(source: &Path) -> PathBuf {
     let program = source.with_extension(format!("out{}", env::consts::EXE_SUFFIX));
     let mut compiler = if source.extension().is_some_and(|kind| kind == "rs") {
         let mut rustc = Command::new("rustc");
-        rustc.args(["--edition", "2021", "--crate-name", "main", "-A", "warnings"]);
+        rustc.args([
+            "--edition",
+            "2021",
+            "--crate-name",
+            "main",
+            "-C",
+            "opt-level=1",
+            "-A",
+            "warnings",
+        ]);
         rustc
     } else {
         Command::new("c++")
@@ -77,12 +86,14 @@ impl Package {
         let validators = self.programs("input_validators");
         let accepts = |input: &str| {
             let status = |program| run(program, input.as_bytes()).status.code();
-            validators.iter().all(|program| status(program) == Some(42))
+            let statuses: Vec<_> = validators.iter().map(status).collect();
+            assert!(statuses.iter().all(|status| matches!(status, Some(42 | 43))), "{statuses:?}");
+            !statuses.contains(&Some(43))
         };
         for (path, input, _) in self.cases() {
             assert!(accepts(&input), "{}", path.display());
         }
-        let (_, input, _) = self.cases().pop().expect("a case");
+        let (_, input, _) = self.cases().swap_remove(0);
         for bad in [
             String::new(),
             input.trim_end().to_owned(),

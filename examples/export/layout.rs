@@ -1,4 +1,4 @@
-//! Input validator: every line has numbers, one space apart and without leading zeros.
+//! Input validator: numbers without leading zeros, each followed by one space or newline.
 
 use std::{
     io::{self, Read},
@@ -6,12 +6,12 @@ use std::{
 };
 
 fn main() {
-    let mut text = String::new();
-    io::stdin().read_to_string(&mut text).expect("text");
-    let lines = text.strip_suffix('\n').expect("a newline at the end");
-    for word in lines.split(|c| c == ' ' || c == '\n') {
-        let number: u64 = word.parse().expect("a number after each space and newline");
-        assert_eq!(word, number.to_string(), "no leading zeros");
-    }
-    process::exit(42);
+    let mut text = Vec::new();
+    io::stdin().read_to_end(&mut text).expect("a readable input");
+    process::exit(if is_tidy(&String::from_utf8_lossy(&text)) { 42 } else { 43 });
+}
+
+fn is_tidy(text: &str) -> bool {
+    let is_number = |word: &str| word.parse::<u64>().map_or(false, |n| n.to_string() == word);
+    text.strip_suffix('\n').map_or(false, |lines| lines.split(&[' ', '\n'][..]).all(is_number))
 }

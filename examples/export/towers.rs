@@ -1,4 +1,4 @@
-//! Input validator: the towers of one game.
+//! Input validator: n ≤ 1000 and n heights from 1 to 10⁹.
 
 use std::{
     io::{self, Read},
@@ -6,15 +6,16 @@ use std::{
 };
 
 fn main() {
-    let mut text = String::new();
-    io::stdin().read_to_string(&mut text).expect("text");
-    let mut numbers = text.split_whitespace().map(|word| word.parse::<usize>().expect("a number"));
-    let n = numbers.next().expect("the number of towers");
-    assert!(n <= 1000, "n is {}", n);
-    let heights: Vec<_> = numbers.collect();
-    assert_eq!(heights.len(), n, "the number of heights");
-    for height in heights {
-        assert!((1..=1_000_000_000).contains(&height), "a height is {}", height);
-    }
-    process::exit(42);
+    let mut text = Vec::new();
+    io::stdin().read_to_end(&mut text).expect("a readable input");
+    let text = String::from_utf8_lossy(&text);
+    let numbers: Result<Vec<usize>, _> = text.split_whitespace().map(str::parse).collect();
+    process::exit(if numbers.map_or(false, |numbers| are_towers(&numbers)) { 42 } else { 43 });
+}
+
+fn are_towers(numbers: &[usize]) -> bool {
+    numbers.split_first().map_or(false, |(&n, heights)| {
+        let legal = |height: &usize| (1..=1_000_000_000).contains(height);
+        n <= 1000 && heights.len() == n && heights.iter().all(legal)
+    })
 }
