@@ -21,6 +21,9 @@ const USAGE: &str = "usage: cargo run --release --example export -- [NAME] DIREC
 /// The problem that is judged by playing, not by comparing answers.
 const PLAY: &str = "tower-breakers-play";
 
+/// The case of the statement.
+const SAMPLE: &str = "01-sample";
+
 /// In the names of cases about the layout of the input. These are left out: a right solution
 /// in another language may well read line by line.
 const LAYOUT: [&str; 5] = ["empty", "white-space", "crlf", "no-final-newline", "leading-zeros"];
@@ -91,32 +94,75 @@ fn package(name: &str, large: &[large::Large]) -> Vec<(String, String)> {
     files.push((format!("submissions/accepted/{name}.rs"), submission));
     for mistake in names(format!("wrong/{name}")) {
         let text = read(format!("wrong/{name}/{mistake}"));
-        let verdict =
-            match text.split_whitespace().find(|w| ["WA", "RE", "TLE", "Loses."].contains(w)) {
-                Some("WA" | "Loses.") => "wrong_answer",
-                Some("RE") => "run_time_error",
-                Some("TLE") => "time_limit_exceeded",
-                _ => panic!("wrong/{name}/{mistake} does not start with its verdict"),
-            };
+        let verdict = match text.split([' ', ':']).nth(1) {
+            Some("RE") => "run_time_error",
+            Some("TLE") => "time_limit_exceeded",
+            _ => "wrong_answer",
+        };
         files.push((format!("submissions/{verdict}/{mistake}"), text));
     }
-    for case in names(format!("inputs/{name}")) {
-        if !LAYOUT.iter().any(|layout| case.contains(layout)) {
-            let [input, output] =
-                ["inputs", "expected"].map(|of| read(format!("{of}/{name}/{case}")));
-            files.extend(data(name, &case.replace(".txt", ""), input, output));
-        }
+    let cases = cases(name, large);
+    if name == PLAY {
+        files.extend(cases.into_iter().flat_map(|case| towers(&case)));
+        return files;
     }
+    let group = |case| if case == SAMPLE { "sample" } else { "secret" };
+    let paths = cases.iter().map(|(case, ..)| format!("data/{}/{case}", group(case)));
+    let paths = paths.collect_vec();
+    // DMOJ reads only this file, and from it where the cases are.
+    let line = |path| format!("- {{in: {path}.in, out: {path}.ans, points: 1}}\n");
+    let init = "output_limit_length: 100000000\ntest_cases:\n".to_owned();
+    files.push(file("init.yml", init + &paths.iter().map(line).join("")));
+    for ((_, input, output), path) in cases.into_iter().zip(paths) {
+        files.extend([(format!("{path}.in"), input), (format!("{path}.ans"), output)]);
+    }
+    files
+}
+
+/// The cases of a problem: names, inputs and expected outputs.
+fn cases(name: &str, large: &[large::Large]) -> Vec<(String, String, String)> {
+    let here = names(format!("inputs/{name}")).into_iter();
+    let here = here.filter(|file| !LAYOUT.iter().any(|layout| file.contains(layout)));
+    let mut cases = here
+        .map(|file| {
+            let [input, output] =
+                ["inputs", "expected"].map(|of| read(format!("{of}/{name}/{file}")));
+            (file.replace(".txt", ""), input, output)
+        })
+        .collect_vec();
     for case in large.iter().filter(|case| case.program == name) {
         let (input, output) = (case.make)();
-        files.extend(data(name, case.name, input, output));
+        // Some are small enough to be in the repository, too.
+        if cases.iter().all(|(_, other, _)| *other != input) {
+            cases.push((case.name.to_owned(), input, output));
+        }
     }
     if name == PLAY {
+        // The opponent has no moves to be told, so any towers do.
         for n in [2, 3, 4, 5, 10, 100, 1000] {
             let heights = large::random(n, 1, 1_000_000_000).iter().join(" ");
-            let input = format!("{n} {heights}");
-            files.extend(data(name, &format!("random-{n}"), input, String::new()));
+            cases.push((format!("random-{n}"), format!("{n} {heights}"), String::new()));
         }
+    }
+    cases
+}
+
+/// The files of a case of the problem that is judged by playing: the opponent plays by
+/// itself, and so it needs only the towers.
+fn towers((case, input, output): &(String, String, String)) -> Vec<(String, String)> {
+    let mut words = input.split_whitespace();
+    let n = words.next().unwrap_or_default();
+    let heights = words.take(n.parse().unwrap_or_default()).join(" ");
+    let towers = format!("{n}\n{heights}\n").replace("\n\n", "\n");
+    let path = format!("data/secret/{case}");
+    let mut files = vec![(format!("{path}.in"), towers), (format!("{path}.ans"), String::new())];
+    if case == SAMPLE {
+        // The towers, the side, and then the moves in turn.
+        let mut judge = input.lines().map(|line| format!("<{line}\n"));
+        let mut player = output.lines().map(|line| format!(">{line}\n"));
+        let start = judge.by_ref().take(2).chain(player.by_ref().take(1)).join("");
+        let moves = player.interleave(judge).join("");
+        files.push((format!("data/sample/{case}.interaction"), start + &moves));
     }
     files
 }
@@ -137,31 +183,6 @@ fn configuration(name: &str, header: &str) -> String {
          validation: {validation}\n\
          limits:\n  time_multiplier: 2\n  memory: 256 # MB\n  output: 100 # MB\n"
     )
-}
-
-/// The files of a case.
-fn data(name: &str, case: &str, input: String, output: String) -> Vec<(String, String)> {
-    let group = if case == "01-sample" { "sample" } else { "secret" };
-    if name != PLAY {
-        let path = format!("data/{group}/{case}");
-        return vec![(format!("{path}.in"), input), (format!("{path}.ans"), output)];
-    }
-    // The opponent plays by itself, so a case has only the towers.
-    let mut words = input.split_whitespace();
-    let n = words.next().unwrap_or_default();
-    let heights = words.take(n.parse().unwrap_or_default()).join(" ");
-    let path = format!("data/secret/{case}");
-    let towers = format!("{n}\n{heights}\n").replace("\n\n", "\n");
-    let mut files = vec![(format!("{path}.in"), towers), (format!("{path}.ans"), String::new())];
-    if group == "sample" {
-        // The towers, the side, and then the moves in turn.
-        let mut judge = input.lines().map(|line| format!("<{line}\n"));
-        let mut player = output.lines().map(|line| format!(">{line}\n"));
-        let start = judge.by_ref().take(2).chain(player.by_ref().take(1)).join("");
-        let moves = player.interleave(judge).join("");
-        files.push((format!("data/sample/{case}.interaction"), start + &moves));
-    }
-    files
 }
 
 /// What `submit.sh` prints: the program as one file that needs no crates.

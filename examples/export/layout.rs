@@ -1,8 +1,8 @@
-//! Input validator: numbers without leading zeros, each followed by one space or newline.
+//! Input validator: lines of numbers, one space apart and without leading zeros.
 
 use std::{
     io::{self, Read},
-    process,
+    iter, process,
 };
 
 fn main() {
@@ -13,5 +13,10 @@ fn main() {
 
 fn is_tidy(text: &str) -> bool {
     let is_number = |word: &str| word.parse::<u64>().map_or(false, |n| n.to_string() == word);
-    text.strip_suffix('\n').map_or(false, |lines| lines.split(&[' ', '\n'][..]).all(is_number))
+    text.strip_suffix('\n').map_or(false, |lines| {
+        // A line that is to have as many numbers as the one before says has none after a 0.
+        let before = iter::once("").chain(lines.split('\n'));
+        let mut pairs = lines.split('\n').zip(before);
+        pairs.all(|pair| pair == ("", "0") || pair.0.split(' ').all(is_number))
+    })
 }
