@@ -33,7 +33,8 @@ int main(int argc, char **argv) {
     message.open(string(argv[3]) + "/judgemessage.txt");
     stringstream towers;
     towers << ifstream(argv[1]).rdbuf();
-    cout << towers.str() << flush;
+    string text = towers.str();
+    cout << text << flush;
 
     size_t n;
     towers >> n;
@@ -47,7 +48,8 @@ int main(int argc, char **argv) {
     };
     long long height;
     for (size_t i = 0; i < n; i++) towers >> height, lower(i, height);
-    mt19937 random(hash<string>()(towers.str()));
+    seed_seq seed(text.begin(), text.end());
+    mt19937 random(seed);
 
     string side;
     cin >> side;
