@@ -42,18 +42,16 @@ fn read(path: impl AsRef<Path>) -> String {
 }
 
 /// Compiles a program beside its source.
-fn compiled(source: &Path, optimisation: &str) -> PathBuf {
+fn compiled(source: &PathBuf) -> PathBuf {
     let program = source.with_extension(format!("out{}", env::consts::EXE_SUFFIX));
-    let mut compiler = if source.extension().is_some_and(|kind| kind == "rs") {
-        let mut rustc = Command::new("rustc");
-        rustc.args(["--edition", "2021", "--crate-name", "main", "-A", "warnings", "-C"]);
-        rustc.arg(format!("opt-level={optimisation}"));
-        rustc
+    let (compiler, options) = if source.extension().is_some_and(|kind| kind == "rs") {
+        ("rustc", "--edition=2021 --crate-name=main -Copt-level=1 -Awarnings")
     } else {
-        Command::new("c++")
+        ("c++", "-std=c++11")
     };
-    let status = compiler.arg("-o").arg(&program).arg(source).status();
-    assert!(status.expect("a compiler").success(), "{}", source.display());
+    let mut compiler = Command::new(compiler);
+    compiler.args(options.split(' ')).arg("-o").arg(&program).arg(source);
+    assert!(compiler.status().expect("a compiler").success(), "{}", source.display());
     program
 }
 
@@ -62,9 +60,8 @@ struct Package(PathBuf);
 
 impl Package {
     /// The programs in a directory, compiled.
-    fn programs(&self, directory: &str, optimisation: &str) -> Vec<PathBuf> {
-        let sources = files(&self.0.join(directory));
-        sources.iter().map(|source| compiled(source, optimisation)).collect()
+    fn programs(&self, directory: &str) -> Vec<PathBuf> {
+        files(&self.0.join(directory)).iter().map(compiled).collect()
     }
 
     /// The cases: where their inputs are, these, and the answers.
@@ -77,7 +74,7 @@ impl Package {
     /// Tests the input validators, and with them the accepted solution: but for its `main`
     /// it is one of them, and so prints the answers. Where it plays, there are none.
     fn accepts_its_cases_only(&self) {
-        let validators = self.programs("input_validators", "1");
+        let validators = self.programs("input_validators");
         let accepted = |input: &str| {
             let mut answers = Vec::new();
             let mut accepted = true;
@@ -112,11 +109,12 @@ impl Package {
 
     /// Tests the submissions to a problem whose answers are compared. That the case which a
     /// wrong one names in its first line rejects it is another test's matter.
-    fn compares(&self) {
+    fn compares(&self, name: &str) {
         let accepted = files(&self.0.join("submissions/accepted")).iter().map(read).next();
         let validator = read(self.0.join("input_validators/limits.rs"));
         let validator = validator.replace("fn solve()", "fn main()");
         assert!(validator.starts_with(&accepted.expect("a solution")), "{}", self.0.display());
+        let mut wrong = 0;
         for (verdict, directory) in
             [("WA", "wrong_answer"), ("RE", "run_time_error"), ("TLE", "time_limit_exceeded")]
         {
@@ -126,8 +124,10 @@ impl Package {
                 let (case, _) = case.split_once(':').expect("a case");
                 let input = self.0.join(format!("data/secret/{case}.in"));
                 assert!(input.exists(), "{}: {}", file.display(), input.display());
+                wrong += 1;
             }
         }
+        assert_eq!(wrong, files(&root().join("wrong").join(name)).len(), "{name}");
     }
 
     /// Tests the submissions to a problem that is judged by playing.
@@ -135,16 +135,14 @@ impl Package {
         if Command::new("c++").arg("--version").output().is_err() {
             return println!("Without a C++ compiler the opponent does not play.");
         }
-        let [opponent] = &self.programs("output_validators", "1")[..] else {
-            panic!("one opponent")
-        };
+        let [opponent] = &self.programs("output_validators")[..] else { panic!("one opponent") };
         let cases = self.cases();
-        for player in self.programs("submissions/accepted", "1") {
+        for player in self.programs("submissions/accepted") {
             for (towers, ..) in &cases {
                 assert_eq!(game(opponent, &player, towers), Some(42), "{}", towers.display());
             }
         }
-        for player in self.programs("submissions/wrong_answer", "0") {
+        for player in self.programs("submissions/wrong_answer") {
             let mut verdicts = cases.iter().map(|(towers, ..)| game(opponent, &player, towers));
             let rejected = verdicts.any(|verdict| verdict == Some(43));
             assert!(rejected, "{} is accepted", player.display());
@@ -157,17 +155,12 @@ fn game(opponent: &Path, player: &Path, towers: &Path) -> Option<i32> {
     let mut judge = Command::new(opponent);
     judge.arg(towers).arg(towers.with_extension("ans")).arg(opponent.with_file_name(""));
     let mut judge = judge.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a judge");
-    let [input, output] =
-        [Stdio::from(judge.stdout.take().unwrap()), Stdio::from(judge.stdin.take().unwrap())];
-    // The pipes are closed here when the player has them.
-    let mut player = Command::new(player)
-        .stdin(input)
-        .stdout(output)
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("a player");
-    let status = judge.wait_timeout(Duration::from_secs(10)).expect("a child");
-    player.kill().and_then(|()| player.wait()).expect("a child");
+    let (input, output) = (judge.stdout.take().unwrap(), judge.stdin.take().unwrap());
+    // The player alone keeps the pipes.
+    let player = Command::new(player).stdin(input).stdout(output).stderr(Stdio::null()).spawn();
+    let status = judge.wait_timeout(Duration::from_secs(10)).expect("a judge");
+    let mut player = player.expect("a player");
+    player.kill().and_then(|()| player.wait()).expect("a player");
     status.expect("the game ends").code()
 }
 
@@ -184,7 +177,7 @@ fn packages_tell_right_from_wrong() {
             scope.spawn(move || {
                 let package = package(&name);
                 package.accepts_its_cases_only();
-                if name == PLAY { package.plays() } else { package.compares() }
+                if name == PLAY { package.plays() } else { package.compares(&name) }
             });
         }
     });
