@@ -190,6 +190,7 @@ fn submission(name: &str) -> String {
     let mut submit = Command::new("bash");
     submit.current_dir(env!("CARGO_MANIFEST_DIR")).args(["submit.sh", name]);
     let output = submit.output().expect("bash runs");
+    assert!(output.status.success(), "submit.sh does not know {name}");
     String::from_utf8(output.stdout).expect("a program is text")
 }
 
