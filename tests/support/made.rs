@@ -92,7 +92,7 @@ pub const MADE: &[Made] = &[
     }),
     (REVISITED, "16-four-thousand-hard-towers.txt", || {
         // The first half passes the strong test for a quarter of all bases, which is the most.
-        let pseudoprimes = related(3_030_000_000, 2, -1, 1, 4000).into_iter();
+        let pseudoprimes = related(3_030_000_000, 2, -1, 1, 4500).into_iter();
         let half = pseudoprimes.filter(|(n, _)| n % 4 == 3).take(2000);
         let games = half.flat_map(|n| [n, (4, 2)]);
         let more = two_primes(2000).into_iter().flat_map(|n| [(2, 1), n]);

@@ -19,6 +19,7 @@ const PRIME: u64 = 998_244_353;
 
 fn lost_positions(k: usize, largest: u64) -> u64 {
     let size = (largest as usize + 1).next_power_of_two();
+    assert!(size <= 1 << 24, "there is no memory for so many nimbers");
     let mut table = vec![0; size];
     for h in 1..=largest as usize + 1 {
         table[(h >> h.trailing_zeros()) / 2] += 1;
