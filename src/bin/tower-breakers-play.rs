@@ -12,24 +12,22 @@
 //! i y            each move of the opponent: tower i, from 1, is lowered to height y
 //! ```
 //!
-//! A move that breaks a rule is answered by a line on standard error that says which, and
-//! is read again. If the heights are given as arguments, a person plays, in words, and
-//! says who starts.
-//!
 //! ## Output
 //!
 //! `first` or `second`, the side that the program takes; then a line `i y` for each of its
-//! moves; and `win` when no tower is above 1.
-//!
-//! Often several moves win, and another one would be as right. This program takes the first
-//! tower that can be lowered to a nim-sum of 0, and the smallest height that does it, as the
-//! strategy was first written down.
+//! moves, flushed, in turn with the opponent's; and `win` when no tower is above 1. Where
+//! several moves win, any of them is right.
 //!
 //! ## Solution
 //!
 //! The [nimber](Tower::nimber) of a tower is the number of its prime factors with
-//! multiplicity. The program leaves the opponent a [nim-sum of 0](winning_move) each time.
-//! A person can get into that position, too; then the program plays on and hopes.
+//! multiplicity. The program leaves the opponent a [nim-sum of 0](winning_move) each time:
+//! it takes the first tower in which that is possible, and lowers it to the smallest height
+//! that does it. A move that breaks a rule is answered by a line on standard error that
+//! says which, and is read again.
+//!
+//! If the heights are given as arguments, a [person plays](play_against_a_person), in words,
+//! and can win: then the program plays on and hopes.
 //!
 //! ## Complexity
 //!
