@@ -1,8 +1,7 @@
-// A stand-in for the crate `proconio`, for judges that do not have it: `submit.sh` appends
-// this file to a program. It is Rust of every edition, and covers what the programs use:
-// `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr` named by one word, and
-// `OnceSource` with `new`, `next_token` and `is_empty`. Left out are tuples, nested arrays,
-// markers, other sources, and white space beyond ASCII.
+// A stand-in for the crate `proconio`, which `submit.sh` appends to a program. It is Rust of
+// every edition, and covers what the programs use: `input! { from source, x: T, xs: [T; n] }`
+// for any `T: FromStr` named by one word, and `OnceSource` with `new`, `next_token` and
+// `is_empty`. Left out: tuples, nested arrays, markers, other sources, white space beyond ASCII.
 
 /// Reads tokens and numbers.
 #[allow(dead_code, unused_imports, clippy::inline_always)]
@@ -130,7 +129,8 @@ pub mod proconio {
                     value = value * 10 + u64::from(bytes[end] - b'0');
                     end += 1;
                 }
-                while end >= 3 && bytes[end].is_ascii_digit() {
+                let mut more = end == 3;
+                while more {
                     let mut word = [0; 8];
                     word.copy_from_slice(bytes.get(end..end + 8)?);
                     let word = u64::from_le_bytes(word) ^ 0x3030_3030_3030_3030;
@@ -139,13 +139,14 @@ pub mod proconio {
                     let others = others & 0x8080_8080_8080_8080;
                     if others != 0 {
                         let count = others.trailing_zeros() as usize / 8;
-                        let number = joined(word << (64 - 8 * count));
+                        let number = joined(word << 8 << (56 - 8 * count));
                         value = value.checked_mul(POWERS[count])?.checked_add(number)?;
                         end += count;
                         break;
                     }
                     value = value.checked_mul(100_000_000)?.checked_add(joined(word))?;
                     end += 8;
+                    more = bytes[end].is_ascii_digit();
                 }
                 if !is_white_space(bytes[end]) {
                     return None;
