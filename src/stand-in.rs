@@ -41,8 +41,7 @@ pub mod proconio {
             fn is_empty(&mut self) -> bool;
         }
 
-        /// Reads in large blocks, but never waits for more than the token asked for needs, so
-        /// that it serves long inputs and dialogues alike.
+        /// Reads in large blocks, but never waits for more than the token asked for needs.
         pub struct Tokens<R: Read> {
             /// The input.
             reader: R,
