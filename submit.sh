@@ -17,7 +17,7 @@ Prints src/bin/NAME.rs without its tests, followed by src/stand-in.rs, which sta
 for the crates: one file for judges that have only the standard library.
 
 --check compiles all these files with each Rust toolchain that is installed, in each
-edition that it knows, and shows how many of them compile without a warning.
+edition, and shows how many compile without a warning; - is an edition not known to it.
 
 NAME is one of:
 END

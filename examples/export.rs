@@ -38,7 +38,7 @@ fn main() {
 
 fn main() {
     let arguments = env::args().skip(1).collect_vec();
-    if let Err(message) = export(&arguments, &large::LARGE) {
+    if let Err(message) = export(&arguments, large::LARGE) {
         eprintln!("{message}");
         process::exit(2);
     }
@@ -67,6 +67,7 @@ pub(crate) fn export(arguments: &[String], large: &[large::Large]) -> Result<(),
                 .and_then(|()| fs::write(&path, text))
                 .map_err(|error| format!("{}: {error}", path.display()))?;
         }
+        println!("{}", target.display());
     }
     Ok(())
 }
@@ -200,10 +201,10 @@ fn read(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The names in a directory of the repository, in order.
+/// The names in a directory of the repository, in order; none if it is not there.
 fn names(directory: impl AsRef<Path>) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(directory);
-    let entries = path.read_dir().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let entries = path.read_dir().into_iter().flatten();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     names.sorted().collect()
 }

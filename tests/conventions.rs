@@ -38,9 +38,12 @@ fn every_header_is_a_statement_with_its_sections_in_order() {
         let sections = header.lines().filter(|line| line.starts_with("//! ## "));
         let question = header.split("//! ## Input").next().is_some_and(|text| text.contains("?\n"));
         let rules = [
-            (header.starts_with("//! # "), "begins with a title, `//! # …`"),
-            (question, "has a statement that ends with the question, before `//! ## Input`"),
-            (sections.eq(SECTIONS), "has the sections Input, Output, Solution, Complexity"),
+            (header.starts_with("//! # "), "must begin with a title, `//! # …`"),
+            (question, "must have a statement that ends with a question, before `//! ## Input`"),
+            (
+                sections.eq(SECTIONS),
+                "must have the sections Input, Output, Solution and Complexity",
+            ),
         ];
         broken(&file, rules)
     }));
@@ -57,9 +60,12 @@ fn every_program_stands_alone_with_its_tests_at_the_end() {
             ["include!", "#[path", "\nmod "].iter().any(|word| program.contains(word));
         let standard = used.all(|line| known.iter().any(|known| line.starts_with(known)));
         let rules = [
-            (!other_files, "needs no other file"),
-            (standard, "uses nothing but itertools, proconio and std"),
-            (modules.eq(["mod rules {", "mod tests {"]), "ends with `mod rules` and `mod tests`"),
+            (!other_files, "must need no other file"),
+            (standard, "must use nothing but itertools, proconio and std"),
+            (
+                modules.eq(["mod rules {", "mod tests {"]),
+                "must end with `mod rules` and `mod tests`",
+            ),
         ];
         broken(&file, rules)
     }));

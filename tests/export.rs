@@ -168,7 +168,7 @@ fn game(opponent: &Path, player: &Path, towers: &Path) -> Option<i32> {
 fn packages_tell_right_from_wrong() {
     let (directory, path) = scratch();
     // The large cases of the other problems are too large to be written in each test.
-    let large: Vec<_> = LARGE.into_iter().filter(|case| case.program == PLAY).collect();
+    let large: Vec<_> = LARGE.iter().copied().filter(|case| case.program == PLAY).collect();
     assert_eq!(export(&[path], &large), Ok(()));
     assert_eq!(files(directory.path()).len(), programs().len());
     let package = |name: &str| Package(directory.path().join(name.replace('-', "")));
@@ -224,7 +224,7 @@ fn what_cannot_be_written_is_refused_before_anything_is() {
         (vec![], "usage: "),
         (vec!["--help"], "usage: "),
         (vec!["nim", &path, "more"], "usage: "),
-        (vec!["chess", &path], "no problem is called `chess`: divisor-nim, "),
+        (vec!["no-such-problem", &path], "no problem is called `no-such-problem`: "),
         (vec!["nim", &path], "exists already"),
         (vec![&path], "exists already"),
     ] {

@@ -32,8 +32,8 @@
 //!
 //! Their sum needs [the sum of all nim-sums of two numbers below r](LosingSums::of_length),
 //! which a [digit DP](LosingSums::spread_sum) over the binary digits of r finds, eight at
-//! a time. Its states are *tight*, a number that has all the digits of r so far, and
-//! *free*, one that is smaller already and may go on with any digits.
+//! a time. A number is *tight* if it has the digits of r that are looked at, and *free* if
+//! it is smaller there and may go on with any digits.
 //!
 //! ## Complexity
 //!
@@ -136,18 +136,19 @@ impl LosingSums {
     /// Four times the sum of a + b + c over the losing positions whose y and z are among
     /// the `r` numbers from 2ᵏ on, 1 ≤ `r` ≤ 2ᵏ, modulo [`MODULUS`].
     ///
-    /// **Theorem 3.** Let e be the even one of r and r − 1, and S(r) the [sum of
-    /// spread(v)](Self::spread_sum) over all v < r. Then four times the sum is
+    /// **Theorem 3.** Let spread(v) be the sum of 4ⁱ over the binary digits 1 of v, at 2ⁱ, and
+    /// S(r) the [sum of spread(v)](Self::spread_sum) over all v < r. Let e be the even one of r
+    /// and r − 1. Then four times the sum is
     /// 6·S(r) + r·(r − 1)·(2ᵏ⁺² + 2r − 9) − e·(2ᵏ⁺² + 2e − 6).
     ///
     /// *Proof.* Write y = 2ᵏ + u and z = 2ᵏ + v with u < v < r. The position's sum is
-    /// x + y + z − 3 = (u ⊕ v) + u + v + 2ᵏ⁺¹ − 3, here for all pairs, x = 1 included.
+    /// x + y + z − 3 = (u ⊕ v) + u + v + 2ᵏ⁺¹ − 3. First take all pairs, those with x = 1, too;
+    /// the last point takes them away.
     ///
     /// - Fix v. For each digit 1 of v, at 2ⁱ say, there are 2ⁱ numbers u < v that, from the
     ///   top, first differ from v there. Their u ⊕ v are the numbers from 2ⁱ to 2ⁱ⁺¹ − 1, with
-    ///   sum (3·4ⁱ − 2ⁱ)/2. So u ⊕ v adds up to (3·spread(v) − v)/2 over u < v, where
-    ///   spread(v) is the sum of these 4ⁱ, and over all pairs, four times, to
-    ///   6·S(r) − r·(r − 1).
+    ///   sum (3·4ⁱ − 2ⁱ)/2. So u ⊕ v adds up to (3·spread(v) − v)/2 over u < v, and over all
+    ///   pairs, four times, to 6·S(r) − r·(r − 1).
     /// - Each number below r is in r − 1 pairs: u + v adds up to (r − 1)·r·(r − 1)/2, and four
     ///   times that is r·(r − 1)·(2r − 2).
     /// - The constant, four times: r·(r − 1)/2·4·(2ᵏ⁺¹ − 3) = r·(r − 1)·(2ᵏ⁺² − 6).
@@ -170,12 +171,12 @@ impl LosingSums {
     /// The sum of spread(v) over all v < `r` modulo [`MODULUS`], where spread(v) reads the
     /// binary digits of v in base four (Moser–de Bruijn sequence, OEIS A000695).
     ///
-    /// The digit DP, eight binary digits at a step; spread adds up over the steps. Let d·256ᵖ
-    /// be what step p reads of `r`, and `rest` what stands below it. Of the v that were tight so
-    /// far, and have been counted so far, some become free here: from here down they go
-    /// through all the values below d·256ᵖ, which is worth `free[p][d]`. The others, `rest`
-    /// in number, stay tight, and each gets spread(d·256ᵖ). The order of the steps does not
-    /// matter: here the lowest comes first, since `rest` grows so.
+    /// The digit DP, eight binary digits at a step, from the lowest. Let d be what step p reads
+    /// of `r`, and `rest` what stands below it. The v < d·256ᵖ + `rest` are
+    ///
+    /// - *free*, below d·256ᵖ: they are worth `free[p][d]`;
+    /// - *tight*, d·256ᵖ + w with w < `rest`: their spread(v) = spread(d·256ᵖ) + spread(w) add
+    ///   up to `rest`·spread(d·256ᵖ) and the sum so far.
     fn spread_sum(&self, r: u64) -> u64 {
         let (mut sum, mut rest) = (0, 0);
         for (p, &byte) in r.to_le_bytes().iter().enumerate() {

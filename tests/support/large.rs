@@ -8,6 +8,7 @@ use itertools::Itertools;
 use std::{collections::HashMap, fmt::Write};
 
 /// A case too large for the repository, made when it is needed.
+#[derive(Clone, Copy)]
 pub struct Large {
     /// The program that it is for.
     pub program: &'static str,
@@ -20,7 +21,7 @@ pub struct Large {
 }
 
 /// The worst legal inputs of each problem.
-pub const LARGE: [Large; 20] = [
+pub const LARGE: &[Large] = &[
     large("tower-breakers", "queries", "10⁶ queries of 20-digit numbers", || {
         tower_breakers(&random(2 * MANY, TWENTY_DIGITS, u64::MAX))
     }),
