@@ -1,7 +1,8 @@
-// Always takes the second side. With towers in equal pairs it mirrors each move and wins, and
-// the games tried first have such towers; with any other nim-sum than 0 a good opponent keeps
-// the win that the first side has.
-// Wins with 4 4, loses with 1 2.
+//! WA with 1 2: always takes the second side.
+//!
+//! With towers in equal pairs it mirrors each move and wins, as from 4 4, and the games tried
+//! first have such towers. With any other nim-sum than 0 a good opponent keeps the win that
+//! the first side has.
 
 use std::io::{self, BufRead};
 

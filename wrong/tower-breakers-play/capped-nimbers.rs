@@ -1,7 +1,8 @@
-// Stops counting prime factors at 15: four binary digits hold the nimbers of all heights below
-// 65536, and hardly a height up to 10⁹ has more prime factors. Right in the sample and with
-// nearly all towers at random; a few powers of 2 and their like are enough to lose.
-// Wins with 4 6 9, loses with 131072 65536.
+//! WA with 131072 65536: stops counting prime factors at 15.
+//!
+//! Four binary digits hold the nimbers of all heights below 65536, and hardly a height up to
+//! 10⁹ has more prime factors. Right in the sample and with nearly all towers at random; a few
+//! powers of 2 and their like are enough to lose.
 
 use std::io::{self, BufRead};
 

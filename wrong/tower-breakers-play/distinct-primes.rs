@@ -1,6 +1,7 @@
-// Counts each prime factor once: 12 = 2·2·3 gets the nimber 2. Right where no square divides a
-// height, as with 6, 10, 15 and 30; but a tower of height 4 has two moves in it, not one.
-// Wins with 30 10 3, loses with 4 2.
+//! WA with 4 2: counts each prime factor once.
+//!
+//! Right where no square divides a height, as with 30 10 3; but a tower of height 4 has two
+//! moves in it, not one.
 
 use std::io::{self, BufRead};
 

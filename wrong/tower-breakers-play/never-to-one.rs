@@ -1,7 +1,8 @@
-// Never looks for a winning move to height 1: the strategy is often written down with a divisor
-// made of one prime factor at least (p₁ … pₗᵈ with 0 < d), and so the empty product is lost. The
-// last moves, from a prime to 1, hide it, because any move there is to 1.
-// Wins with 12 2, loses with 4 6 9.
+//! WA with 4 6 9: never looks for a winning move to height 1.
+//!
+//! The strategy is often written down with a divisor made of one prime factor at least
+//! (p₁ … pₗᵈ with 0 < d), and so the empty product is lost. The last moves, from a prime to 1,
+//! hide it, because any move there is to 1: it wins from 12 2.
 
 use std::io::{self, BufRead};
 
