@@ -159,7 +159,7 @@ RE inputs/panics/01-sample.txt
     let whole = format!(
         "{MISSING}
 AC cargo test --quiet --test conventions
-FAIL cargo test --quiet --no-fail-fast
+FAIL cargo test --quiet --no-fail-fast --tests
         in the test
 {judged}
 {}

@@ -88,7 +88,7 @@ fn has_time_limit() -> bool {
 /// Judges a program as a user would; gives verdicts and cases.
 fn judge(program: &Path, cases: &[String]) -> Vec<(String, String)> {
     let mut runner = Command::new("bash");
-    runner.args(["run_tests.sh", "-t", "1", "-c"]).arg(format!("'{}'", program.display()));
+    runner.args(["run_tests.sh", "-t", "0.5", "-c"]).arg(format!("'{}'", program.display()));
     let output = runner.args(cases).current_dir(root()).output().expect("a shell");
     // VERDICT SECONDS s inputs/PROBLEM/CASE.txt
     let verdict = |line: &str| {
