@@ -9,7 +9,7 @@ mod support;
 
 use itertools::Itertools;
 use std::{
-    env,
+    env, fs,
     io::{BufReader, Read, Write},
     iter, mem,
     ops::BitXor,
@@ -319,49 +319,13 @@ fn input_that_ends_before_the_game_is_refused_but_the_moves_stand() {
     }
 }
 
-/// What a person sees who tries an illegal move, asks, makes a mistake, and loses.
-const SESSION: &str = "\
-A move lowers a tower to a height that divides its own: 12 to 6, 4, 3, 2 or 1.
-We take turns. Who cannot move, because all towers have height 1, loses.
-Type `?` to have the position explained, or `quit` to leave.
-
-tower    1   2   3
-height  12  30   7
-Do you want to start (yes or no)? yes
-Your move: which tower, and its new height? 2 4
-Sorry, 4 does not divide 30, the height of tower 2.
-Your move: which tower, and its new height? ?
-Tower 1: 12 = 2·2·3 has nimber 3.
-Tower 2: 30 = 2·3·5 has nimber 3.
-Tower 3: 7 has nimber 1.
-The nimber counts the prime factors; a move can make it any smaller number.
-The nim-sum adds in binary, without carrying: 3 ⊕ 3 ⊕ 1 = 1.
-Who leaves the other player a nim-sum of 0 each time wins.
-So the player to move can win.
-Your move: which tower, and its new height? 3 1
-I lower tower 1 from 12 to 6.
-
-tower    1   2   3
-height   6  30   1
-Your move: which tower, and its new height? 1 3
-I lower tower 2 from 30 to 2.
-
-tower   1  2  3
-height  3  2  1
-Your move: which tower, and its new height? 1 1
-I lower tower 2 from 2 to 1.
-
-tower   1  2  3
-height  1  1  1
-
-You cannot move, so I win.
-You could have won when the heights were 6 30 1, by \
-lowering tower 2 from 30 to 6 instead of tower 1 from 6 to 3.";
-
+/// The README shows what a person sees who tries an illegal move, asks, errs, and loses.
 #[test]
-fn a_person_sees_this_session_word_by_word() {
-    let mut dialogue = Dialogue::start(&ours(), &["12", "30", "7"]);
-    for line in SESSION.lines() {
+fn a_person_sees_the_session_in_the_readme_word_by_word() {
+    let readme = fs::read_to_string(support::root().join("README.md")).expect("a README");
+    let session = readme.split_once("--bin tower-breakers-play -- 12 2\n").expect("a session").1;
+    let mut dialogue = Dialogue::start(&ours(), &["12", "2"]);
+    for line in session.lines().take_while(|line| *line != "```") {
         if let Some((question, answer)) = line.split_once("? ") {
             dialogue.replies(&[&format!("{question}?")]);
             dialogue.send(format!("{answer}\n"));
@@ -396,7 +360,7 @@ fn a_person_wins_or_is_told_the_mistake_or_leaves() {
         ("12 30", "no", leave),
         ("12 30", "yes\n?\n1", leave),
         ("7 5", "quit\nno\n2 1\n", leave),
-        ("7 5", "no\nquit\n2 1\n", leave),
+        ("7 5", "no\nQuit\n2 1\n", leave),
     ] {
         assert_eq!(said(heights, answers.as_bytes()).last().unwrap(), last, "{heights}: {answers}");
     }
@@ -405,7 +369,7 @@ fn a_person_wins_or_is_told_the_mistake_or_leaves() {
 #[test]
 fn what_is_no_answer_is_explained_and_asked_again() {
     let start = "I need a yes if you make the first move, and a no if I do";
-    let two = "I need two numbers: 1 6 lowers tower 1 from 12 to 6";
+    let two = "I need two numbers, such as 1 6: that lowers tower 1 from 12 to 6";
     for (answers, fault) in [
         (&b"\n"[..], start),
         (b"\xff\n", start),

@@ -143,12 +143,10 @@ fn play_against_a_person(mut towers: Vec<Tower>) -> Option<()> {
     println!("We take turns. Who cannot move, because all towers have height 1, loses.");
     println!("Type `?` to have the position explained, or `quit` to leave.");
     show(&towers);
-    let mut persons = ask("Do you want to start (yes or no)?", &towers, |answer| {
-        match &*answer.to_lowercase() {
-            "yes" | "y" | "me" => Ok(true),
-            "no" | "n" | "you" => Ok(false),
-            _ => Err("I need a yes if you make the first move, and a no if I do".into()),
-        }
+    let mut persons = ask("Do you want to start (yes or no)?", &towers, |answer| match answer {
+        "yes" | "y" | "me" => Ok(true),
+        "no" | "n" | "you" => Ok(false),
+        _ => Err("I need a yes if you make the first move, and a no if I do".into()),
     })?;
     let mut better = match winning_move(&towers) {
         Some(choice) => format!("by starting, and lowering {}", in_words(&towers, choice)),
@@ -162,7 +160,7 @@ fn play_against_a_person(mut towers: Vec<Tower>) -> Option<()> {
             if let Some(winning) = winning {
                 let heights: Vec<_> = towers.iter().map(|tower| tower.height.to_string()).collect();
                 better = format!(
-                    "when the heights were {}, by lowering {} instead of {}",
+                    "when the heights were {},\nby lowering {} instead of {}",
                     heights.join(" "),
                     in_words(&towers, winning),
                     in_words(&towers, choice)
@@ -196,9 +194,9 @@ fn ask<T>(question: &str, towers: &[Tower], read: impl Fn(&str) -> Result<T, Str
         io::stdout().flush().ok()?;
         let mut line = Vec::new();
         io::stdin().lock().read_until(b'\n', &mut line).ok()?;
-        match String::from_utf8_lossy(&line).trim() {
+        match String::from_utf8_lossy(&line).trim().to_lowercase().as_str() {
             "?" => explain(towers),
-            "quit" => return None,
+            "quit" | "exit" | "q" => return None,
             "" if line.is_empty() => return None,
             answer => match read(answer) {
                 Ok(answer) => return Some(answer),
@@ -216,7 +214,7 @@ fn persons_move(towers: &[Tower], answer: &str) -> Result<(usize, u64), String> 
     }
     let (i, y) = hopeful_move(towers);
     let example = in_words(towers, (i, y));
-    Err(format!("I need two numbers: {} {} lowers {}", i + 1, y, example))
+    Err(format!("I need two numbers, such as {} {}: that lowers {}", i + 1, y, example))
 }
 
 /// Shows the towers in lines of less than 80 columns.
@@ -252,7 +250,7 @@ fn explain(towers: &[Tower]) {
     println!("The nim-sum adds in binary, without carrying: {} = {}.", nimbers, sum);
     println!("Who leaves the other player a nim-sum of 0 each time wins.");
     let chances = if sum == 0 { "loses if the other one makes no mistake" } else { "can win" };
-    println!("So the player to move {}.", chances);
+    println!("So whoever moves next {}.", chances);
 }
 
 /// A tower, as the theory sees it.
