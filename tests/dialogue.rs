@@ -292,9 +292,9 @@ fn answers_each_illegal_move_by_the_rule_it_breaks_and_plays_on() {
         ("1 0", "tower 1 must keep a height of at least 1"),
         ("2 1", "tower 2 must become lower"),
         ("3 4", "4 does not divide 18"),
-        ("1 18446744073709551616", "`18446744073709551616` is not a number below 2⁶⁴"),
+        ("1 18446744073709551616", "`18446744073709551616` is not a number from 0 to 2⁶⁴ − 1"),
         // A word that is no number takes the rest of its line with it.
-        ("x 1 1 1 1", "`x` is not a number below 2⁶⁴"),
+        ("x 1 1 1 1", "`x` is not a number from 0 to 2⁶⁴ − 1"),
         // A move that breaks a rule does not.
         ("3 18 3", "tower 3 must become lower"),
     ] {

@@ -29,7 +29,7 @@
 //! A digit DP over the nimbers' binary digits counts these positions. On each level only
 //! the heaps still *tight* matter, whose nimber has all the digits of its bound so far: the
 //! *free* ones, smaller already, cancel each other. The tight ones add up to a
-//! [random walk](Walk::of_level), whose k-th [moment](Walk::moment) is the level's share.
+//! [random walk](Walk::of_level), whose k-th [moment](Walk::moment) is what counts.
 //!
 //! ## Complexity
 //!

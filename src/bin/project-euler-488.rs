@@ -31,9 +31,9 @@
 //! ```
 //!
 //! Their sum needs [the sum of all nim-sums of two numbers below r](LosingSums::of_length),
-//! which a [digit DP](LosingSums::spread_sum) over the binary digits of r finds, eight at
-//! a time. A number is *tight* if it has the digits of r that are looked at, and *free* if
-//! it is smaller there and may go on with any digits.
+//! which follows from what a [digit DP](LosingSums::spread_sum) over the binary digits of r
+//! finds, eight at a time. A number is *tight* if it has the digits of r that are looked
+//! at, and *free* if it is smaller there and may go on with any digits.
 //!
 //! ## Complexity
 //!

@@ -105,7 +105,7 @@ fn judges_move(towers: &[Tower], line: &mut VecDeque<String>) -> (usize, u64) {
             Err(word) => {
                 line.clear(); // A typing error must not shift what follows.
                 eprintln!(
-                    "`{}` is not a number below 2⁶⁴: a move is a tower and its new height",
+                    "`{}` is not a number from 0 to 2⁶⁴ − 1: a move is a tower and its new height",
                     word
                 );
             }
@@ -279,7 +279,7 @@ impl Tower {
         Self { height, primes }
     }
 
-    /// The nimber.
+    /// The nimber: the least number that no tower one turn away has for its nimber.
     ///
     /// **Theorem.** It is Ω(h), the number of prime factors of the height h with multiplicity
     /// (OEIS A001222).
@@ -298,7 +298,7 @@ fn is_on(towers: &[Tower]) -> bool {
     towers.iter().any(|tower| tower.height > 1)
 }
 
-/// The xor of all nimbers.
+/// The xor (⊕) of all nimbers.
 fn nim_sum(towers: &[Tower]) -> usize {
     towers.iter().fold(0, |sum, tower| sum ^ tower.nimber())
 }
@@ -320,7 +320,7 @@ fn winning_move(towers: &[Tower]) -> Option<(usize, u64)> {
     Some((i, towers[i].primes[..towers[i].nimber() ^ sum].iter().product()))
 }
 
-/// Where no move wins: lowers the first tower above 1 by its smallest prime factor.
+/// For where no move wins: divides the first tower above 1 by its smallest prime factor.
 fn hopeful_move(towers: &[Tower]) -> (usize, u64) {
     let i = towers.iter().position(|tower| tower.height > 1).expect("the game is on");
     (i, towers[i].height / towers[i].primes[0])

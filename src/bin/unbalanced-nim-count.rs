@@ -74,8 +74,9 @@ fn main() -> fmt::Result {
 ///
 /// The bound c < N says z ≤ N. Among r numbers from 2ᵏ on, r ≤ 2ᵏ, there are r·(r − 1)/2
 /// pairs, of which ⌊r/2⌋ have y ⊕ z = 1 (2ᵏ is even or r = 1): that leaves ⌊(r − 1)²/2⌋.
-/// So the 2ʲ numbers from 2ʲ on leave 2²ʲ⁻¹ − 2ʲ pairs, or none if j = 0, and all the numbers
-/// shorter than N, with 0 < j < k, leave (2ᵏ − 2)·(2ᵏ − 4)/6.
+/// So the 2ʲ numbers from 2ʲ on leave 2²ʲ⁻¹ − 2ʲ pairs, or none if j = 0. With 2ᵏ ≤ N < 2ᵏ⁺¹,
+/// k > 0, those with 0 < j < k leave (2ᵏ − 2)·(2ᵏ − 4)/6, and the last ones have
+/// r − 1 = N − 2ᵏ.
 fn losing_positions_below(bound: u64) -> u128 {
     if bound < 4 {
         return 0;
