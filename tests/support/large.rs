@@ -165,6 +165,19 @@ pub fn divisor_nim(numbers: &[u64]) -> (String, String) {
     (input, output)
 }
 
+/// Writes an answer to a game of Nim.
+pub fn winning_moves(output: &mut String, moves: &[[u64; 2]]) {
+    if moves.is_empty() {
+        *output += "balanced\n";
+    } else {
+        *output += "unbalanced ";
+        line(output, &[moves.len() as u64]);
+        for heap in moves {
+            line(output, heap);
+        }
+    }
+}
+
 /// By counting, for every binary digit, the heaps that have it. A winning move changes just
 /// the digits that an odd number of heaps have.
 pub fn nim(heaps: &[u64], in_a_game: usize) -> (String, String) {
@@ -176,15 +189,7 @@ pub fn nim(heaps: &[u64], in_a_game: usize) -> (String, String) {
         let odd: u64 = (0..64).map(|i| (count(i) % 2) << i).sum();
         let moves = (1..).zip(game).filter(|(_, n)| *n ^ odd < **n);
         let moves: Vec<_> = moves.map(|(i, n)| [i, n - (n ^ odd)]).collect();
-        if odd == 0 {
-            output += "balanced\n";
-        } else {
-            output += "unbalanced ";
-            line(&mut output, &[moves.len() as u64]);
-            for heap in moves {
-                line(&mut output, &heap);
-            }
-        }
+        winning_moves(&mut output, &moves);
     }
     (input, output)
 }

@@ -7,6 +7,7 @@
 use crate::large::{
     self, ROOT, TEN_18, at_the_root, divisor_nim, halving_nim, is_proth_prime, large_primes, line,
     nim, primes, random, revisited, three_primes, tower_breakers, two_primes, unbalanced_nim,
+    winning_moves,
 };
 use itertools::{Itertools, iproduct, repeat_n};
 use std::{collections::HashMap, fmt::Write};
@@ -250,15 +251,7 @@ fn small_nim(fewest: usize) -> (String, String) {
                 }
             }
         }
-        if moves.is_empty() {
-            output += "balanced\n";
-        } else {
-            output += "unbalanced ";
-            line(&mut output, &[moves.len() as u64]);
-            for heap in moves {
-                line(&mut output, &heap);
-            }
-        }
+        winning_moves(&mut output, &moves);
     }
     (input, output)
 }
