@@ -47,7 +47,9 @@ fn main() {
 /// Writes the packages that the arguments ask for, with these cases of limit size; or
 /// nothing and says why, if there is no such problem or a package is there already.
 pub(crate) fn export(arguments: &[String], large: &[large::Large]) -> Result<(), String> {
-    let all = names("src/bin").iter().map(|file| file.replace(".rs", "")).collect_vec();
+    let files = names("src/bin");
+    let all = files.iter().filter_map(|file| file.strip_suffix(".rs").map(String::from));
+    let all = all.collect_vec();
     let (chosen, directory) = match arguments {
         [directory] if !directory.starts_with('-') => (&all[..], directory),
         [name, directory] if all.contains(name) => (&arguments[..1], directory),

@@ -247,10 +247,7 @@ fn wrong_players_win_a_game_and_lose_another() {
     let directory = tempfile::tempdir().expect("a directory");
     for (name, won, lost) in players {
         let player = directory.path().join(name).with_extension(env::consts::EXE_EXTENSION);
-        let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or("rustc".into()));
-        rustc.args(["--edition", "2021", "-D", "warnings", "-o"]).arg(&player);
-        let status = rustc.arg(support::root().join(sources).join(name)).status();
-        assert!(status.expect("rustc").success(), "{name} does not compile");
+        support::compile(&support::root().join(sources).join(name), &player);
         let game = |player: &Path, heights| wins_twice(player, &towers(heights), &mut Random(3));
         assert!(game(&player, won), "{name} tempts nobody");
         assert!(!game(&player, lost), "{name} wins from {lost:?}");

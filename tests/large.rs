@@ -34,20 +34,20 @@ fn judge(large: &Large) {
     }
 }
 
-/// Where the two files of a case are.
-fn files(program: &str, name: &str) -> [PathBuf; 2] {
-    ["inputs", "expected"].map(|directory| root().join(directory).join(program).join(name))
+/// The files that code has made: where they are, and what it makes.
+fn made_files() -> impl Iterator<Item = (PathBuf, String)> {
+    MADE.iter().flat_map(|&(program, name, make)| {
+        let file = |directory| root().join(directory).join(program).join(name);
+        let (input, expected) = make();
+        [(file("inputs"), input), (file("expected"), expected)]
+    })
 }
 
 #[test]
 fn made_cases_are_what_their_code_makes() {
-    for &(program, name, make) in MADE {
-        let (input, expected) = make();
-        for (path, text) in files(program, name).into_iter().zip([input, expected]) {
-            let there =
-                fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-            assert!(there == text.as_bytes(), "{} is not what its code makes", path.display());
-        }
+    for (path, text) in made_files() {
+        let there = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert!(there == text.as_bytes(), "{} is not what its code makes", path.display());
     }
 }
 
@@ -62,10 +62,7 @@ fn the_ways_to_large_answers_agree_with_the_rules_on_small_games() {
 #[test]
 #[ignore = "writes files"]
 fn write_the_made_cases() {
-    for &(program, name, make) in MADE {
-        let (input, expected) = make();
-        for (path, text) in files(program, name).into_iter().zip([input, expected]) {
-            fs::write(path, text).expect("the directory can be written to");
-        }
+    for (path, text) in made_files() {
+        fs::write(path, text).expect("the directory can be written to");
     }
 }

@@ -7,8 +7,8 @@
 
 mod support;
 
-use std::{env, fs, path::Path, process::Command, sync::Mutex, thread};
-use support::{names, root};
+use std::{fs, path::Path, process::Command, sync::Mutex, thread};
+use support::{compile, names, root};
 
 #[test]
 fn wrong_solutions_are_right_on_the_sample_and_rejected_by_the_case_that_they_name() {
@@ -59,19 +59,12 @@ fn for_each_wrong_solution(check: impl Fn(&Path, &Path) + Sync) {
             let (program, next, check) = (directory.path().join(name), &next, &check);
             scope.spawn(move || {
                 while let Some(file) = next() {
-                    compile(&file, &program);
+                    compile(&root().join(&file), &program);
                     check(&file, &program);
                 }
             });
         }
     });
-}
-
-/// Compiles a file.
-fn compile(file: &Path, program: &Path) {
-    let mut compiler = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    compiler.args(["-O", "--edition", "2021", "-o"]).arg(program).arg(root().join(file));
-    assert!(compiler.status().expect("a compiler").success(), "{} is wrong", file.display());
 }
 
 /// The problem that a file is for.

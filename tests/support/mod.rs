@@ -63,6 +63,13 @@ pub fn run(program: impl AsRef<OsStr>, input: &[u8]) -> Output {
     })
 }
 
+/// Compiles a file that needs no crates, and has no warnings, into a program.
+pub fn compile(source: &Path, program: &Path) {
+    let mut compiler = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    compiler.args(["-O", "--edition", "2021", "-D", "warnings", "-o"]).arg(program).arg(source);
+    assert!(compiler.status().expect("a compiler").success(), "{}", source.display());
+}
+
 /// All bytes up to the end.
 fn read_to_end(mut reader: impl Read) -> Vec<u8> {
     let mut bytes = Vec::new();
