@@ -44,7 +44,7 @@ use std::{
     thread,
     time::{Duration, Instant},
 };
-use support::{program, programs, root};
+use support::{compile, program, programs, root};
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -122,9 +122,8 @@ fn build_crate_free(directory: &Path) -> HashMap<String, PathBuf> {
             Command::new("bash").arg(root().join("submit.sh")).arg(&name).output().ok()?;
         fs::write(&source, printed.stdout).expect("there is room for a program");
         let binary = source.with_extension(env::consts::EXE_EXTENSION);
-        let mut rustc = Command::new("rustc");
-        rustc.args(["-O", "--edition", "2021", "-o"]).arg(&binary).arg(source);
-        rustc.status().ok()?.success().then_some((name, binary))
+        compile(&source, &binary);
+        Some((name, binary))
     };
     programs().into_iter().filter_map(build).collect()
 }
