@@ -5,7 +5,7 @@
 mod support;
 
 use std::{
-    env, fs,
+    fs,
     os::unix::fs::PermissionsExt,
     path::PathBuf,
     process::{Command, Output, Stdio},
@@ -30,16 +30,17 @@ const FILES: [(&str, &str); 8] = [
         r#"fn main() { print!("{}", std::io::read_to_string(std::io::stdin()).unwrap()) }"#,
     ),
     ("src/bin/panics.rs", "fn main() { panic!(\"of \\u{1b}[31m fear\") }"),
-    ("tests/conventions.rs", "#[test] fn has_readme() { std::fs::read(\"README.md\").unwrap(); }"),
     ("tests/bad_input.rs", ""),
     ("tests/dialogue.rs", DIALOGUE),
+    ("tests/limits.rs", ""),
 ];
 
 /// Its cases: an input, and what is expected.
-const CASES: [(&str, &str, &str); 5] = [
+const CASES: [(&str, &str, &str); 6] = [
     ("copy/01-sample.txt", "a\n", "a\n"),
-    ("copy/02-wrong.txt", "1\n2 \n3\r\n", "1\n2\n3\n"),
-    ("copy/03-unfinished.txt", "1", "1\n"),
+    ("copy/02-wrong.txt", "1\n2\n3\n4\n5\n6\n7\n8\n", "1\n0\n0\n4\n0\n0\n0\n"),
+    ("copy/03-spaces.txt", "1\n2 \n3\r\n", "1\n2\n3\n"),
+    ("copy/04-unfinished.txt", "1", "1\n"),
     ("copy/my 'own' * case.txt", " \r\n\u{a0}", " \r\n\u{a0}"),
     ("panics/01-sample.txt", "", ""),
 ];
@@ -116,40 +117,44 @@ impl Project {
 /// What is reported of the files that are missing.
 const MISSING: &str = "\
 FAIL inputs/caseless/01-sample.txt is missing
-FAIL expected/copy/04-unexpected.txt is missing
-FAIL inputs/copy/05-orphan.txt is missing
+FAIL expected/copy/05-unexpected.txt is missing
+FAIL inputs/copy/06-orphan.txt is missing
 FAIL src/bin/ghost.rs is missing";
 
 /// What is reported of the cases of `copy`.
 const COPIED: &str = "\
 AC inputs/copy/01-sample.txt
 WA inputs/copy/02-wrong.txt
-        -2$
-        -3$
-        +2 $
-        +3^M$
-WA inputs/copy/03-unfinished.txt
-        -1$
-        +1
-        \\ No newline at end of file
+        line 2: expected 0$
+        line 2: printed  2$
+        line 3: expected 0$
+        line 3: printed  3$
+        line 5: expected 0$
+        line 5: printed  5$
+        line 6: expected 0$
+        line 6: printed  6$
+        line 7: expected 0$
+        line 7: printed  7$
+        and 1 more line differs
+WA inputs/copy/03-spaces.txt
+        line 2: expected 2$
+        line 2: printed  2 $
+        line 3: expected 3$
+        line 3: printed  3^M$
+        Only white space differs.
+WA inputs/copy/04-unfinished.txt
+        line 1: expected 1$
+        line 1: printed  1
+        Only white space differs.
 AC inputs/copy/my 'own' * case.txt";
 
 #[test]
 fn a_run_names_every_planted_failure_and_goes_on() {
     let project = Project::new();
-    for path in ["inputs/copy/04-unexpected", "expected/copy/05-orphan", "expected/ghost/01-sample"]
+    for path in ["inputs/copy/05-unexpected", "expected/copy/06-orphan", "expected/ghost/01-sample"]
     {
         project.write(&format!("{path}.txt"), "");
     }
-    let unconventional = format!(
-        "{MISSING}
-FAIL cargo test --quiet --test conventions
-        ---- has_readme stdout ----
-0 passed, 5 failed"
-    );
-    project.reports(&mut project.runner("", &[]), &unconventional);
-
-    project.write("README.md", "");
     let judged = format!(
         "{COPIED}
 RE inputs/panics/01-sample.txt
@@ -158,13 +163,17 @@ RE inputs/panics/01-sample.txt
     );
     let whole = format!(
         "{MISSING}
-AC cargo test --quiet --test conventions
-FAIL cargo test --quiet --no-fail-fast --tests
-        in the test
 {judged}
 {}
+FAIL cargo test --quiet --bin caseless
+        in the test
+AC cargo test --quiet --bin copy
+AC cargo test --quiet --bin panics
+AC cargo test --quiet --test bad_input
+AC cargo test --quiet --test dialogue
+AC cargo test --quiet --test limits
 AC cargo test --quiet --test bad_input --test dialogue (crate-free)
-6 passed, 11 failed",
+10 passed, 13 failed",
         judged.replace(".txt", ".txt (crate-free)").replace("fear", "horror")
     );
     project.reports(&mut project.runner("", &[]), &whole);
@@ -173,13 +182,16 @@ AC cargo test --quiet --test bad_input --test dialogue (crate-free)
     project.write("src/bin/panics.rs", "fn main() { 1 }");
     let broken = format!(
         "{MISSING}
-FAIL cargo test --quiet --test conventions
+CE src/bin/panics.rs
+{COPIED}
 FAIL cargo test --quiet --bin caseless
         in the test
 AC cargo test --quiet --bin copy
-CE src/bin/panics.rs
-{COPIED}
-3 passed, 9 failed"
+FAIL cargo test --quiet --bin panics
+FAIL cargo test --quiet --test bad_input
+FAIL cargo test --quiet --test dialogue
+FAIL cargo test --quiet --test limits
+3 passed, 13 failed"
     );
     let remarks = project.reports(&mut project.runner("", &["-q"]), &broken);
     assert!(remarks.contains("mismatched types"), "{remarks}");
@@ -189,12 +201,12 @@ CE src/bin/panics.rs
     let mut runner = project.runner("inputs/copy", &["01-sample.txt", "caseless", "caseless"]);
     let chosen = "\
 FAIL inputs/caseless/01-sample.txt is missing
-FAIL cargo test --quiet --bin caseless
 AC inputs/copy/01-sample.txt
 CE ./submit.sh caseless (crate-free)
         error: function `unused` is never used
 CE ./submit.sh copy (crate-free)
         error: function `unused` is never used
+FAIL cargo test --quiet --bin caseless
 1 passed, 4 failed";
     project.reports(runner.env("CARGO_TARGET_DIR", "../../target/other"), chosen);
     assert!(project.path("target/other/release/copy").exists());
@@ -204,46 +216,56 @@ CE ./submit.sh copy (crate-free)
 fn a_command_is_judged_without_a_build() {
     let project = Project::new();
     project.write("solutions/mine.sh", "#!/bin/sh\ncat\n");
-    let mut runner = project.runner("solutions", &["-c", "cd . && ./mine.sh", "copy"]);
-    project.reports(&mut runner, &format!("{COPIED}\n2 passed, 2 failed"));
+    project.write("solutions/a pair.in", "1\n");
+    project.write("solutions/a pair.ans", "2\n");
+    let all = format!("{COPIED}\n2 passed, 3 failed");
+    let pair = "\
+AC inputs/copy/01-sample.txt
+WA a pair.in
+        line 1: expected 2$
+        line 1: printed  1$
+1 passed, 1 failed";
+    for (choice, expected) in [
+        (&["copy"][..], &*all),
+        (&["../inputs/copy/"], &all),
+        (&["src/bin/copy.rs"], &all),
+        (&["a pair.in", SAMPLE], pair),
+    ] {
+        let arguments = [&["-c", "cd . && ./mine.sh"], choice].concat();
+        project.reports(&mut project.runner("solutions", &arguments), expected);
+    }
+    let forever = "trap '' TERM; sleep 60 & while :; do :; done";
     for (command, verdict, why) in [
-        ("echo b", "WA", "-a$"),
+        ("echo b", "WA", "line 1: expected a$"),
         ("no-such-command", "RE", "exit status 127"),
         ("kill -KILL $$", "RE", "exit status 137 (SIGKILL)"),
         ("yes", "RE", "exit status 153 (SIGXFSZ)"),
-        ("trap '' TERM; sleep 60 & while :; do :; done", "TLE", ""),
-        ("(sleep 1; echo >late) & echo b", "WA", "+b$"),
+        ("(sleep 1; echo >late) & echo b", "WA", "line 1: printed  b$"),
+        // Processor time counts, and time by the clock only if it is much.
+        (forever, "TLE", ""),
+        ("sleep 0.7; cat", "AC", ""),
+        ("sleep 60; cat", "TLE", ""),
     ] {
-        let limit = if verdict == "TLE" { "0.5" } else { "20" };
-        if verdict != "TLE" || Command::new("timeout").arg("--help").output().is_ok() {
-            let arguments = ["--time-limit", limit, "--command", command, SAMPLE];
-            let expected = format!("{verdict} {SAMPLE}\n        {why}\n0 passed, 1 failed");
-            let expected = expected.replace("        \n", "");
-            project.reports(&mut project.runner("solutions", &arguments), &expected);
-        }
+        let limit = if verdict == "RE" { "20" } else { "0.5" };
+        let arguments = ["--time-limit", limit, "--command", command, SAMPLE];
+        let count = if verdict == "AC" { "1 passed, 0 failed" } else { "0 passed, 1 failed" };
+        let expected = format!("{verdict} {SAMPLE}\n        {why}\n{count}");
+        let expected = expected.replace("        \n", "");
+        project.reports(&mut project.runner("solutions", &arguments), &expected);
     }
-    sleep(Duration::from_secs(1));
     assert!(!project.path("solutions/late").exists(), "a command's child lives on");
     assert!(!project.path("target").exists(), "Cargo was used");
 }
 
 #[test]
-fn without_a_timeout_tool_and_limits_of_the_system_it_runs_and_says_so_once() {
+fn the_time_limit_is_the_one_chosen_or_that_of_the_statement() {
     let project = Project::new();
-    for name in ["timeout", "gtimeout"] {
-        project.write(&format!("tools/{name}"), "#!/bin/sh\nexit 1\n");
-    }
-    let path = format!("{}:{}", project.path("tools").display(), env::var("PATH").unwrap());
-    for (command, reported) in [
-        ("cat", format!("AC {SAMPLE}\n1 passed, 0 failed")),
-        ("yes", format!("RE {SAMPLE}\n0 passed, 1 failed")),
-    ] {
-        let mut runner = project.runner("", &["-c", command, SAMPLE]);
-        // To bash this is a function that stands before the command `ulimit`.
-        runner.env("PATH", &path).env("BASH_FUNC_ulimit%%", "() { return 1; }");
-        let note = "No time limit is applied: there is no timeout (of GNU coreutils) here.";
-        assert_eq!(project.reports(&mut runner, &format!("{note}\n{reported}")), "");
-    }
+    project.write("src/bin/copy.rs", "//! (Time limit: 0 s.)\n");
+    let judge = |more: &[&str]| project.runner("", &[&["-c", "cat", SAMPLE], more].concat());
+    project.reports(&mut judge(&[]), &format!("TLE {SAMPLE}\n0 passed, 1 failed"));
+    let accepted = format!("AC {SAMPLE}\n1 passed, 0 failed");
+    project.reports(&mut judge(&["-t", "30"]), &accepted);
+    project.reports(judge(&[]).env("TIME_LIMIT", "30"), &accepted);
 }
 
 #[test]
@@ -273,8 +295,7 @@ fn a_signal_ends_what_is_running() {
 #[test]
 fn arguments_that_make_no_sense_are_refused() {
     let project = Project::new();
-    let paths =
-        "inputs/copy/02-missing.txt|no/01-sample.txt|expected/copy/01-sample.txt|inputs/copy";
+    let paths = "inputs/copy/02-missing.txt|no/01-sample.txt|expected/copy/01-sample.txt|inputs";
     let others = "copied||--fast|Cargo.toml|copy copied|-c|-c  copy|-c cat";
     let limits = "-t|-t 0.0|-t -1 copy|-t soon copy|-t 1e3 copy";
     for arguments in [paths, others, limits].join("|").split('|') {
