@@ -10,10 +10,20 @@ use std::{
     process::{self, Command},
 };
 
-#[path = "../tests/support/large.rs"]
-pub(crate) mod large;
+#[path = "../tests/support/mod.rs"]
+pub(crate) mod support;
 #[path = "export/tex.rs"]
 pub(crate) mod tex;
+
+use support::{
+    answers::random,
+    cases::{CASES, Case},
+};
+
+/// The cases of limit size.
+pub(crate) fn large() -> Vec<Case> {
+    CASES.iter().copied().filter(Case::is_large).collect()
+}
 
 /// How to call this.
 const USAGE: &str = "usage: cargo run --release --example export -- [NAME] DIRECTORY";
@@ -38,7 +48,7 @@ fn main() {
 
 fn main() {
     let arguments = env::args().skip(1).collect_vec();
-    if let Err(message) = export(&arguments, large::LARGE) {
+    if let Err(message) = export(&arguments, &large()) {
         eprintln!("{message}");
         process::exit(2);
     }
@@ -46,7 +56,7 @@ fn main() {
 
 /// Writes the packages that the arguments ask for, with these cases of limit size; or
 /// nothing and says why, if there is no such problem or a package is there already.
-pub(crate) fn export(arguments: &[String], large: &[large::Large]) -> Result<(), String> {
+pub(crate) fn export(arguments: &[String], large: &[Case]) -> Result<(), String> {
     let files = names("src/bin");
     let all = files.iter().filter_map(|file| file.strip_suffix(".rs").map(String::from));
     let all = all.collect_vec();
@@ -75,7 +85,7 @@ pub(crate) fn export(arguments: &[String], large: &[large::Large]) -> Result<(),
 }
 
 /// The files of a package: their paths and texts.
-fn package(name: &str, large: &[large::Large]) -> Vec<(String, String)> {
+fn package(name: &str, large: &[Case]) -> Vec<(String, String)> {
     let submission = submission(name);
     let header = submission.lines().map_while(|line| line.strip_prefix("//!"));
     let header = header.map(|line| line.strip_prefix(' ').unwrap_or(line)).join("\n");
@@ -123,7 +133,7 @@ fn package(name: &str, large: &[large::Large]) -> Vec<(String, String)> {
 }
 
 /// The cases of a problem: names, inputs and expected outputs.
-fn cases(name: &str, large: &[large::Large]) -> Vec<(String, String, String)> {
+fn cases(name: &str, large: &[Case]) -> Vec<(String, String, String)> {
     let here = names(format!("inputs/{name}")).into_iter();
     let here = here.filter(|file| !LAYOUT.iter().any(|layout| file.contains(layout)));
     let mut cases = here
@@ -143,7 +153,7 @@ fn cases(name: &str, large: &[large::Large]) -> Vec<(String, String, String)> {
     if name == PLAY {
         // The opponent has no moves to be told, so any towers do.
         for n in [2, 3, 4, 5, 10, 100, 1000] {
-            let heights = large::random(n, 1, 1_000_000_000).iter().join(" ");
+            let heights = random(n, 1, 1_000_000_000).iter().join(" ");
             cases.push((format!("random-{n}"), format!("{n} {heights}"), String::new()));
         }
     }

@@ -4,9 +4,12 @@
 #[path = "../examples/export.rs"]
 #[allow(dead_code, reason = "its main")]
 mod export;
-mod support;
 
-use export::{export, large::LARGE, tex};
+use export::{
+    export, large,
+    support::{programs, root, run, shown},
+    tex,
+};
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -14,7 +17,6 @@ use std::{
     thread,
     time::Duration,
 };
-use support::{programs, root, run, shown};
 use tempfile::TempDir;
 use wait_timeout::ChildExt;
 
@@ -168,7 +170,7 @@ fn game(opponent: &Path, player: &Path, towers: &Path) -> Option<i32> {
 fn packages_tell_right_from_wrong() {
     let (directory, path) = scratch();
     // The large cases of the other problems are too large to be written in each test.
-    let large: Vec<_> = LARGE.iter().copied().filter(|case| case.program == PLAY).collect();
+    let large: Vec<_> = large().iter().copied().filter(|case| case.program == PLAY).collect();
     assert_eq!(export(&[path], &large), Ok(()));
     assert_eq!(files(directory.path()).len(), programs().len());
     let package = |name: &str| Package(directory.path().join(name.replace('-', "")));

@@ -172,7 +172,7 @@ AC cargo test --quiet --bin panics
 AC cargo test --quiet --test bad_input
 AC cargo test --quiet --test dialogue
 AC cargo test --quiet --test limits
-AC cargo test --quiet --test bad_input --test dialogue (crate-free)
+AC cargo test --quiet --test bad_input --test dialogue --test limits (crate-free)
 10 passed, 13 failed",
         judged.replace(".txt", ".txt (crate-free)").replace("fear", "horror")
     );

@@ -1,9 +1,14 @@
-//! What several test files need.
-#![allow(dead_code, reason = "no test file needs everything")]
+//! What tests, the benchmark and the exporter share.
+#![allow(dead_code, reason = "nothing here is needed everywhere")]
+
+pub mod answers;
+pub mod cases;
+pub mod towers;
 
 use std::{
     env,
     ffi::OsStr,
+    fs,
     io::{Read, Write},
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
@@ -17,11 +22,27 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Where a program is: in the directory `PROGRAMS_DIR`, or where Cargo has built it.
+/// Where a program is: in the directory `PROGRAMS_DIR`, or where Cargo has built it, which is
+/// one directory above that of the tests.
 pub fn program(name: &str) -> PathBuf {
-    let cargo = || Path::new(env!("CARGO_BIN_EXE_nim")).with_file_name("");
-    let directory = env::var_os("PROGRAMS_DIR").map_or_else(cargo, PathBuf::from);
+    let this = env::current_exe().expect("a running test is a file");
+    let built = || this.ancestors().nth(2).expect("target/<profile>").to_owned();
+    let directory = env::var_os("PROGRAMS_DIR").map_or_else(built, PathBuf::from);
     directory.join(format!("{name}{}", env::consts::EXE_SUFFIX))
+}
+
+/// A file of the repository.
+pub fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// What `submit.sh` prints: a program as one file that needs no crates.
+pub fn submission(name: &str) -> String {
+    let mut submit = Command::new("bash");
+    let output = submit.args(["submit.sh", name]).current_dir(root()).output().expect("a shell");
+    assert!(output.status.success(), "{name}: {}", shown(&output.stderr));
+    String::from_utf8(output.stdout).expect("a program is text")
 }
 
 /// The names in a directory of the repository, in order.
@@ -40,7 +61,22 @@ pub fn programs() -> Vec<String> {
     files.filter_map(|name| name.strip_suffix(".rs").map(String::from)).collect()
 }
 
-/// Runs a command on this input to its end; panics if that takes ten seconds.
+/// The time limit of a problem in seconds, as its statement says or else 2.
+pub fn time_limit(name: &str) -> String {
+    let text = read(format!("src/bin/{name}.rs"));
+    let limit = text.split("Time limit: ").nth(1).and_then(|text| text.split(' ').next());
+    limit.unwrap_or("2").to_owned()
+}
+
+/// What `run_tests.sh -c` reports of a program; the arguments say on what to judge it.
+pub fn judge(program: &Path, arguments: &[&str]) -> String {
+    let mut runner = Command::new("bash");
+    runner.args(["run_tests.sh", "-c"]).arg(format!("'{}'", program.display()));
+    let output = runner.args(arguments).current_dir(root()).output().expect("a shell");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// Runs a command on this input to its end; panics if that takes a minute.
 pub fn run(program: impl AsRef<OsStr>, input: &[u8]) -> Output {
     let mut command = Command::new(program);
     command.env("RUST_BACKTRACE", "0");
@@ -54,7 +90,7 @@ pub fn run(program: impl AsRef<OsStr>, input: &[u8]) -> Output {
         scope.spawn(move || stdin.write_all(input));
         let stdout = scope.spawn(|| read_to_end(stdout));
         let stderr = scope.spawn(|| read_to_end(stderr));
-        let Some(status) = child.wait_timeout(Duration::from_secs(10)).expect("a child") else {
+        let Some(status) = child.wait_timeout(Duration::from_secs(60)).expect("a child") else {
             child.kill().expect("a running child");
             panic!("{command:?} hangs with {}", shown(input));
         };
@@ -63,10 +99,10 @@ pub fn run(program: impl AsRef<OsStr>, input: &[u8]) -> Output {
     })
 }
 
-/// Compiles a file that needs no crates, and has no warnings, into a program.
+/// Compiles a file that needs no crates into a program.
 pub fn compile(source: &Path, program: &Path) {
     let mut compiler = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    compiler.args(["-O", "--edition", "2021", "-D", "warnings", "-o"]).arg(program).arg(source);
+    compiler.args(["-O", "--edition", "2021", "-A", "warnings", "-o"]).arg(program).arg(source);
     assert!(compiler.status().expect("a compiler").success(), "{}", source.display());
 }
 
