@@ -1,12 +1,11 @@
 //! Every program refuses bad input: nothing on standard output, one message on standard
-//! error that names what is wrong, and an exit status that is not 0. Good input is
-//! accepted in any layout, and up to the limits.
+//! error that names what is wrong, and an exit status that is not 0. The limits themselves are
+//! accepted.
 
 mod support;
 
 use itertools::Itertools;
-use std::fs;
-use support::{program, programs, root, run, shown};
+use support::{program, programs, read, run, shown};
 
 /// Tokens that are not an unsigned number of 64 bits.
 const NOT_NUMBERS: [&str; 16] = [
@@ -34,10 +33,7 @@ fn sample(name: &str) -> [String; 2] {
     if name == "tower-breakers-play" {
         return ["2 1 1".into(), "second\nwin\n".into()];
     }
-    ["inputs", "expected"].map(|directory| {
-        let path = root().join(directory).join(name).join("01-sample.txt");
-        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    })
+    ["inputs", "expected"].map(|directory| read(format!("{directory}/{name}/01-sample.txt")))
 }
 
 /// What is wrong with an input.
@@ -75,15 +71,6 @@ fn refuses(name: &str, input: impl AsRef<[u8]>, fault: Fault) {
     assert!(fault.is_named_in(&message), "unclear, {context}");
     // A panic has an empty line, the place, the message and a note.
     assert!(message.lines().count() <= 4, "more than a message, {context}");
-}
-
-/// Checks that a program accepts this input, and answers `expected`.
-fn accepts(name: &str, input: impl AsRef<[u8]>, expected: &str) {
-    let output = run(program(name), input.as_ref());
-    let context = format!("{name} with {}: {}", shown(input.as_ref()), shown(&output.stderr));
-    assert!(output.status.success(), "{}, {context}", output.status);
-    assert!(output.stderr.is_empty(), "{context}");
-    assert!(output.stdout == expected.as_bytes(), "prints {}, {context}", shown(&output.stdout));
 }
 
 /// The samples with one token, in every place, replaced by `bad`.
@@ -245,57 +232,26 @@ fn no_answer_is_printed_when_the_input_goes_wrong_late() {
     }
 }
 
-#[test]
-fn good_input_is_accepted_in_any_layout() {
-    for (name, input, expected) in [
-        ("divisor-nim", "8 12\n18 12\n", "A 4 12\nA 18 6\n"),
-        ("divisor-nim", "\n\n8\t12\r\n\x0c+18 0012", "A 4 12\nA 18 6\n"),
-        ("divisor-nim", "3\n5\r\n\r\n0 0 \x0b 7 \r\n +0", "B\nB\nA 0 0\n"),
-        ("halving-nim-count", "0 7\x0c1\t+7", "1\n4\n"),
-        ("halving-nim-count", "\r\n\r\n2\r\n0000000050 02 100", "145\n295\n"),
-        ("nim", "+2 08 5\r\n\t0", "unbalanced 1\n1 3\nbalanced\n"),
-        ("nim", "4\n7\n9\n12\n15\n\n\n", "unbalanced 3\n2 5\n3 11\n4 13\n"),
-        ("project-euler-488", "+8 \r\n\r\n 0128", "42\n496062\n"),
-        ("project-euler-488", "\x0b1000000000000000000\x0c", "216737278\n"),
-        ("tower-breakers", "2\r\n2 2\r\n1 4\r\n", "2\n1\n"),
-        ("tower-breakers", "+2\x0c2\t\t\t2\x0b0001\n\n\n\n+0004", "2\n1\n"),
-        ("tower-breakers", "0", ""),
-        ("tower-breakers", "\r\n +00 \r\n", ""),
-        ("tower-breakers-play", "3\r\n4\t6 9\r\n2 3\r\n\n2 1", "first\n1 1\n3 3\n3 1\nwin\n"),
-        ("tower-breakers-play", "\n\n+3 4 06\n9\x0c2 3 2\n1\n", "first\n1 1\n3 3\n3 1\nwin\n"),
-        ("tower-breakers-play", "0", "second\nwin\n"),
-        ("tower-breakers-revisited", "2\r\n2\r\n1 2\r\n3\r\n1 2 3", "1\n2\n"),
-        ("tower-breakers-revisited", "\t+2\x0c02\x0b1 2\n\n3 1 +2 00003 \n \n", "1\n2\n"),
-        ("tower-breakers-revisited", "2 0 0", "2\n2\n"),
-        ("tower-breakers-revisited", " 0 ", ""),
-        ("unbalanced-nim-count", "5 +8\r\n\r\n\t0128", "0\n4\n2604\n"),
-    ] {
-        accepts(name, input, expected);
-    }
-}
-
-#[test]
-fn empty_input_is_accepted_where_there_is_no_count() {
-    for name in
-        ["divisor-nim", "halving-nim-count", "nim", "project-euler-488", "unbalanced-nim-count"]
-    {
-        for input in ["", "\n", " ", "\r\n\t\x0c\x0b\r\n"] {
-            accepts(name, input, "");
-        }
-    }
+/// Checks that a program accepts this input, and answers `expected`.
+fn accepts(name: &str, input: &str, expected: &str) {
+    let output = run(program(name), input.as_bytes());
+    let context = format!("{name} with {}: {}", shown(input.as_bytes()), shown(&output.stderr));
+    assert!(output.status.success() && output.stderr.is_empty(), "{context}");
+    assert!(output.stdout == expected.as_bytes(), "prints {}, {context}", shown(&output.stdout));
 }
 
 #[test]
 fn the_limits_themselves_are_accepted() {
-    let (million, most) = (1_000_000, 10_000);
-    accepts("halving-nim-count", "1 1000000000000000000", "60\n"); // the h = 2ᵗ − 1
-    accepts("halving-nim-count", "100 0\n".repeat(100), &"1\n".repeat(100));
-    accepts("nim", format!("1000000{}", " 5".repeat(million)), "balanced\n");
-    accepts("nim", "1 0\n".repeat(million), &"balanced\n".repeat(million));
-    accepts("tower-breakers", format!("1000000{}", " 1 4".repeat(million)), &"1\n".repeat(million));
-    accepts("tower-breakers-play", format!("1000{}", " 1".repeat(1000)), "second\nwin\n");
-    let games = format!("10000{}", " 1 6".repeat(most));
-    accepts("tower-breakers-revisited", games, &"1\n".repeat(most));
-    let towers = format!("1 10000{}", " 6".repeat(most));
-    accepts("tower-breakers-revisited", towers, "2\n");
+    for (name, count, case, times, answer) in [
+        ("halving-nim-count", "", "1 1000000000000000000\n", 1, "60\n"), // the h = 2ᵗ − 1
+        ("halving-nim-count", "", "100 0\n", 100, "1\n"),
+        ("nim", "", "1 0\n", 1_000_000, "balanced\n"),
+        ("tower-breakers", "1000000\n", "1 4\n", 1_000_000, "1\n"),
+        ("tower-breakers-revisited", "10000\n", "1 6\n", 10_000, "1\n"),
+    ] {
+        accepts(name, &(count.to_owned() + &case.repeat(times)), &answer.repeat(times));
+    }
+    accepts("nim", &format!("1000000{}", " 5".repeat(1_000_000)), "balanced\n");
+    accepts("tower-breakers-play", &format!("1000{}", " 1".repeat(1000)), "second\nwin\n");
+    accepts("tower-breakers-revisited", &format!("1 10000{}", " 6".repeat(10_000)), "2\n");
 }
