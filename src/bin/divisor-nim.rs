@@ -5,9 +5,9 @@
 //! allowed. Who takes the last stone wins; who cannot move loses. Who wins under best
 //! play, and how?
 //!
-//! (This is the game in which the amount divides the heap that it is taken from. Other
-//! games have the same name: in Project Euler 509 the whole heap is not allowed, and in
-//! recent papers the amount has to divide every *other* heap.)
+//! (This is the game in which the amount divides the heap that it is taken from. Others have
+//! like names: in Project Euler 509 the whole heap is not allowed, and in *Common* Divisor Nim,
+//! arXiv 2312.05466, the amount has to divide both heaps.)
 //!
 //! ## Input
 //!
@@ -18,14 +18,16 @@
 //! ## Output
 //!
 //! For each pair one line: `B` if B wins, else `A m' n'`, the heaps after a winning move
-//! of A. Where several moves win, it is the one that takes from the heap with more factors 2
-//! in its size, and from it as many stones as win. (If one heap is empty, only taking all
-//! of the other wins: `A 0 0`.)
+//! of A. Where several moves win, it is the one that takes the largest share of its heap.
+//!
+//! In the sample, `8 12` is won by taking 4 of the 8 stones, and by taking 4 of the 12, which
+//! is the smaller share. From `7 0` only the move to `0 0` wins. From `3 5` none does.
 //!
 //! ## Solution
 //!
 //! Only the two-adic valuations count, the exponents of 2 in m and n: B wins iff they are
-//! equal, and A, if they differ, [makes them equal](winning_move). The wins of B for m ≤ 8:
+//! equal, and A, if they differ, [makes them equal](winning_move), best by taking from the
+//! heap with the larger one. The wins of B for m ≤ 8:
 //!
 //! ```text
 //! m \ n   0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
@@ -72,9 +74,9 @@ fn main() -> fmt::Result {
 ///
 /// Let v(x) be the exponent of 2 in x, and v(0) = ∞; in code 64, more than any other.
 ///
-/// **Theorem.** The player to move loses iff v(m) = v(n). If both heaps have stones, and m
-/// has more twos, v(m) > v(n) = t, then 2ᵗ times the odd part of m is the most that a winning
-/// move takes from m.
+/// **Theorem.** The player to move loses iff v(m) = v(n). If both heaps have stones, and
+/// v(m) > v(n) = t, the winning move that takes the largest share of its heap takes 2ᵗ times
+/// the odd part of m from m.
 ///
 /// *Proof.* Every turn takes stones, so the game ends, in (0, 0), where v(m) = v(n) and
 /// the player to move has lost. It remains to see what the moves do to v.
@@ -86,9 +88,11 @@ fn main() -> fmt::Result {
 /// - If v(m) = v(n), every move changes v of one heap, and so makes them differ.
 /// - If one heap is empty and the other is not, taking all of the other makes them equal,
 ///   and no other move does, since only 0 has v = ∞.
-/// - Else let m = 2ˢ·m₁ be the heap with the larger v, and t < s that of the other one. The
-///   moves that take from m and win are those that lower its v to t: those with a = t. The
-///   largest divisor of m with just t twos is 2ᵗ·m₁. ∎
+/// - Else let m = 2ˢ·m₁ and n = 2ᵗ·n₁, t < s. A move that takes from m wins iff it lowers v(m)
+///   to t, that is, takes 2ᵗ·d. The largest share of m goes with d = m₁: it is 1/2ˢ⁻ᵗ.
+/// - A move that takes from n wins iff it raises v(n) to s, that is, takes 2ᵗ·d with
+///   v(n₁ − d) = s − t. Let n₁ = d·e: then n₁ − d = d·(e − 1), so 2ˢ⁻ᵗ divides e − 1, which
+///   is not 0. So e > 2ˢ⁻ᵗ, and the share 1/e is smaller. ∎
 fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     let (s, t) = (m.trailing_zeros(), n.trailing_zeros());
     if s == t {
@@ -137,11 +141,9 @@ mod tests {
         for (m, n) in iproduct!(0..=500, 0..=500) {
             let mut winning = rules::moves(m, n);
             winning.retain(|&(m, n)| !rules::first_wins(m, n, &mut known));
-            assert_eq!(winning.is_empty(), !rules::first_wins(m, n, &mut known), "({m}, {n})");
-            // The heap to take from is not empty; the fewer stones are left, the more are taken.
-            let from_m = n == 0 || m > 0 && m.trailing_zeros() > n.trailing_zeros();
-            winning.retain(|&(left, right)| if from_m { right == n } else { left == m });
-            assert_eq!(winning_move(m, n), winning.into_iter().min(), "({m}, {n})");
+            // The larger the share that is taken, the smaller is the product that is left.
+            let best = winning.into_iter().min_set_by_key(|&(m, n)| m * n);
+            assert_eq!(best, winning_move(m, n).into_iter().collect_vec(), "({m}, {n})");
         }
     }
 
@@ -158,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn takes_the_amount_that_the_theorem_names() {
+    fn takes_the_largest_share_of_its_heap_in_the_samples() {
         for (m, n, after) in [
             (8, 12, (4, 12)),
             (12, 8, (12, 4)),
@@ -168,6 +170,7 @@ mod tests {
             (7, 0, (0, 0)),
             (0, 6, (0, 0)),
             (48, 20, (36, 20)),
+            (2, 9, (1, 9)), // Taking 3 of 9 wins, too: more stones, but a smaller share.
         ] {
             assert_eq!(winning_move(m, n), Some(after), "({m}, {n})");
         }

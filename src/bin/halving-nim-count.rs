@@ -1,8 +1,8 @@
 //! # Halving Nim: how many positions are lost
 //!
 //! k heaps hold h₁, …, hₖ stones. Two players take turns; a turn removes from one heap
-//! of h stones between 1 and ⌊h/2⌋ stones. Who cannot move loses. How many of the
-//! positions with 0 ≤ hᵢ ≤ M are lost for the player to move?
+//! of h stones between 1 and ⌊h/2⌋ stones. Who cannot move loses. How many of the ordered
+//! k-tuples (h₁, …, hₖ) with 0 ≤ hᵢ ≤ M (there is one for k = 0) are lost for the player to move?
 //!
 //! (The game of `UVa` 1482, "Playing With Stones".)
 //!
@@ -17,6 +17,9 @@
 //!
 //! For each pair one line: the number of losing positions mod 998244353.
 //!
+//! In the sample, the lost heaps up to 7 are those of 0, 1, 3 and 7 stones. The game without
+//! heaps is lost. Of three heaps up to 10¹⁸ more than 998244353 positions are lost.
+//!
 //! ## Solution
 //!
 //! A position is lost iff the xor of its heaps' [nimbers](lost_positions) is 0:
@@ -26,10 +29,11 @@
 //! nimber    0  0  1  0  2  1  3  0  4  2  5  1  6  3  7  0
 //! ```
 //!
-//! A digit DP over the nimbers' binary digits counts these positions. On each level only
-//! the heaps still *tight* matter, whose nimber has all the digits of its bound so far: the
-//! *free* ones, smaller already, cancel each other. The tight ones add up to a
-//! [random walk](Walk::of_level), whose k-th [moment](Walk::moment) is what counts.
+//! By the Walsh–Hadamard transform, the number of k-tuples of xor 0 is the mean of f(w)ᵏ over
+//! all masks w, where f(w) = Σ (−1)^popcount(w & nimber) over the heaps h ≤ M. The masks whose
+//! lowest 1 is the same digit are taken together: f takes its values as often as a
+//! [random walk](Walk::of_masks) of few steps does, whose k-th [moment](Walk::moment) is their
+//! mean.
 //!
 //! ## Complexity
 //!
@@ -91,8 +95,8 @@ const LARGEST: u64 = 1_000_000_000_000_000_000;
 /// therefore the least that is missing. ∎
 ///
 /// **Theorem 3.** Let L = M + 1, let n be the number of binary digits of ⌊L/2⌋, and let Wᵢ be
-/// the [walk of level i](Walk::of_level). The number of lost positions is
-/// 2⁻ⁿ·Lᵏ + Σ 2⁻ⁱ⁻¹·E(Wᵢᵏ) over 0 ≤ i < n.
+/// the [walk of the masks](Walk::of_masks) whose lowest 1 is digit i. The number of lost positions
+/// is 2⁻ⁿ·Lᵏ + Σ 2⁻ⁱ⁻¹·E(Wᵢᵏ) over 0 ≤ i < n, where E is the mean.
 ///
 /// *Proof.* The nimbers are at most ⌊M/2⌋, so they and their xors have at most n digits. For
 /// a mask w < 2ⁿ and such a number g let χ(g) be −1 if an odd number of digits is 1 in
@@ -102,15 +106,15 @@ const LARGEST: u64 = 1_000_000_000_000_000_000;
 /// mask 0, a share of 2⁻ⁿ, has f = L. A share of 2⁻ⁱ⁻¹ has its lowest 1 at digit i: over
 /// these, f takes its values as often as Wᵢ does, by the theorem there. ∎
 ///
-/// For M = 7 and k = 1, the mask 0 contributes 8/8, and the levels 2/2, 4/4 and 8/8: four
-/// heaps are lost, 0, 1, 3 and 7.
+/// For M = 7 and k = 1, the mask 0 contributes 8/8, and the masks with lowest digit 0, 1 and 2
+/// contribute 2/2, 4/4 and 8/8: four heaps are lost, 0, 1, 3 and 7.
 fn lost_positions(reciprocals: &[u64], k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     let half = MODULUS / 2 + 1;
     let (mut share, mut count) = (1, 0);
     for i in 0..63 - bound.leading_zeros() {
         share = share * half % MODULUS;
-        count += share * Walk::of_level(bound, i).moment(reciprocals, k) % MODULUS;
+        count += share * Walk::of_masks(bound, i).moment(reciprocals, k) % MODULUS;
     }
     let all = Walk { drift: bound, steps: Vec::new() };
     (count + share * all.moment(reciprocals, k)) % MODULUS
@@ -125,9 +129,9 @@ struct Walk {
 }
 
 impl Walk {
-    /// The walk of level `i` for L = `bound`. For each t with 2ᵗ ≤ L let V = ⌊L/2ᵗ⁺¹⌋, and let c
-    /// be V mod 2ⁱ⁺¹ plus the digit t of L: there is a step of min(c, 2ⁱ⁺¹ − c). A coin decides
-    /// on its sign if V ≥ 2ⁱ⁺¹; else it is added.
+    /// The walk of the masks whose lowest 1 is digit `i`, for L = `bound`. For each t with 2ᵗ ≤ L
+    /// let V = ⌊L/2ᵗ⁺¹⌋, and let c be V mod 2ⁱ⁺¹ plus the digit t of L: there is a step of
+    /// min(c, 2ⁱ⁺¹ − c). A coin decides on its sign if V ≥ 2ⁱ⁺¹; else it is added.
     ///
     /// **Theorem** (in the terms of [theorem 3](lost_positions)). While w goes through the masks
     /// whose lowest 1 is digit i, the sum f of χ over the nimbers of the L heaps takes each of
@@ -141,12 +145,12 @@ impl Walk {
     /// - Tight g, whose digits above i make the same number P = ⌊V/2ⁱ⁺¹⌋, are c in number. The
     ///   first 2ⁱ of them have χ = ±1, the others the opposite, where ± depends on P and w
     ///   alone: the digits of w below i are 0. So their sum is ± min(c, 2ⁱ⁺¹ − c).
-    /// - P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ has at most n − 1 − i digits, as many as w has above i. Those P that
-    ///   are not 0 are prefixes of L of different lengths, and each has its top digit where
-    ///   the shorter ones have none. So while the digits of w above i go through all values,
-    ///   the signs ± of these t go through all combinations equally often, as independent
-    ///   fair coins do. For P = 0, that is V < 2ⁱ⁺¹, the sign is +. ∎
-    fn of_level(bound: u64, i: u32) -> Self {
+    /// - Above i, w has n − 1 − i digits. Exactly as many of the P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ are not 0, with
+    ///   n − 1 − i, …, 2, 1 digits: L has n + 1. So, from the shortest P on, each sign ± changes
+    ///   with a digit of w that those before do not depend on: signs and upper digits of w
+    ///   correspond one to one, and the signs are independent fair coins. For P = 0, that is
+    ///   V < 2ⁱ⁺¹, the sign is +. ∎
+    fn of_masks(bound: u64, i: u32) -> Self {
         let block = 2 << i;
         let mut walk = Self { drift: 0, steps: Vec::new() };
         for t in 0..64 - bound.leading_zeros() {
@@ -164,10 +168,10 @@ impl Walk {
 
     /// The `k`-th moment, mod [`MODULUS`].
     ///
-    /// The moments of X stand in the series of E(exp(Xz)), as E(Xⁿ)·zⁿ/n!. For a sum of
+    /// The moments of X stand in the series of E(exp(Xz)), as E(Xʲ)·zʲ/j!. For a sum of
     /// independent terms it is the product of theirs: of exp(dz) for the fixed number d, and
     /// of (exp(sz) + exp(−sz))/2, the even half of exp(sz), for a step s. (Modulo [`MODULUS`]
-    /// n! has an inverse, since n ≤ 100.)
+    /// j! has an inverse, since j ≤ k ≤ 100.)
     fn moment(&self, reciprocals: &[u64], k: usize) -> u64 {
         // The product of the even series so far, and the next factor: term j belongs to z²ʲ.
         let mut product = vec![0; k / 2 + 1];

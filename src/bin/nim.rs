@@ -12,13 +12,17 @@
 //!
 //! ```text
 //! k n₁ … nₖ      at most 10⁶ games until the end of input, 0 ≤ k, Σk ≤ 10⁶,
-//!                0 ≤ nᵢ ≤ 2⁶⁴ − 1
+//!                0 ≤ nᵢ ≤ 2⁶⁴ − 1; k = 0 stands alone on its line
 //! ```
 //!
 //! ## Output
 //!
 //! For each game `balanced`, or `unbalanced w` and then w lines `i r`, by increasing i:
 //! the winning first moves, which take r coins from heap i, counted from 1.
+//!
+//! In the sample, `2 8 5` is won only by making the heaps equal, 3 coins from heap 1; `4 7 9 12
+//! 15` by a move in heap 2, 3 or 4; and in `4 22 19 14 11` two heaps each have 16, 8, 4 and 1,
+//! and all four have 2, so it is balanced.
 //!
 //! ## Solution
 //!
@@ -27,7 +31,7 @@
 //!
 //! ## Complexity
 //!
-//! O(k) time and memory a game.
+//! O(k) time a game; memory for the input and the output.
 
 use proconio::{
     input,
@@ -68,14 +72,14 @@ fn main() -> fmt::Result {
 /// by just the moves that make it 0: leaving n ⊕ s of a heap n, where s is the nim-sum
 /// and n ⊕ s < n.
 ///
-/// *Proof.* To make the nim-sum 0, a heap has to become the nim-sum of the others, which
-/// is n ⊕ s, and a move can do that iff n ⊕ s < n. Every turn takes coins, so the game
-/// ends: with no coins and nim-sum 0, and the player to move has lost. By induction it
-/// is enough to see what the moves do to s.
+/// *Proof.* Every turn takes coins, so the game ends: with no coins and nim-sum 0, and the
+/// player to move has lost. By induction it is enough to see that no move leads from s = 0
+/// to s = 0, and that the moves named, and no others, lead from s ≠ 0 to s = 0.
 ///
-/// - If s = 0, then n ⊕ s = n: no move makes the nim-sum 0.
-/// - If s ≠ 0, an odd number of heaps has the top digit of s, so at least one heap n has
-///   it, and n ⊕ s < n: the digits above stay and this one becomes 0. ∎
+/// To make the nim-sum 0, a heap n has to become the nim-sum of the others, which is n ⊕ s,
+/// and a move can do that iff n ⊕ s < n. If s = 0, then n ⊕ s = n: no move does it. If s ≠ 0,
+/// an odd number of heaps has the top digit of s, so at least one heap n has it, and for that
+/// n ⊕ s < n: the digits above stay and this one becomes 0. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let nim_sum = heaps.iter().fold(0, BitXor::bitxor);
     let taken = |n: u64| n.checked_sub(n ^ nim_sum).filter(|&coins| coins > 0);

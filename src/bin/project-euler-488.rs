@@ -16,6 +16,8 @@
 //!
 //! For each N one line: F(N) mod 10⁹, without leading zeros.
 //!
+//! In the sample, F(8) = 42 comes from four positions: (1, 3, 5), (1, 4, 6), (2, 3, 6), (2, 4, 5).
+//!
 //! ## Solution
 //!
 //! With one stone more on every heap, the losing positions are those of ordinary Nim, whose
@@ -32,8 +34,9 @@
 //!
 //! Their sum needs [the sum of all nim-sums of two numbers below r](LosingSums::of_length),
 //! which follows from what a [digit DP](LosingSums::spread_sum) over the binary digits of r
-//! finds, eight at a time. A number is *tight* if it has the digits of r that are looked
-//! at, and *free* if it is smaller there and may go on with any digits.
+//! finds, eight at a step, from the lowest. In a step a number is *free* if its eight digits
+//! are smaller than those of r, and may go on below with any digits; it is *tight* if they are
+//! the same, and must go on with less than r does. (Tables of eight digits are there for speed.)
 //!
 //! ## Complexity
 //!
@@ -177,6 +180,9 @@ impl LosingSums {
     /// - *free*, below d·256ᵖ: they are worth `free[p][d]`;
     /// - *tight*, d·256ᵖ + w with w < `rest`: their spread(v) = spread(d·256ᵖ) + spread(w) add
     ///   up to `rest`·spread(d·256ᵖ) and the sum so far.
+    ///
+    /// Without tables, the sum of all u ⊕ v is Σ 2ⁱ·n·(r − n), where n of the numbers below r
+    /// have digit i, which takes several times as long.
     fn spread_sum(&self, r: u64) -> u64 {
         let (mut sum, mut rest) = (0, 0);
         for (p, &byte) in r.to_le_bytes().iter().enumerate() {
@@ -281,6 +287,23 @@ mod tests {
                     total += a + b + bound;
                 }
             }
+        }
+    }
+
+    /// Digit i is one of u ⊕ v for each u with it and each v without it.
+    #[test]
+    fn the_tables_agree_with_the_sums_of_all_nim_sums_digit_by_digit() {
+        const MODULUS: u128 = super::MODULUS as u128;
+        let sums = LosingSums::new();
+        for r in (1..2000_u64).chain((0..2000).map(|i| (1 << 63) - 1 - (i << (i % 52)))) {
+            let nim_sums = (0..63).fold(0, |sum, i| {
+                let with = (r >> i >> 1 << i) + (r % (2 << i)).saturating_sub(1 << i);
+                let pairs = u128::from(with) * u128::from(r - with);
+                (sum + pairs % MODULUS * (1 << i)) % MODULUS
+            });
+            let pairs = u128::from(r) * u128::from(r - 1);
+            let spreads = u128::from(sums.spread_sum(r));
+            assert_eq!(6 * spreads % MODULUS, (4 * nim_sums + pairs) % MODULUS, "r = {r}");
         }
     }
 

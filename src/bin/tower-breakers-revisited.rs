@@ -11,12 +11,15 @@
 //! ```text
 //! T              number of games, 0 ≤ T ≤ 10⁴
 //! N              the number of towers of one game, 0 ≤ N, ΣN ≤ 10⁴
-//! h₁ h₂ …        their N heights, 1 ≤ hᵢ ≤ 2⁶⁴ − 1
+//! h₁ h₂ …        their N heights, 1 ≤ hᵢ ≤ 2⁶⁴ − 1; an empty line if N = 0
 //! ```
 //!
 //! ## Output
 //!
-//! For each game one line: `1` or `2`, the player who wins.
+//! For each game one line: `1` or `2`, the player who wins. Time limit: 5 s.
+//!
+//! In the sample, player 1 lowers the tower of height 2 to 1 and wins the first game. In the
+//! second one, player 2 answers a move in the tower of height 2 or 3 by the other one.
 //!
 //! ## Solution
 //!
@@ -196,14 +199,12 @@ impl Group {
 
     /// The greatest common divisor of the odd `n` and the product of the group's primes.
     ///
-    /// It comes from the carry c of a division from the lowest word up (Hensel division),
-    /// c = 0 at first. With B = 2⁶⁴, one step finds q and the next carry c′ so that
-    /// word − c = q·n − B·c′: both sides have the same low word, so c′ is the high word of q·n
-    /// and the borrow. (So 0 ≤ c′ ≤ n, since 0 ≤ q, word < B and, by induction, 0 ≤ c ≤ n.)
-    /// Hence word ≡ c − B·c′ (mod n), and the sum of all words times their powers of B
-    /// telescopes: the product is −Bʷ·c (mod n), with the last c and w words. B has an inverse
-    /// mod n, so c and the product have the same common divisor with n, and so have all the
-    /// carries multiplied, each time divided by B, and all the products multiplied.
+    /// Division from the lowest word up (Hensel), with B = 2⁶⁴: subtract the multiple q·n that
+    /// has the same lowest word as what is left, q = word·n⁻¹ mod B; drop that word, which is 0
+    /// now; what is owed to the next word is the carry c ≤ n, the high word of q·n and the borrow.
+    /// After all w words only the debt remains: product ≡ −c·Bʷ (mod n). B has an inverse mod n,
+    /// so c has the same common divisor with n as the product, and so have all the carries
+    /// multiplied, each time divided by B, as all the products multiplied.
     fn common_divisor(&self, n: u64) -> u64 {
         let n = Odd::new(n);
         let mut carries = [0; LANES];

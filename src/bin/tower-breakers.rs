@@ -17,6 +17,9 @@
 //!
 //! For each query one line: `1` or `2`, the player who wins.
 //!
+//! In the sample, two towers of height 2 are won by player 2, who answers each move in the
+//! other tower; a single tower of height 4 by player 1, who lowers it to 1.
+//!
 //! ## Solution
 //!
 //! Equal towers can be played in pairs: whatever happens to one happens to its twin.

@@ -153,24 +153,15 @@ pub fn play(pairs: usize, heights: &[u64]) -> Texts {
 }
 
 /// All pairs of heaps up to `most`: of the turns that win, the one that takes the largest share
-/// of its heap.
+/// of its heap, and so leaves the smallest product.
 pub fn small_divisor_nim(most: u64) -> Texts {
     let mut game = Game::divisor_nim();
-    let pairs = (0..=most).cartesian_product(0..=most).map(|(m, n)| [m, n]);
-    let answers = pairs.map(|heaps| {
-        let winning = game.winning_turns(&heaps).into_iter();
-        let heap_and_rest =
-            winning.map(|[i, taken]| (i as usize - 1, heaps[i as usize - 1] - taken));
-        let best = heap_and_rest.min_by_key(|&(i, rest)| rest * heaps[1 - i]);
-        let answer = best.map_or_else(
-            || "B\n".into(),
-            |(i, rest)| {
-                let mut after = heaps;
-                after[i] = rest;
-                format!("A {}", line(&after))
-            },
-        );
-        (line(&heaps), answer)
+    let answers = (0..=most).cartesian_product(0..=most).map(|(m, n)| {
+        let after = |[i, taken]: [u64; 2]| if i == 1 { [m - taken, n] } else { [m, n - taken] };
+        let winning = game.winning_turns(&[m, n]).into_iter().map(after);
+        let best = winning.min_by_key(|after| after[0] * after[1]);
+        let answer = best.map_or("B\n".into(), |after| format!("A {}", line(&after)));
+        (line(&[m, n]), answer)
     });
     answers.unzip()
 }
