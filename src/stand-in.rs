@@ -1,7 +1,25 @@
-// A stand-in for the crate `proconio`, which `submit.sh` appends to a program. It is Rust of
-// every edition, and covers what the programs use: `input! { from source, x: T, xs: [T; n] }`
-// for any `T: FromStr` named by one word, and `OnceSource` with `new`, `next_token` and
-// `is_empty`. Left out: tuples, nested arrays, markers, other sources, white space beyond ASCII.
+// A stand-in for the crates `proconio` and `itertools`, which `submit.sh` appends to a program.
+// It is Rust of every edition, and covers what the programs use: `Itertools` with `join`,
+// `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr` named by one word, and
+// `OnceSource` with `new`, `next_token` and `is_empty`. Left out: tuples, nested arrays, markers,
+// other sources, white space beyond ASCII.
+
+/// Joins what an iterator yields.
+#[allow(dead_code)]
+pub mod itertools {
+    /// What every iterator gets.
+    pub trait Itertools: Iterator {
+        /// The items as one text, with this between them.
+        fn join(&mut self, separator: &str) -> String
+        where
+            Self::Item: std::fmt::Display,
+        {
+            self.map(|item| item.to_string()).collect::<Vec<_>>().join(separator)
+        }
+    }
+
+    impl<I: Iterator> Itertools for I {}
+}
 
 /// Reads tokens and numbers.
 #[allow(dead_code, unused_imports, clippy::inline_always)]

@@ -219,6 +219,16 @@ fn says_what_is_wrong() {
 }
 
 #[test]
+fn joins_as_the_crate_does() {
+    for items in [vec![], vec![488], vec![1, 2], vec![3, 0, 3]] {
+        for separator in ["", " ", "·"] {
+            let theirs = itertools::Itertools::join(&mut items.iter(), separator);
+            assert_eq!(stand_in::itertools::Itertools::join(&mut items.iter(), separator), theirs);
+        }
+    }
+}
+
+#[test]
 fn answers_as_soon_as_it_can() {
     use stand_in::proconio::{
         input,
