@@ -39,10 +39,9 @@ impl Dialogue {
         command.args(arguments).env("RUST_BACKTRACE", "0");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"));
-        let stdin = child.stdin.take();
         let replies = pieces(child.stdout.take().expect("a pipe"));
         let complaints = pieces(child.stderr.take().expect("a pipe"));
-        Self { child, stdin, replies, complaints }
+        Self { stdin: child.stdin.take(), child, replies, complaints }
     }
 
     /// Says this to the program; if that has ended, the next reply is missing.
@@ -52,32 +51,20 @@ impl Dialogue {
 
     /// The next line or question on standard output.
     fn reply(&self) -> String {
-        next(&self.replies).unwrap_or_else(|| {
-            panic!("no reply, but: {}", iter::from_fn(|| next(&self.complaints)).join(" "))
-        })
+        next(&self.replies).unwrap_or_else(|| panic!("no reply, but {:?}", next(&self.complaints)))
     }
 
-    /// Checks what comes next on standard output.
-    fn replies(&self, expected: &[&str]) {
-        for expected in expected {
-            assert_eq!(self.reply(), *expected);
-        }
-    }
-
-    /// The exit status, and what is left on standard error. Standard output has to be at its
-    /// end.
-    fn end(&mut self) -> (Option<i32>, String) {
-        self.stdin = None;
-        assert_eq!(next(&self.replies), None, "there is more");
+    /// What comes up to the end on standard output and on standard error, and the exit status.
+    fn end(&mut self) -> (Vec<String>, String, Option<i32>) {
+        let replies = iter::from_fn(|| next(&self.replies)).take(1000).collect_vec();
+        assert!(replies.len() < 1000, "there is no end of this: {replies:?}");
         let complaints = iter::from_fn(|| next(&self.complaints)).join("\n");
-        (self.child.wait().expect("a program that ends").code(), complaints)
+        (replies, complaints, self.child.wait().expect("a program that ends").code())
     }
 
-    /// Checks that the program ends well, without waiting for its input to do so.
+    /// Checks that the program ends well, and does not wait for its input to end.
     fn ends_well(&mut self) {
-        let stdin = self.stdin.take();
-        assert_eq!(self.end(), (Some(0), String::new()));
-        drop(stdin);
+        assert_eq!(self.end(), (vec![], String::new(), Some(0)));
     }
 }
 
@@ -89,11 +76,9 @@ fn pieces(pipe: impl Read + Send + 'static) -> Receiver<String> {
         for byte in BufReader::new(pipe).bytes() {
             piece.push(byte.expect("a readable pipe"));
             if piece.ends_with(b"\n") || piece.ends_with(b"? ") {
+                piece.pop();
                 let text = String::from_utf8(mem::take(&mut piece)).expect("text");
-                let text = text.strip_suffix(['\n', ' ']).expect("one of both").to_owned();
-                if sender.send(text).is_err() {
-                    return;
-                }
+                let Ok(()) = sender.send(text) else { return };
             }
         }
         assert!(piece.is_empty(), "the last line must end");
@@ -103,7 +88,7 @@ fn pieces(pipe: impl Read + Send + 'static) -> Receiver<String> {
 
 /// The next piece, or `None` at the end; a program that is silent for long has failed.
 fn next(pieces: &Receiver<String>) -> Option<String> {
-    match pieces.recv_timeout(Duration::from_secs(20)) {
+    match pieces.recv_timeout(Duration::from_secs(60)) {
         Ok(piece) => Some(piece),
         Err(RecvTimeoutError::Disconnected) => None,
         Err(RecvTimeoutError::Timeout) => panic!("the program is silent"),
@@ -142,9 +127,15 @@ impl Random {
         tower(1 + self.below(10_usize.pow(digits)) as u64)
     }
 
-    /// Any legal move, as a tower from 1 and its new height; half of them take away just one
-    /// factor.
-    fn any_move(&mut self, towers: &[Tower]) -> (usize, u64) {
+    /// A legal move, as a tower from 1 and its new height. If one of the `best` is wanted, and
+    /// one wins, it is the last and highest, unlike our program's. Half of the others take away
+    /// just one factor.
+    fn choice(&mut self, towers: &[Tower], best: bool) -> (usize, u64) {
+        let sum = towers.iter().map(Vec::len).fold(0, BitXor::bitxor);
+        let winning = towers.iter().rposition(|tower| tower.len() ^ sum < tower.len());
+        if let (true, Some(i)) = (best, winning) {
+            return (i + 1, towers[i].iter().rev().take(towers[i].len() ^ sum).product());
+        }
         let choice = towers.iter().positions(|tower| !tower.is_empty()).collect_vec();
         let i = choice[self.below(choice.len())];
         let mut kept = towers[i].clone();
@@ -154,25 +145,12 @@ impl Random {
         }
         (i + 1, kept.iter().product())
     }
-
-    /// A move that wins, if there is one; the last and highest, unlike our program's.
-    fn best_move(&mut self, towers: &[Tower]) -> (usize, u64) {
-        let sum = towers.iter().map(Vec::len).fold(0, BitXor::bitxor);
-        let winning = towers.iter().rposition(|tower| tower.len() ^ sum < tower.len());
-        winning.map_or_else(
-            || self.any_move(towers),
-            |i| (i + 1, towers[i].iter().rev().take(towers[i].len() ^ sum).product()),
-        )
-    }
 }
 
-/// Whether the program wins a game against the opponent, which it plays to the end.
-fn wins(
-    program: &Path,
-    towers: &[Tower],
-    mut opponent: impl FnMut(&[Tower]) -> (usize, u64),
-) -> bool {
-    let (mut dialogue, mut towers) = (Dialogue::start(program, &[]), towers.to_vec());
+/// Whether the program wins a game, which is played to the end, against moves at random or the
+/// best ones.
+fn wins(program: &Path, mut towers: Vec<Tower>, random: &mut Random, best: bool) -> bool {
+    let mut dialogue = Dialogue::start(program, &[]);
     let heights = towers.iter().map(|tower| tower.iter().product::<u64>()).join(" ");
     dialogue.send(format!("{}\n{heights}\n", towers.len()));
     let side = dialogue.reply();
@@ -186,7 +164,7 @@ fn wins(
             assert_eq!(line, format!("{i} {y}"), "strange numbers");
             (i as usize, y)
         } else {
-            let (i, y) = opponent(&towers);
+            let (i, y) = random.choice(&towers, best);
             dialogue.send(format!("{i} {y}\n"));
             (i, y)
         };
@@ -198,16 +176,15 @@ fn wins(
         programs_turn = !programs_turn;
     }
     if !programs_turn {
-        dialogue.replies(&["win"]);
+        assert_eq!(dialogue.reply(), "win");
         dialogue.ends_well();
     }
     !programs_turn
 }
 
-/// Whether it wins against moves at random, and against the best moves.
+/// Whether it wins in both ways.
 fn wins_twice(program: &Path, towers: &[Tower], random: &mut Random) -> bool {
-    wins(program, towers, |towers| random.any_move(towers))
-        && wins(program, towers, |towers| random.best_move(towers))
+    [false, true].into_iter().all(|best| wins(program, towers.to_vec(), random, best))
 }
 
 /// Our program.
@@ -255,65 +232,31 @@ fn wrong_players_win_a_game_and_lose_another() {
     }
 }
 
-/// Plays from a script: what is sent, and then the replies to it.
-fn follows(script: &[(&str, &[&str])]) -> Dialogue {
-    let mut dialogue = Dialogue::start(&ours(), &[]);
-    for (text, replies) in script {
-        dialogue.send(text);
-        dialogue.replies(replies);
-    }
-    dialogue
-}
-
-#[test]
-fn reads_moves_however_they_are_laid_out() {
-    follows(&[("3 4 6 9 2 3 2 1\n", &["first", "1 1", "3 3", "3 1", "win"])]).ends_well();
-    follows(&[
-        ("\r\n6\t2 2\r\n2 2", &[]),
-        ("\x0c+2\x0b002\n", &["second"]),
-        ("\n\n  1", &[]),
-        ("\n\n", &[]),
-        ("1 3 0", &[]),
-        ("1\r\n", &["2 1", "4 1"]),
-        ("0000000000000000000000000000000000000005\n+1\n", &["6 1", "win"]),
-    ])
-    .ends_well();
+/// What our program says if all this is typed at once, also on standard error, and its status.
+fn said(arguments: &str, typed: impl AsRef<[u8]>) -> (Vec<String>, String, Option<i32>) {
+    let mut dialogue = Dialogue::start(&ours(), &arguments.split_whitespace().collect_vec());
+    dialogue.send(typed);
+    dialogue.stdin = None;
+    dialogue.end()
 }
 
 #[test]
 fn answers_each_illegal_move_by_the_rule_it_breaks_and_plays_on() {
-    let mut dialogue = follows(&[("3 12 1 18\n", &["second"])]);
-    for (line, rule) in [
-        ("0 1", "no tower 0"),
-        ("18446744073709551615 1", "no tower 18446744073709551615"),
-        ("1 0", "tower 1 must keep a height of at least 1"),
-        ("2 1", "tower 2 must become lower"),
-        ("3 4", "4 does not divide 18"),
-        ("1 18446744073709551616", "`18446744073709551616` is not a number from 0 to 2⁶⁴ − 1"),
-        // A word that is no number takes the rest of its line with it.
-        ("x 1 1 1 1", "`x` is not a number from 0 to 2⁶⁴ − 1"),
-        // A move that breaks a rule does not.
-        ("3 18 3", "tower 3 must become lower"),
-    ] {
-        dialogue.send(format!("{line}\n"));
-        let complaint = next(&dialogue.complaints).expect("a complaint");
-        assert!(complaint.contains(rule), "`{line}` gets the answer `{complaint}`");
-    }
-    dialogue.send("6\n");
-    dialogue.replies(&["1 4"]);
-    dialogue.send("1 1\n");
-    dialogue.replies(&["3 1", "win"]);
-}
-
-#[test]
-fn input_that_ends_before_the_game_is_refused_but_the_moves_stand() {
-    let script: [(&str, &[&str]); 3] =
-        [("2 4 4\n", &["second"]), ("1 2\n", &["2 2"]), ("\n\n2\n\n", &[])];
-    for length in 1..=3 {
-        let (status, complaints) = follows(&script[..length]).end();
-        assert_eq!(status, Some(101), "after {length} lines");
-        assert!(complaints.contains("the input ends before the game does"), "{complaints}");
-    }
+    let (moves, rules): (Vec<_>, Vec<_>) = [
+        ("0 1", "the tower must be a whole number from 1 to 3, not `0`"),
+        ("4 1", "the tower must be a whole number from 1 to 3, not `4`"),
+        // What is wrong takes the rest of its line with it.
+        ("x 1 1 1 1", "the tower must be a whole number from 1 to 3, not `x`"),
+        ("2 1 1", "tower 2 has height 1 and cannot be lowered"),
+        ("1 0", "the new height of tower 1 must be a whole number from 1 to 11, not `0`"),
+        ("1 12 1", "the new height of tower 1 must be a whole number from 1 to 11, not `12`"),
+        ("3 4", "4 does not divide 18, the height of tower 3"),
+    ]
+    .into_iter()
+    .unzip();
+    let game = format!("3 12 1 18\n{}\n\n3\n\n6\n1 1\n", moves.join("\n"));
+    let replies = ["second", "1 4", "3 1", "win"].map(String::from).to_vec();
+    assert_eq!(said("", game), (replies, rules.join("\n"), Some(0)));
 }
 
 /// The README shows what a person sees who tries an illegal move, asks, errs, and loses.
@@ -324,22 +267,19 @@ fn a_person_sees_the_session_in_the_readme_word_by_word() {
     let mut dialogue = Dialogue::start(&ours(), &["12", "2"]);
     for line in session.lines().take_while(|line| *line != "```") {
         if let Some((question, answer)) = line.split_once("? ") {
-            dialogue.replies(&[&format!("{question}?")]);
+            assert_eq!(dialogue.reply(), format!("{question}?"));
             dialogue.send(format!("{answer}\n"));
         } else {
-            dialogue.replies(&[line]);
+            assert_eq!(dialogue.reply(), line);
         }
     }
     dialogue.ends_well();
 }
 
-/// What the program says to a person who types all this at once and leaves.
-fn said(heights: &str, answers: &[u8]) -> Vec<String> {
-    let mut dialogue = Dialogue::start(&ours(), &heights.split(' ').collect_vec());
-    dialogue.send(answers);
-    dialogue.stdin = None;
-    let said = iter::from_fn(|| next(&dialogue.replies)).take(1000).collect();
-    dialogue.ends_well();
+/// What it says if there is nothing to complain of: a person may type anything.
+fn said_in_words(heights: &str, typed: impl AsRef<[u8]>) -> Vec<String> {
+    let (said, complaints, status) = said(heights, typed);
+    assert_eq!((&*complaints, status), ("", Some(0)));
     said
 }
 
@@ -357,54 +297,74 @@ fn a_person_wins_or_is_told_the_mistake_or_leaves() {
         ("12 30", "no", leave),
         ("12 30", "yes\n?\n1", leave),
         ("7 5", "quit\nno\n2 1\n", leave),
-        ("7 5", "no\nQuit\n2 1\n", leave),
+        ("7 5", "no\nExit\n2 1\n", leave),
     ] {
-        assert_eq!(said(heights, answers.as_bytes()).last().unwrap(), last, "{heights}: {answers}");
+        assert_eq!(said_in_words(heights, answers).last().unwrap(), last, "{heights}: {answers}");
     }
 }
 
 #[test]
 fn what_is_no_answer_is_explained_and_asked_again() {
-    let start = "I need a yes if you make the first move, and a no if I do";
-    let two = "I need two numbers, such as 1 6: that lowers tower 1 from 12 to 6";
+    let start = "I need a yes if you make the first move, and a no if I do.";
+    let two = "I need two numbers, such as 1 6: that lowers tower 1 from 12 to 6.";
     for (answers, fault) in [
         (&b"\n"[..], start),
         (b"\xff\n", start),
         (b"yes\n\n", two),
         (b"yes\n1 6 2 1\n", two),
-        (b"yes\n1 \xff\n", two),
-        (b"yes\n3 1\n", "there is no tower 3: they are numbered from 1 to 2"),
-        (b"yes\n2 7\n", "tower 2 must become lower: its height is 7"),
+        (b"yes\n-1 -1\n", "the tower must be a whole number from 1 to 2, not `-1`."),
+        (b"yes\n5 1000000000000000000000\n", "from 1 to 2, not `5`."),
+        (b"yes\n1 1000000000000000000000\n", "from 1 to 11, not `1000000000000000000000`."),
+        (b"yes\n1 \xff\n", "from 1 to 11, not `\u{fffd}`."),
     ] {
-        let said = said("12 7", answers);
+        let said = said_in_words("12 7", answers);
         // The same question stands before and after it, and then nothing but the end.
         let [.., before, complaint, after, _, _] = &said[..] else { panic!("{said:?}") };
-        assert_eq!((before, complaint), (after, &format!("Sorry, {fault}.")));
+        assert_eq!(before, after);
+        assert!(complaint.starts_with("Sorry, ") && complaint.ends_with(fault), "{complaint}");
     }
 }
 
 #[test]
-fn many_towers_are_shown_in_lines_of_less_than_eighty_columns() {
-    let heights = (101..=150).join(" ");
-    let said = said(&heights, b"");
-    assert!(said.iter().all(|line| line.len() < 80));
-    let row = |name| said.iter().filter_map(move |line| line.strip_prefix(name)).join(" ");
-    assert_eq!(row("height").split_whitespace().join(" "), heights);
-    assert_eq!(row("tower").split_whitespace().join(" "), (1..=50).join(" "));
+fn a_question_mark_shows_the_nim_sum_in_binary_and_who_wins() {
+    for (heights, digits, chances) in [
+        ("16 1 12", ["100", "000", "011", "111"], "can win"),
+        ("2 1 3", ["1", "0", "1", "0"], "loses if the other one makes no mistake"),
+    ] {
+        let said = said_in_words(heights, "?\n");
+        let rows = said.iter().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+        assert!(rows.eq(digits), "{said:?}");
+        assert!(said.contains(&format!("So whoever moves next {chances}.")), "{said:?}");
+    }
 }
 
 #[test]
-fn wrong_arguments_are_named_with_a_line_of_usage() {
-    for (arguments, wrong) in [
-        (vec!["12", "x"], "`x` is not a height"),
-        (vec![""], "`` is not a height"),
-        (vec!["12", "0"], "`0` is not a height"),
-        (vec!["1000000001"], "`1000000001` is not a height"),
-        (vec!["1"; 1001], "not 1001"),
+fn a_thousand_towers_are_shown_in_lines_of_less_than_eighty_columns() {
+    let heights = (101..=1100).join(" ");
+    let said = said_in_words(&heights, "");
+    assert!(said.iter().all(|line| line.len() < 80));
+    let row = |name| said.iter().filter_map(move |line| line.strip_prefix(name)).join(" ");
+    assert_eq!(row("height").split_whitespace().join(" "), heights);
+    assert_eq!(row("tower").split_whitespace().join(" "), (1..=1000).join(" "));
+}
+
+#[test]
+fn what_is_refused_is_named_with_the_usage_but_the_moves_stand() {
+    let usage = said_in_words("--help", "").join("\n");
+    assert!(usage.starts_with("usage: ") && usage.contains(": tower-breakers-play 12 30 7\n"));
+    assert_eq!(said_in_words("12 -h", "").join("\n"), usage);
+    for (arguments, typed, printed, fault) in [
+        ("12 x", "", "", "a height must be a whole number from 1 to 1000000000, not `x`"),
+        ("0 -1", "", "", "from 1 to 1000000000, not `0`"),
+        ("-1 -1", "", "", "from 1 to 1000000000, not `-1`"),
+        ("5 1000000000000000000000", "", "", "1000000000, not `1000000000000000000000`"),
+        (&"1 ".repeat(1001), "", "", "towers must be a whole number from 0 to 1000, not `1001`"),
+        ("", "", "", "the input ends before the game does"),
+        ("", "2 4 4\n", "second", "the input ends before the game does"),
+        ("", "2 4 4\n1 2\n\n\n2\n\n", "second, 2 2", "the input ends before the game does"),
     ] {
-        let (status, complaints) = Dialogue::start(&ours(), &arguments).end();
-        let (message, usage) = complaints.split_once('\n').expect("two lines");
-        assert!(message.contains(wrong) && usage.starts_with("usage: "), "{complaints}");
-        assert_eq!(status, Some(2));
+        let (said, complaints, status) = said(arguments, typed);
+        assert_eq!((&*said.join(", "), status), (printed, Some(2)), "{arguments}");
+        assert!(complaints.ends_with(&format!("{fault}\n{usage}")), "{complaints}");
     }
 }

@@ -1,6 +1,6 @@
 //! # Tower Breakers, Revisited!: a program that plays, and wins
 //!
-//! N towers stand in a row, each of its own height. Two players take turns; a turn picks a
+//! In a row stand n towers, each of its own height. Two players take turns; a turn picks a
 //! tower of height x > 1 and lowers it to a height y that divides x, 1 ≤ y < x. Who
 //! cannot move loses. Against a judge the program sees the towers, chooses which side it
 //! takes, and plays. How can it always win?
@@ -8,15 +8,22 @@
 //! ## Input
 //!
 //! ```text
-//! n h₁ … hₙ      the towers, 0 ≤ n ≤ 1000, 1 ≤ hᵢ ≤ 10⁹
-//! i y            each move of the opponent: tower i, from 1, is lowered to height y
+//! n              the number of towers, 0 ≤ n ≤ 1000
+//! h₁ … hₙ        their heights, 1 ≤ hᵢ ≤ 10⁹; for n = 0 this line is empty
+//! i y            each move of the opponent: tower i, 1 ≤ i ≤ n, is lowered to height y
 //! ```
 //!
 //! ## Output
 //!
 //! `first` or `second`, the side that the program takes; then a line `i y` for each of its
-//! moves, flushed, in turn with the opponent's; and `win` when no tower is above 1. Where
-//! several moves win, any of them is right.
+//! moves, in turn with the opponent's. When no tower is above 1, `win` follows at once: after
+//! the program's own last move or, if there is no move at all, after `second`. Then the
+//! program ends. Each line must be flushed, since the opponent waits for it. Where several
+//! moves win, any of them is right.
+//!
+//! In the first sample the program starts, and lowers tower 1 from 4 to 1; then each side
+//! lowers a tower to 3, and then one to 1. In the second the opponent starts, and the program
+//! does in the other tower what the opponent has done.
 //!
 //! ## Solution
 //!
@@ -33,11 +40,12 @@
 //!
 //! O(√h) time to factor a tower at the start and after a move in it, O(n) more a move.
 
+use itertools::Itertools;
 use std::{
     collections::VecDeque,
     env,
     io::{self, BufRead, Write},
-    process,
+    iter, process,
 };
 
 /// The largest number of towers.
@@ -45,39 +53,51 @@ const MOST: u64 = 1000;
 /// The largest height.
 const HIGHEST: u64 = 1_000_000_000;
 
+/// How to start the program.
+const USAGE: &str = "\
+usage: tower-breakers-play HEIGHT...  You play, for example: tower-breakers-play 12 30 7
+       tower-breakers-play            A judge plays: towers and moves are the input.";
+
 fn main() {
-    let words: Vec<_> = env::args_os().skip(1).collect();
+    let words = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let words: Vec<_> = words.collect();
     if words.is_empty() {
-        return play_against_a_judge();
-    }
-    match towers(words.len() as u64, words.iter().map(|word| word.to_string_lossy().into())) {
-        Ok(towers) => play_against_a_person(towers)
-            .unwrap_or_else(|| println!("\nThe game ends here. Goodbye!")),
-        Err(fault) => {
-            eprintln!("{}\nusage: tower-breakers-play HEIGHT... (or none, for a judge)", fault);
-            process::exit(2);
-        }
+        play_against_a_judge();
+    } else if words.iter().any(|word| word == "-h" || word == "--help") {
+        println!("{}", USAGE);
+    } else {
+        play_against_a_person(towers(&words.len().to_string(), words.into_iter()))
+            .unwrap_or_else(|| println!("\nThe game ends here. Goodbye!"));
     }
 }
 
-/// The `n` towers whose heights these words are, or what is wrong with them.
-fn towers(n: u64, heights: impl Iterator<Item = String>) -> Result<Vec<Tower>, String> {
-    if n > MOST {
-        return Err(format!("there must be at most {} towers, not {}", MOST, n));
-    }
-    let tower = |word: String| match word.parse() {
-        Ok(height) if (1..=HIGHEST).contains(&height) => Ok(Tower::new(height)),
-        _ => Err(format!("`{}` is not a height from 1 to {}", word, HIGHEST)),
-    };
-    heights.map(tower).collect()
+/// Ends the program: says what is wrong, and how to start it.
+fn refuse(fault: &str) -> ! {
+    eprintln!("{}\n{}", fault, USAGE);
+    process::exit(2);
+}
+
+/// So many towers, of the heights that these words are.
+fn towers(n: &str, heights: impl Iterator<Item = String>) -> Vec<Tower> {
+    let refused = |fault: String| refuse(&fault);
+    let n = number(n, "the number of towers", 0, MOST).unwrap_or_else(refused);
+    let height = |word: String| number(&word, "a height", 1, HIGHEST).unwrap_or_else(refused);
+    heights.take(n as usize).map(|word| Tower::new(height(word))).collect()
+}
+
+/// The number that a word is, or what is wrong with it.
+fn number(word: &str, what: &str, from: u64, to: u64) -> Result<u64, String> {
+    let number = word.parse().ok().filter(|number| (from..=to).contains(number));
+    number.ok_or_else(|| {
+        format!("{} must be a whole number from {} to {}, not `{}`", what, from, to, word)
+    })
 }
 
 /// Reads and prints as the header says.
 fn play_against_a_judge() {
     let mut line = VecDeque::new();
-    let n = number(&mut line).unwrap_or_else(|word| panic!("`{}` is not a number of towers", word));
-    let mut towers =
-        towers(n, (0..n).map(|_| next_word(&mut line))).unwrap_or_else(|fault| panic!("{}", fault));
+    let n = next_word(&mut line);
+    let mut towers = towers(&n, iter::repeat_with(|| next_word(&mut line)));
     let mut ours = winning_move(&towers).is_some();
     println!("{}", if ours { "first" } else { "second" });
     while is_on(&towers) {
@@ -97,41 +117,28 @@ fn play_against_a_judge() {
 /// Reads the judge's next legal move, and complains about those before it.
 fn judges_move(towers: &[Tower], line: &mut VecDeque<String>) -> (usize, u64) {
     loop {
-        match number(line).and_then(|i| Ok((i, number(line)?))) {
-            Ok((i, y)) => match legal(towers, i, y) {
-                Ok(choice) => return choice,
-                Err(rule) => eprintln!("{}", rule),
-            },
-            Err(word) => {
-                line.clear(); // A typing error must not shift what follows.
-                eprintln!(
-                    "`{}` is not a number from 0 to 2⁶⁴ − 1: a move is a tower and its new height",
-                    word
-                );
-            }
+        let i = next_word(line);
+        match legal(towers, &i, || next_word(line)) {
+            Ok(choice) => return choice,
+            Err(rule) => eprintln!("{}", rule),
         }
+        line.clear(); // A typing error must not shift what follows.
     }
 }
 
 /// The next word; `line` keeps the words that are left of its line, and no more is read.
-///
-/// Panics at the end of the input.
 fn next_word(line: &mut VecDeque<String>) -> String {
     loop {
         if let Some(word) = line.pop_front() {
             return word;
         }
         let mut text = String::new();
-        let length = io::stdin().read_line(&mut text).expect("the input must be text");
-        assert!(length > 0, "the input ends before the game does");
-        line.extend(text.split_whitespace().map(String::from));
+        match io::stdin().read_line(&mut text) {
+            Ok(0) => refuse("the input ends before the game does"),
+            Ok(_) => line.extend(text.split_whitespace().map(String::from)),
+            Err(error) => refuse(&error.to_string()),
+        }
     }
-}
-
-/// The next word as a number or, if it is none, as it stands.
-fn number(line: &mut VecDeque<String>) -> Result<u64, String> {
-    let word = next_word(line);
-    word.parse().map_err(|_| word)
 }
 
 /// Plays in words; `None` if the person leaves before the end.
@@ -158,10 +165,9 @@ fn play_against_a_person(mut towers: Vec<Tower>) -> Option<()> {
             let question = "Your move: which tower, and its new height?";
             let choice = ask(question, &towers, |answer| persons_move(&towers, answer))?;
             if let Some(winning) = winning {
-                let heights: Vec<_> = towers.iter().map(|tower| tower.height.to_string()).collect();
                 better = format!(
                     "when the heights were {},\nby lowering {} instead of {}",
-                    heights.join(" "),
+                    towers.iter().map(|tower| tower.height).join(" "),
                     in_words(&towers, winning),
                     in_words(&towers, choice)
                 );
@@ -208,9 +214,8 @@ fn ask<T>(question: &str, towers: &[Tower], read: impl Fn(&str) -> Result<T, Str
 
 /// The move that the person means, if it is one.
 fn persons_move(towers: &[Tower], answer: &str) -> Result<(usize, u64), String> {
-    let numbers: Vec<_> = answer.split_whitespace().map(str::parse).collect();
-    if let [Ok(i), Ok(y)] = numbers[..] {
-        return legal(towers, i, y);
+    if let [number, height] = answer.split_whitespace().collect::<Vec<_>>()[..] {
+        return legal(towers, number, || height.into());
     }
     let (i, y) = hopeful_move(towers);
     let example = in_words(towers, (i, y));
@@ -238,16 +243,17 @@ fn in_words(towers: &[Tower], (i, y): (usize, u64)) -> String {
 
 /// Explains a position, and who wins from it.
 fn explain(towers: &[Tower]) {
-    for (i, tower) in towers.iter().enumerate() {
-        let primes: Vec<_> = tower.primes.iter().map(u64::to_string).collect();
-        let product =
-            if primes.len() > 1 { format!(" = {}", primes.join("·")) } else { String::new() };
-        println!("Tower {}: {}{} has nimber {}.", i + 1, tower.height, product, primes.len());
-    }
+    let digits = |tower: &Tower| format!("{:b}", tower.nimber()).len();
+    let (sum, width) = (nim_sum(towers), towers.iter().map(digits).fold(0, usize::max));
     println!("The nimber counts the prime factors; a move can make it any smaller number.");
-    let nimbers: Vec<_> = towers.iter().map(|tower| tower.nimber().to_string()).collect();
-    let (nimbers, sum) = (nimbers.join(" ⊕ "), nim_sum(towers));
-    println!("The nim-sum adds in binary, without carrying: {} = {}.", nimbers, sum);
+    println!("The nim-sum adds the nimbers in binary, without carrying:");
+    for (tower, i) in towers.iter().zip(1..) {
+        let factors = format!(" = {}", tower.primes.iter().join("·"));
+        let factors = if tower.primes.len() > 1 { &factors } else { "" };
+        print!("  {:01$b}  Tower {2}: {3}", tower.nimber(), width, i, tower.height);
+        println!("{} has nimber {}.", factors, tower.nimber());
+    }
+    println!("  {0:01$b}  The nim-sum is {0}.", sum, width);
     println!("Who leaves the other player a nim-sum of 0 each time wins.");
     let chances = if sum == 0 { "loses if the other one makes no mistake" } else { "can win" };
     println!("So whoever moves next {}.", chances);
@@ -313,7 +319,8 @@ fn nim_sum(towers: &[Tower]) -> usize {
 /// top digit of s is a digit of some nimber g, so g ⊕ s < g. That tower can be lowered to
 /// nimber g ⊕ s, if need be to height 1, by the theorem on [nimbers](Tower::nimber), and this
 /// makes the sum 0. So the opponent never makes it 0. But every turn lowers a tower, so the
-/// game ends, and the last move makes it 0. ∎
+/// game ends, and the last move makes it 0. The smallest height of a nimber j is the product of
+/// the j smallest prime factors: any j of them, sorted, are at least those, one by one. ∎
 fn winning_move(towers: &[Tower]) -> Option<(usize, u64)> {
     let sum = nim_sum(towers);
     let i = towers.iter().position(|tower| tower.nimber() ^ sum < tower.nimber())?;
@@ -326,24 +333,19 @@ fn hopeful_move(towers: &[Tower]) -> (usize, u64) {
     (i, towers[i].height / towers[i].primes[0])
 }
 
-/// The tower from 0 and its new height, or the rule that the move breaks; `number` counts
-/// from 1.
-fn legal(towers: &[Tower], number: u64, y: u64) -> Result<(usize, u64), String> {
-    if number < 1 || number > towers.len() as u64 {
-        let n = towers.len();
-        return Err(format!("there is no tower {}: they are numbered from 1 to {}", number, n));
+/// The tower from 0 and its new height, or the rule that the move breaks; the words count towers
+/// from 1, and the second is asked for if the first is good.
+fn legal(towers: &[Tower], i: &str, y: impl FnOnce() -> String) -> Result<(usize, u64), String> {
+    let i = number(i, "the tower", 1, towers.len() as u64)?;
+    let x = towers[i as usize - 1].height;
+    if x == 1 {
+        return Err(format!("tower {} has height 1 and cannot be lowered", i));
     }
-    let i = number as usize - 1;
-    let x = towers[i].height;
-    if y < 1 {
-        Err(format!("tower {} must keep a height of at least 1", number))
-    } else if y >= x {
-        Err(format!("tower {} must become lower: its height is {}", number, x))
-    } else if x % y != 0 {
-        Err(format!("{} does not divide {}, the height of tower {}", y, x, number))
-    } else {
-        Ok((i, y))
+    let y = number(&y(), &format!("the new height of tower {}", i), 1, x - 1)?;
+    if x % y != 0 {
+        return Err(format!("{} does not divide {}, the height of tower {}", y, x, i));
     }
+    Ok((i as usize - 1, y))
 }
 
 /// The statement in code: how to play, with no theory of who wins.
@@ -400,26 +402,13 @@ mod tests {
     }
 
     #[test]
-    fn says_which_rule_a_move_breaks_just_if_it_is_no_move() {
+    fn takes_a_move_just_if_the_rules_have_it() {
         let heights = [1, 12, 7];
-        let moves =
-            rules::moves(&heights).into_iter().map(|(i, y)| (i as u64 + 1, y)).collect_vec();
         for (i, y) in (0..6).cartesian_product(0..15).chain([(u64::MAX, 1), (2, u64::MAX)]) {
-            let is_legal = legal(&towers(&heights), i, y).is_ok();
-            assert_eq!(is_legal, moves.contains(&(i, y)), "tower {i} to {y}");
-        }
-    }
-
-    #[test]
-    fn the_smallest_divisor_is_the_smallest_up_to_three_thousand() {
-        for height in 1..=3000 {
-            let tower = Tower::new(height);
-            for target in 0..=tower.nimber() {
-                let smallest =
-                    (1..=height).find(|&y| height % y == 0 && Tower::new(y).nimber() == target);
-                let product = tower.primes[..target].iter().product();
-                assert_eq!(Some(product), smallest, "{height} to nimber {target}");
-            }
+            let choice = legal(&towers(&heights), &i.to_string(), || y.to_string()).ok();
+            let moves = rules::moves(&heights);
+            let expected = moves.into_iter().find(|&(j, z)| (j as u64 + 1, z) == (i, y));
+            assert_eq!(choice, expected, "tower {i} to {y}");
         }
     }
 
