@@ -259,12 +259,13 @@ fn answers_each_illegal_move_by_the_rule_it_breaks_and_plays_on() {
     assert_eq!(said("", game), (replies, rules.join("\n"), Some(0)));
 }
 
-/// The README shows what a person sees who tries an illegal move, asks, errs, and loses.
+/// The README shows what a person sees who makes a mistake, and loses.
 #[test]
 fn a_person_sees_the_session_in_the_readme_word_by_word() {
     let readme = fs::read_to_string(support::root().join("README.md")).expect("a README");
-    let session = readme.split_once("--bin tower-breakers-play -- 12 2\n").expect("a session").1;
-    let mut dialogue = Dialogue::start(&ours(), &["12", "2"]);
+    let session = readme.split_once("--bin tower-breakers-play -- ").expect("a session").1;
+    let (heights, session) = session.split_once('\n').expect("lines");
+    let mut dialogue = Dialogue::start(&ours(), &heights.split(' ').collect_vec());
     for line in session.lines().take_while(|line| *line != "```") {
         if let Some((question, answer)) = line.split_once("? ") {
             assert_eq!(dialogue.reply(), format!("{question}?"));
