@@ -105,7 +105,8 @@ impl LosingSums {
     /// F(`bound`) mod 10⁹.
     ///
     /// **Theorem 1** (Welter's game with three coins, Welter 1954). The position (a, b, c), all
-    /// different, is lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1.
+    /// different, is lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1. (For any
+    /// number of heaps see `unbalanced-nim`.)
     ///
     /// *Proof.* In these terms three positive numbers, all different, stand on the table,
     /// and a turn lowers one of them so that they are still positive and different. Every
