@@ -152,6 +152,7 @@ fn input_that_ends_inside_a_case_is_refused() {
         ("tower-breakers-revisited", "2 2 1 2"),
         ("tower-breakers-revisited", "10000 0 0"),
         ("tower-breakers-revisited", "1 10000 6"),
+        ("unbalanced-nim", "100000 6"),
     ] {
         refuses(name, beginning, Fault::End);
     }
@@ -206,6 +207,10 @@ fn numbers_outside_the_limits_are_refused() {
         ("tower-breakers-revisited", &format!("2 1 6 {most}"), &most),
         ("tower-breakers-revisited", "1 1 0", "0"),
         ("tower-breakers-revisited", "2 1 6 2 6 0", "0"),
+        ("unbalanced-nim", "100001 1", "100001"),
+        ("unbalanced-nim", "2 5 6 99999 1", "99999"),
+        ("unbalanced-nim", &most, &most),
+        ("unbalanced-nim", "1 5 3 70 8 70", "70"),
     ] {
         refuses(name, input, Fault::Token(number));
     }
@@ -221,6 +226,7 @@ fn no_answer_is_printed_when_the_input_goes_wrong_late() {
         ("project-euler-488", "", "128\n"),
         ("tower-breakers", "10000\n", "3 4\n"),
         ("tower-breakers-revisited", "10000\n", "1 6\n"),
+        ("unbalanced-nim", "", "2 8 5\n"),
         ("unbalanced-nim-count", "", "128\n"),
     ] {
         let good = case.repeat(10_000);
@@ -248,10 +254,12 @@ fn the_limits_themselves_are_accepted() {
         ("nim", "", "1 0\n", 1_000_000, "balanced\n"),
         ("tower-breakers", "1000000\n", "1 4\n", 1_000_000, "1\n"),
         ("tower-breakers-revisited", "10000\n", "1 6\n", 10_000, "1\n"),
+        ("unbalanced-nim", "", "1 0\n", 100_000, "lost\n"),
     ] {
         accepts(name, &(count.to_owned() + &case.repeat(times)), &answer.repeat(times));
     }
     accepts("nim", &format!("1000000{}", " 5".repeat(1_000_000)), "balanced\n");
     accepts("tower-breakers-play", &format!("1000{}", " 1".repeat(1000)), "second\nwin\n");
     accepts("tower-breakers-revisited", &format!("1 10000{}", " 6".repeat(10_000)), "2\n");
+    accepts("unbalanced-nim", &format!("100000 {}", (0..100_000).join(" ")), "lost\n");
 }

@@ -198,6 +198,8 @@ fn listed([lost, won]: [&str; 2], moves: &[[u64; 2]]) -> String {
 
 /// The words for Nim.
 const NIM: [&str; 2] = ["balanced", "unbalanced"];
+/// The words for Unbalanced Nim.
+const UNBALANCED_NIM: [&str; 2] = ["lost", "won"];
 
 /// A game, with its number of heaps before it.
 fn with_number(heaps: &[u64]) -> String {
@@ -218,6 +220,52 @@ pub fn nim(heaps: &[u64]) -> Texts {
     let moves = (1..).zip(heaps).filter(|(_, n)| *n ^ odd < **n);
     let moves = moves.map(|(i, n)| [i, n - (n ^ odd)]).collect_vec();
     (with_number(heaps), listed(NIM, &moves))
+}
+
+/// Games of few heaps, all different, with few stones.
+pub fn small_unbalanced_nim(games: impl Iterator<Item = Vec<u64>>) -> Texts {
+    let mut game = Game::unbalanced_nim();
+    let answer =
+        |heaps: &[u64], game: &mut Game| listed(UNBALANCED_NIM, &game.winning_turns(heaps));
+    games.map(|heaps| (with_number(&heaps), answer(&heaps, &mut game))).unzip()
+}
+
+/// By mating (Winning Ways, chapter 15) and counting. Two heaps a and b that are congruent modulo
+/// the highest power of two leave as mates, and count (a ⊕ b) − 1, and so on; the sum (⊕) is 0
+/// just if the game is lost. To make it 0, each heap a has one place x to go, whatever is there.
+/// Their digits j differ, just if the sum has it, or else the other heaps that are congruent to a
+/// modulo 2ʲ and to x, if that is another residue, are together odd in number; not if both.
+pub fn unbalanced_nim(heaps: &[u64]) -> Texts {
+    let sorted = heaps.iter().map(|a| a.reverse_bits()).sorted().collect_vec();
+    let (mut singles, mut sum) = (sorted.clone(), 0);
+    for j in (0..64).rev() {
+        let mut left: Vec<u64> = Vec::new();
+        for a in singles {
+            match left.last().map(|b| (a ^ b).reverse_bits()) {
+                Some(difference) if difference.trailing_zeros() >= j => {
+                    sum ^= difference - 1;
+                    left.pop();
+                }
+                _ => left.push(a),
+            }
+        }
+        singles = left;
+    }
+    sum ^= singles.first().map_or(0, |a| a.reverse_bits());
+    let congruent = |x: u64, j: u32| {
+        let (first, rest) = (x.reverse_bits() & !(u64::MAX >> j), u64::MAX >> j);
+        sorted.partition_point(|&a| a <= first | rest) - sorted.partition_point(|&a| a < first)
+    };
+    let moves = (1..).zip(heaps).filter_map(|(i, &a)| {
+        let x = (0..64).fold(0, |x, j| {
+            let same = (a ^ x) % (1 << j) == 0;
+            let others = if same { 0 } else { congruent(a, j) - 1 + congruent(x, j) };
+            let differ = (sum >> j ^ others as u64) & 1;
+            x | (a >> j & 1 ^ differ) << j
+        });
+        (x < a && sorted.binary_search(&x.reverse_bits()).is_err()).then(|| [i, a - x])
+    });
+    (with_number(heaps), listed(UNBALANCED_NIM, &moves.collect_vec()))
 }
 
 /// What is asked of the lost positions of Unbalanced Nim: their number, and their sum mod 10⁹.

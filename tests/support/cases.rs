@@ -6,7 +6,7 @@ use super::{
     answers::{
         Asked, Texts, counted, divisor_nim, halving_nim, lost_below, nim, play, random, revisited,
         small_divisor_nim, small_halving_nim, small_lost_below, small_nim, small_revisited,
-        small_tower_breakers, tower_breakers,
+        small_tower_breakers, small_unbalanced_nim, tower_breakers, unbalanced_nim,
     },
     towers::{self, Tower, alone, duels, tower},
 };
@@ -98,6 +98,44 @@ pub const CASES: &[Case] = &[
     }),
     case("project-euler-488", "bounds", "10⁶ bounds of 64 bits", || {
         lost_below(&random(MANY, 0, u64::MAX), SUM)
+    }),
+    case(UNBALANCED, "03-small-games", "played, in any order", || {
+        let in_order = (0..=4).flat_map(|k| (0..6).permutations(k));
+        small_unbalanced_nim(in_order.chain((0..9).rev().powerset().filter(|game| game.len() > 4)))
+    }),
+    case(UNBALANCED, "04-ends-of-the-range", "where types end", || {
+        let ends = ends_of_types().into_iter().rev().step_by(2).collect_vec();
+        let few = (1..=3).flat_map(|k| ends.iter().copied().combinations(k));
+        few.chain([ends_of_types()]).map(|heaps| unbalanced_nim(&heaps)).unzip()
+    }),
+    case(UNBALANCED, "09-all-magnitudes", "of every length", || {
+        (1..=40).map(|k| unbalanced_nim(&different(magnitudes(k)))).unzip()
+    }),
+    case(UNBALANCED, "10-twenty-thousand-heaps", "for slow solutions", || {
+        unbalanced_nim(&different(random(20_000, 0, 99_999)))
+    }),
+    case(UNBALANCED, "random", "10⁵ heaps of 20 digits", || {
+        unbalanced_nim(&different(random(HEAPS, TWENTY_DIGITS, u64::MAX)))
+    }),
+    case(UNBALANCED, "consecutive", "10⁵ heaps up to 2⁶⁴ − 1", || {
+        unbalanced_nim(&(0..HEAPS as u64).map(|i| u64::MAX - i).collect_vec())
+    }),
+    case(UNBALANCED, "shared-digits", "10⁵ heaps that share 44 binary digits", || {
+        unbalanced_nim(
+            &different(random(HEAPS, 0, (1 << 20) - 1)).iter().map(|n| n << 44 | 1).collect_vec(),
+        )
+    }),
+    case(
+        UNBALANCED,
+        "trailing-zeros",
+        "10⁵ heaps, 2000 for each number of trailing zeros",
+        || {
+            let heaps = (0..50).flat_map(|i| (0..2000).map(move |n| (2 * n + 1) << i));
+            unbalanced_nim(&heaps.collect_vec())
+        },
+    ),
+    case(UNBALANCED, "games-of-one", "10⁵ games of one heap of 20 digits", || {
+        random(HEAPS, TWENTY_DIGITS, u64::MAX).chunks(1).map(unbalanced_nim).unzip()
     }),
     case(REVISITED, "03-small-games", "played", || {
         let few = (0..=3).flat_map(|n| (1..=12).combinations_with_replacement(n));
@@ -204,12 +242,16 @@ pub const CASES: &[Case] = &[
     }),
 ];
 
+/// A program with a long name.
+const UNBALANCED: &str = "unbalanced-nim";
 /// The program that has the most cases.
 const REVISITED: &str = "tower-breakers-revisited";
 /// How many numbers most problems allow.
 const MANY: usize = 1_000_000;
 /// How many towers "Tower Breakers, Revisited!" allows.
 const TOWERS: usize = 10_000;
+/// How many heaps "Unbalanced Nim" allows.
+const HEAPS: usize = 100_000;
 /// The smallest number of so many.
 const TWENTY_DIGITS: u64 = 10_000_000_000_000_000_000;
 /// 10¹⁸.
@@ -249,6 +291,11 @@ fn halvings(ks: &[usize], bounds: &[u64]) -> Texts {
 /// All pairs, in a row.
 fn every_two(numbers: &[u64]) -> Vec<u64> {
     numbers.iter().cartesian_product(numbers).flat_map(|(&m, &n)| [m, n]).collect()
+}
+
+/// Each number once.
+fn different(numbers: Vec<u64>) -> Vec<u64> {
+    numbers.into_iter().unique().collect()
 }
 
 /// Numbers at most so far from one.
