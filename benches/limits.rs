@@ -36,7 +36,10 @@ use std::{
     thread,
     time::{Duration, Instant},
 };
-use support::{cases::CASES, compile, program, submission};
+use support::{
+    cases::{Case, cases},
+    compile, program, submission,
+};
 
 fn main() {
     let arguments = env::args().skip(1).collect_vec();
@@ -69,7 +72,7 @@ fn bench(rounds: usize) {
     let this = env::current_exe().expect("the bench is a file");
     let [what, crate_free] = ["input", "crate-free"];
     println!("{:24}  {what:48}  seconds  reading  {crate_free}  peak MB", "program");
-    for case in CASES.iter().filter(|case| case.is_large()) {
+    for case in cases().filter(Case::is_large) {
         let input = directory.path().join("input");
         fs::write(&input, (case.make)().0).expect("room for the input");
         let runs = [
@@ -90,7 +93,7 @@ fn bench(rounds: usize) {
         println!(
             "{:24}  {:48} {own:8.4} {:7.2}× {:10.2}× {:8.1}",
             case.program,
-            case.what,
+            case.name,
             own / reading,
             crate_free / own,
             peak(start(&runs[0].0, None, &input))

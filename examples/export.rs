@@ -17,12 +17,12 @@ pub(crate) mod tex;
 
 use support::{
     answers::random,
-    cases::{CASES, Case},
+    cases::{Case, cases as all_cases},
 };
 
 /// The cases of limit size.
 pub(crate) fn large() -> Vec<Case> {
-    CASES.iter().copied().filter(Case::is_large).collect()
+    all_cases().filter(Case::is_large).collect()
 }
 
 /// How to call this.

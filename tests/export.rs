@@ -170,7 +170,7 @@ fn game(opponent: &Path, player: &Path, towers: &Path) -> Option<i32> {
 fn packages_tell_right_from_wrong() {
     let (directory, path) = scratch();
     // The large cases of the other problems are too large to be written in each test.
-    let large: Vec<_> = large().iter().copied().filter(|case| case.program == PLAY).collect();
+    let large: Vec<_> = large().into_iter().filter(|case| case.program == PLAY).collect();
     assert_eq!(export(&[path], &large), Ok(()));
     assert_eq!(files(directory.path()).len(), programs().len());
     let package = |name: &str| Package(directory.path().join(name.replace('-', "")));

@@ -29,11 +29,6 @@ fn product(primes: &[u64]) -> Tower {
     (primes.iter().product(), primes.len() as u32)
 }
 
-/// A game for each tower alone.
-pub fn alone(towers: &[Tower]) -> Texts {
-    counted(towers.chunks(1).map(revisited))
-}
-
 /// Two games for each tower: against a power of two with as many prime factors, and against
 /// one with one factor less. So a wrong number of factors makes a wrong winner.
 pub fn duels(towers: &[Tower]) -> Texts {
