@@ -6,7 +6,7 @@
 //! play, and how?
 //!
 //! (This is the game in which the amount divides the heap that it is taken from. Others have
-//! like names: in Project Euler 509 the whole heap is not allowed, and in *Common* Divisor Nim,
+//! similar names: in Project Euler 509 the whole heap is not allowed, and in *Common* Divisor Nim,
 //! arXiv 2312.05466, the amount has to divide both heaps.)
 //!
 //! ## Input
@@ -25,9 +25,8 @@
 //!
 //! ## Solution
 //!
-//! Only the two-adic valuations count, the exponents of 2 in m and n: B wins iff they are
-//! equal, and A, if they differ, [makes them equal](winning_move), best by taking from the
-//! heap with the larger one. The wins of B for m ≤ 8:
+//! Only the two-adic valuations count, the exponents of 2 in m and n (∞ for 0): B wins iff they
+//! are equal, and A, if they differ, [makes them equal](winning_move). The wins of B for m ≤ 8:
 //!
 //! ```text
 //! m \ n   0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
@@ -79,17 +78,17 @@ fn main() -> fmt::Result {
 /// the odd part of m from m.
 ///
 /// *Proof.* Every turn takes stones, so the game ends, in (0, 0), where v(m) = v(n) and
-/// the player to move has lost. It remains to see what the moves do to v.
+/// the player to move has lost. By induction, it remains to see what the moves do to v.
 ///
-/// A move takes 2ᵃ·d from a heap of 2ˢ·m₁ > 0, with m₁ and d odd and a ≤ s. If a < s, the
+/// A move takes 2ᵃ·d from a heap of 2ˢ·m₁ > 0, with m₁ odd, d | m₁ and a ≤ s. If a < s, the
 /// rest is 2ᵃ times the odd number 2ˢ⁻ᵃ·m₁ − d, and v falls to a. If a = s, it is 2ˢ·(m₁ − d)
 /// with an even difference, and v rises, to ∞ if nothing is left.
 ///
 /// - If v(m) = v(n), every move changes v of one heap, and so makes them differ.
 /// - If one heap is empty and the other is not, taking all of the other makes them equal,
 ///   and no other move does, since only 0 has v = ∞.
-/// - Else let m = 2ˢ·m₁ and n = 2ᵗ·n₁, t < s. A move that takes from m wins iff it lowers v(m)
-///   to t, that is, takes 2ᵗ·d. The largest share of m goes with d = m₁: it is 1/2ˢ⁻ᵗ.
+/// - Else let m = 2ˢ·m₁ and n = 2ᵗ·n₁, m₁ and n₁ odd, t < s. A move that takes from m wins iff
+///   it lowers v(m) to t, that is, takes 2ᵗ·d. The largest share has d = m₁: it is 1/2ˢ⁻ᵗ.
 /// - A move that takes from n wins iff it raises v(n) to s, that is, takes 2ᵗ·d with
 ///   v(n₁ − d) = s − t. Let n₁ = d·e: then n₁ − d = d·(e − 1), so 2ˢ⁻ᵗ divides e − 1, which
 ///   is not 0. So e > 2ˢ⁻ᵗ, and the share 1/e is smaller. ∎

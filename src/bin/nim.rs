@@ -12,7 +12,7 @@
 //!
 //! ```text
 //! k n₁ … nₖ      at most 10⁶ games until the end of input, 0 ≤ k, Σk ≤ 10⁶,
-//!                0 ≤ nᵢ ≤ 2⁶⁴ − 1; k = 0 stands alone on its line
+//!                0 ≤ nᵢ ≤ 2⁶⁴ − 1; a game without heaps is the line `0`
 //! ```
 //!
 //! ## Output
@@ -20,9 +20,9 @@
 //! For each game `balanced`, or `unbalanced w` and then w lines `i r`, by increasing i:
 //! the winning first moves, which take r coins from heap i, counted from 1.
 //!
-//! In the sample, `2 8 5` is won only by making the heaps equal, 3 coins from heap 1; `4 7 9 12
-//! 15` by a move in heap 2, 3 or 4; and in `4 22 19 14 11` two heaps each have 16, 8, 4 and 1,
-//! and all four have 2, so it is balanced.
+//! In the sample, 8 and 5 coins are won only by making the heaps equal, with 3 coins from heap
+//! 1; 7, 9, 12 and 15 by a move in heap 2, 3 or 4; and of 22, 19, 14 and 11 two each have the
+//! powers 16, 8, 4 and 1, and all have 2, so the game is balanced.
 //!
 //! ## Solution
 //!

@@ -19,16 +19,18 @@
 //! ## Output
 //!
 //! For each game `lost`, or `won w` and then w lines `i r`, by increasing i: the winning
-//! first moves, which take r stones from heap i, counted from 1. In the sample, 1, 3 and 5
-//! stones are lost, and with 10, 3, 8, 1 and 6 three moves win: 10 to 0, 8 to 2, 6 to 4.
+//! first moves, which take r stones from heap i, counted from 1.
+//!
+//! In the sample, 1, 3 and 5 stones are lost, and so is the game without heaps, the line `0`.
+//! With 10, 3, 8, 1 and 6 stones three moves win: from 10 to 0, from 8 to 2, and from 6 to 4.
 //!
 //! ## Solution
 //!
-//! Let digit j of n be 1 iff the heaps that have binary digit j and the pairs of heaps that
+//! Let digit j of n be 1 iff the heaps whose binary digit j is 1 and the pairs of heaps that
 //! are congruent modulo 2ʲ are together odd in number. A game is lost iff n = 0, and
-//! [the winning moves](winning_moves) make n zero: at most one a heap, found digit by digit
-//! from the lowest up, for all heaps at once; and always an odd number in all. Of up to
-//! four heaps these are lost (⊕ is xor):
+//! [the winning moves](winning_moves) make n zero: at most one per heap, found digit by digit
+//! from the lowest up, for all heaps at once; and in all they are always odd in number. Of up
+//! to four heaps these are lost (⊕ is xor):
 //!
 //! ```text
 //! a              a = 0
@@ -84,57 +86,58 @@ type Heap = (u64, usize);
 
 /// The winning moves, as pairs (heap from 0, stones taken); none if the game is lost.
 ///
-/// Let digit j of n be 1 iff the heaps that have binary digit j and the pairs of heaps that
-/// are congruent modulo 2ʲ are together odd in number.
+/// Let digit j of n be 1 iff the heaps whose binary digit j is 1 (they *have* it) and the pairs
+/// of heaps that are congruent modulo 2ʲ are together odd in number.
 ///
 /// **Theorem** (Welter 1954). The game is lost iff n = 0. If not, the winning moves are those
-/// that make n zero: at most one for each heap, and an odd number in all.
+/// that make n zero: at most one per heap, and an odd number in all.
 ///
 /// *Proof.* Every turn takes stones, so the game ends. By induction it is enough that no move
-/// keeps n = 0, and that an odd number of moves make any other n zero, at most one a heap.
+/// keeps n = 0, and that an odd number of moves make any other n zero, at most one per heap.
 ///
 /// *Where to go.* A move lowers heap a to x. Digit j of n changes iff aⱼ + xⱼ, plus the other
 /// heaps congruent to a modulo 2ʲ, plus those congruent to x, is odd. Let u and v be the
-/// residues of a and x modulo 2ʲ. If u = v, these heaps are equally many; if not, they are
-/// T − 1 together, where T counts all heaps in u and v, with a. So the move makes n zero iff,
-/// for every j,
+/// residues of a and x modulo 2ʲ. If u = v, the two counts are equal; if not, they are T − 1
+/// together, where T counts all heaps in u and v, a too. So the move makes n zero iff for
+/// every j
 ///
 /// ```text
-/// aⱼ ≠ xⱼ   iff   nⱼ = 1, where u = v;   nⱼ + T is even, where u ≠ v.      (1)
+/// aⱼ ≠ xⱼ  iff  nⱼ = 1           if u = v,
+/// aⱼ ≠ xⱼ  iff  nⱼ + T is even   if u ≠ v.      (1)
 /// ```
 ///
-/// From the lowest digit up, this leaves one x for a. If n = 0, it is a itself: no move.
+/// From the lowest digit up, this leaves at most one x for a. If n = 0, then x = a: no move.
 ///
 /// *Partners.* Let n ≠ 0, with lowest 1 at digit i, and apply (1) to all residues, with heaps
 /// or without. It makes the digits differ at i for the first time, and so makes couples of
-/// u and u + 2ⁱ, modulo 2ⁱ⁺¹. From then on it is symmetric: a couple {u, v} modulo 2ʲ becomes
+/// u and u + 2ⁱ, modulo 2ⁱ⁺¹. From then on (1) is symmetric: a couple {u, v} modulo 2ʲ becomes
 /// two modulo 2ʲ⁺¹, {u, v} and {u + 2ʲ, v + 2ʲ}, or, if the digits are to differ, *crossed*
 /// ones, {u, v + 2ʲ} and {u + 2ʲ, v}. So for j > i every residue modulo 2ʲ has a partner,
 /// where its heaps have to go. Once 2ʲ exceeds all heaps, residues are numbers, and n < 2ʲ
-/// before and after a move, since no two heaps are congruent any more. So a heap has a winning
-/// move iff its partner is smaller and no heap.
+/// before and after a move, since from digit j on there is nothing to count. So a heap has a
+/// winning move iff its partner is smaller and not a heap.
 ///
 /// *An odd number.* For j > i let a couple u < v with T heaps, V of them in v, weigh
-/// V + T(T − 1)/2. Once 2ʲ exceeds all heaps, that is 1 if T = V = 1, so that there is a
-/// winning move, and otherwise 0 or 2. So it is enough that for every j > i the sum of the
+/// V + T(T − 1)/2. Once 2ʲ exceeds all heaps, T ≤ 2, and the weight is odd iff T = V = 1, that
+/// is, iff the couple has a winning move. So it is enough that for every j > i the sum of the
 /// weights is odd. If j = i + 1, it is: it counts what digit i of n counts, and nᵢ = 1.
 ///
-/// From j to j + 1, let D of a couple's T heaps have digit j. The two new couples have V heaps
-/// in their larger residues, or D if crossed. They part the T heaps, and T(T − 1)/2 loses the
-/// product of the parts. One part is the D heaps with digit j, or, if crossed, those that have
-/// digit j or are in v, not both, D + V (mod 2). As the parts add up to T, the product is even
-/// if T is odd, and has the parity of either part if T is even. So by (1), the two new couples
-/// weigh together, modulo 2,
+/// From j to j + 1, let D of a couple's T heaps have digit j. The two new couples have together
+/// V heaps in their larger residues, or D if crossed. If they have p and q heaps, p + q = T,
+/// then p(p − 1)/2 + q(q − 1)/2 = T(T − 1)/2 − pq. For odd T, pq is even. For even T, it has
+/// the parity of either part, and one part is the D heaps, or, if crossed, those that have
+/// digit j or are in v, not both, D + V (mod 2). So by (1), the new couples weigh together,
+/// modulo 2, T(T − 1)/2 and
 ///
 /// ```text
-/// nⱼ = 0    T odd            V + T(T − 1)/2    T even, crossed   D + T(T − 1)/2 − (D + V)
-/// nⱼ = 1    T odd, crossed   D + T(T − 1)/2    T even            V + T(T − 1)/2 − D
+///            T odd          T even
+/// nⱼ = 0     V              D + (D + V), crossed
+/// nⱼ = 1     D, crossed     V + D
 /// ```
 ///
-/// If nⱼ = 0, that is the old weight. If nⱼ = 1, it is D + T(T − 1)/2 − (T − V)·V, as the last
-/// product is even for odd T, and has the parity of V for even T. This counts the heaps with
-/// digit j, and the pairs of heaps within u and within v: over all couples, what digit j of n
-/// counts. That is odd. ∎
+/// If nⱼ = 0, that is the old weight. If nⱼ = 1, it is D + T(T − 1)/2 − (T − V)·V, as this
+/// product is even for odd T, and has the parity of V for even T: the heaps with digit j, and
+/// the pairs within u and within v; over all couples, what digit j of n counts. That is odd. ∎
 ///
 /// For 10, 3, 8, 1 and 6 stones n = 2: digit 1 counts 3 heaps and 3 + 1 pairs. The couples
 /// modulo 4 are {0, 2}, with the heaps 8, 10 and 6, and {1, 3}; they weigh 2 + 3 and 1 + 1.
@@ -146,7 +149,7 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     // In this order the heaps of a residue modulo a power of two stand together.
     let mut heaps: Vec<Heap> = heaps.iter().copied().zip(0..).collect();
     heaps.sort_unstable_by_key(|(size, _)| size.reverse_bits());
-    // For each residue u modulo 2ʲ: its heaps, those of its partner v, and u ⊕ v.
+    // For each residue u modulo 2ʲ: its heaps, those of its partner v (at first u), and u ⊕ v.
     let mut residues = vec![(&heaps[..], &heaps[..], 0)];
     for j in 0..64 {
         // Among c heaps there are c(c − 1)/2 pairs; that has the parity of ⌊c/2⌋.
@@ -273,7 +276,8 @@ mod tests {
     }
 
     /// The number n by mating (Winning Ways, chapter 15): again and again, two heaps a and b that
-    /// are congruent modulo the highest power of two leave as mates, and count (a ⊕ b) − 1.
+    /// are congruent modulo the highest power of two leave as mates; n is the xor of their
+    /// (a ⊕ b) − 1 and the heap left, if any.
     fn mating(heaps: &[u64]) -> u64 {
         let mut heaps = heaps.iter().copied().sorted_by_key(|a| a.reverse_bits()).collect_vec();
         let mut n = 0;
