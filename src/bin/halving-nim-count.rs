@@ -18,7 +18,7 @@
 //! For each pair one line: the number of losing positions mod 998244353.
 //!
 //! In the sample, the lost heaps up to 7 are those of 0, 1, 3 and 7 stones. The game without
-//! heaps is lost. Of three heaps up to 10¹⁸ more than 998244353 positions are lost.
+//! heaps is lost. With three heaps up to 10¹⁸ more than 998244353 positions are lost.
 //!
 //! ## Solution
 //!
@@ -30,10 +30,9 @@
 //! ```
 //!
 //! By the Walsh–Hadamard transform, the number of k-tuples of xor 0 is the mean of f(w)ᵏ over
-//! all masks w, where f(w) = Σ (−1)^popcount(w & nimber) over the heaps h ≤ M. The masks whose
-//! lowest 1 is the same digit are taken together: f takes its values as often as a
-//! [random walk](Walk::of_masks) of few steps does, whose k-th [moment](Walk::moment) is their
-//! mean.
+//! all masks w, where f(w) = Σ (−1)^popcount(w & nimber) over the heaps h ≤ M. Over the masks
+//! whose lowest 1 is a given digit, f has the distribution of a [random walk](Walk::of_masks)
+//! of few steps, whose k-th [moment](Walk::moment) is the mean.
 //!
 //! ## Complexity
 //!
@@ -80,9 +79,9 @@ const LARGEST: u64 = 1_000_000_000_000_000_000;
 /// nimbers is 0.
 ///
 /// *Proof.* Every turn removes stones, so the game ends, with all nimbers 0 and the player to
-/// move lost. If s = 0, a move changes one nimber, so s is not 0 any more. If s ≠ 0, its
-/// top digit is one of some nimber g, so g ⊕ s < g; hence a heap one turn away has the nimber
-/// g ⊕ s, and that move makes s zero. ∎
+/// move lost. If s = 0, a move changes one nimber, so s is not 0 any more. If s ≠ 0, some
+/// nimber g has its top digit, so g ⊕ s < g; hence a heap one turn away has the nimber g ⊕ s,
+/// and that move makes s zero. ∎
 ///
 /// **Theorem 2** (OEIS A025480). The nimber of a heap of h stones is (u − 1)/2, where u is
 /// the odd part of h + 1.
@@ -106,8 +105,8 @@ const LARGEST: u64 = 1_000_000_000_000_000_000;
 /// mask 0, a share of 2⁻ⁿ, has f = L. A share of 2⁻ⁱ⁻¹ has its lowest 1 at digit i: over
 /// these, f takes its values as often as Wᵢ does, by the theorem there. ∎
 ///
-/// For M = 7 and k = 1, the mask 0 contributes 8/8, and the masks with lowest digit 0, 1 and 2
-/// contribute 2/2, 4/4 and 8/8: four heaps are lost, 0, 1, 3 and 7.
+/// For M = 7 and k = 1, the mask 0 contributes 8/8, and those of i = 0, 1 and 2 contribute 2/2,
+/// 4/4 and 8/8: four heaps are lost, 0, 1, 3 and 7.
 fn lost_positions(reciprocals: &[u64], k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     let half = MODULUS / 2 + 1;
@@ -137,18 +136,18 @@ impl Walk {
     /// whose lowest 1 is digit i, the sum f of χ over the nimbers of the L heaps takes each of
     /// its values as often as this walk does.
     ///
-    /// *Proof.* The heaps with h + 1 = (2g + 1)·2ᵗ are those with 2g + 1 ≤ L/2ᵗ, that is
-    /// g < V, or g = V if the digit t of L is 1.
+    /// *Proof.* The heaps h + 1 = (2g + 1)·2ᵗ, of nimber g, have 2g + 1 ≤ L/2ᵗ, that is g < V, or
+    /// g = V if the digit t of L is 1.
     ///
     /// - Free g, whose digits above i make a smaller number than those of V, come in pairs
     ///   that differ in digit i only. That digit of w is 1: their χ are opposite, with sum 0.
     /// - Tight g, whose digits above i make the same number P = ⌊V/2ⁱ⁺¹⌋, are c in number. The
-    ///   first 2ⁱ of them have χ = ±1, the others the opposite, where ± depends on P and w
-    ///   alone: the digits of w below i are 0. So their sum is ± min(c, 2ⁱ⁺¹ − c).
+    ///   first 2ⁱ of them have χ = ±1, the others the opposite, where ± is χ(2ⁱ⁺¹·P), since
+    ///   the digits of w below i are 0. So their sum is ± min(c, 2ⁱ⁺¹ − c).
     /// - Above i, w has n − 1 − i digits. Exactly as many of the P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ are not 0, with
     ///   n − 1 − i, …, 2, 1 digits: L has n + 1. So, from the shortest P on, each sign ± changes
-    ///   with a digit of w that those before do not depend on: signs and upper digits of w
-    ///   correspond one to one, and the signs are independent fair coins. For P = 0, that is
+    ///   with the digit of w at the top of P, and those before do not: signs and upper digits of
+    ///   w correspond one to one, and the signs are independent fair coins. For P = 0, that is
     ///   V < 2ⁱ⁺¹, the sign is +. ∎
     fn of_masks(bound: u64, i: u32) -> Self {
         let block = 2 << i;
@@ -170,7 +169,7 @@ impl Walk {
     ///
     /// The moments of X stand in the series of E(exp(Xz)), as E(Xʲ)·zʲ/j!. For a sum of
     /// independent terms it is the product of theirs: of exp(dz) for the fixed number d, and
-    /// of (exp(sz) + exp(−sz))/2, the even half of exp(sz), for a step s. (Modulo [`MODULUS`]
+    /// of (exp(sz) + exp(−sz))/2, the even part of exp(sz), for a step s. (Modulo [`MODULUS`]
     /// j! has an inverse, since j ≤ k ≤ 100.)
     fn moment(&self, reciprocals: &[u64], k: usize) -> u64 {
         // The product of the even series so far, and the next factor: term j belongs to z²ʲ.
@@ -335,8 +334,8 @@ mod tests {
         agrees_with_combining_nimbers(4, &[255, 256, 510, 511, 512, 683, 1000]);
     }
 
-    /// One heap is lost iff h + 1 is a power of two; two are lost iff their odd parts are
-    /// the same. If j powers of two times u are at most L, then u is in j² pairs, and
+    /// One heap is lost iff h + 1 is a power of two; two are lost iff their h + 1 have the same
+    /// odd part. If j powers of two times u are at most L, then u is in j² pairs, and
     /// that is 1 + 3 + … + (2j − 1).
     #[test]
     fn holds_at_the_ends_of_the_range_for_up_to_two_heaps() {

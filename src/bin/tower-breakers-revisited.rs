@@ -19,7 +19,7 @@
 //! For each game one line: `1` or `2`, the player who wins. Time limit: 5 s.
 //!
 //! In the sample, player 1 lowers the tower of height 2 to 1 and wins the first game. In the
-//! second one, player 2 answers a move in the tower of height 2 or 3 by the other one.
+//! second one, player 2 answers a move in the tower of height 2 or 3 in the other one.
 //!
 //! ## Solution
 //!
@@ -71,9 +71,9 @@ fn main() {
 /// nimbers is not 0.
 ///
 /// *Proof.* Every turn lowers a tower, so the game ends, with all nimbers 0 and the player to
-/// move lost. If s = 0, a move changes one nimber, so s is not 0 any more. If s ≠ 0, its
-/// top digit is one of some nimber g, so g ⊕ s < g; hence that tower can be lowered to the
-/// nimber g ⊕ s, which makes s zero. ∎
+/// move lost. If s = 0, a move changes one nimber, so s is not 0 any more. If s ≠ 0, some
+/// nimber g has its top digit, so g ⊕ s < g; hence that tower can be lowered to the nimber
+/// g ⊕ s, which makes s zero. ∎
 ///
 /// **Theorem 2.** The nimber is Ω(h), the number of prime factors of h with multiplicity
 /// (OEIS A001222).
@@ -199,12 +199,12 @@ impl Group {
 
     /// The greatest common divisor of the odd `n` and the product of the group's primes.
     ///
-    /// Division from the lowest word up (Hensel), with B = 2⁶⁴: subtract the multiple q·n that
-    /// has the same lowest word as what is left, q = word·n⁻¹ mod B; drop that word, which is 0
-    /// now; what is owed to the next word is the carry c ≤ n, the high word of q·n and the borrow.
-    /// After all w words only the debt remains: product ≡ −c·Bʷ (mod n). B has an inverse mod n,
-    /// so c has the same common divisor with n as the product, and so have all the carries
-    /// multiplied, each time divided by B, as all the products multiplied.
+    /// Division from the lowest word up (Hensel), with B = 2⁶⁴: word − c is what is left, where
+    /// c < n is owed, at first 0. Subtract q·n with the same lowest word, q = (word − c)·n⁻¹
+    /// mod B. Then the next word owes (q·n + c − word)/B < n, the high word of q·n and any borrow
+    /// of word − c. After all w words only the debt c remains: product ≡ −c·Bʷ (mod n). B has an
+    /// inverse mod n, so gcd(n, c) = gcd(n, product). The same holds for the product of all the
+    /// carries, each time divided by B, and that of all the products.
     fn common_divisor(&self, n: u64) -> u64 {
         let n = Odd::new(n);
         let mut carries = [0; LANES];

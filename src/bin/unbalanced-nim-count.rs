@@ -76,7 +76,7 @@ fn main() -> fmt::Result {
 /// x = y ⊕ z is shorter than y, and x ≥ 2 because it is neither 0 nor 1. ∎
 ///
 /// The bound c < N says z ≤ N. Among r numbers from 2ᵏ on, r ≤ 2ᵏ, there are r·(r − 1)/2
-/// pairs, of which ⌊r/2⌋ have y ⊕ z = 1, namely y = 2ᵏ + 2j, z = 2ᵏ + 2j + 1 for 2j + 1 < r:
+/// pairs, of which ⌊r/2⌋ have y ⊕ z = 1, namely y = 2ᵏ + 2i, z = 2ᵏ + 2i + 1 for 2i + 1 < r:
 /// that leaves ⌊(r − 1)²/2⌋. So the 2ʲ numbers from 2ʲ on leave 2²ʲ⁻¹ − 2ʲ pairs, or none if
 /// j = 0. With 2ᵏ ≤ N < 2ᵏ⁺¹, k > 0, those with 0 < j < k leave (2ᵏ − 2)·(2ᵏ − 4)/6, and the
 /// last ones have r − 1 = N − 2ᵏ. (Below 4 it is 0, where the factor 2ᵏ − 4 would be negative.)

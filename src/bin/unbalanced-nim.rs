@@ -95,22 +95,21 @@ type Heap = (u64, usize);
 /// *Proof.* Every turn takes stones, so the game ends. By induction it is enough that no move
 /// keeps n = 0, and that an odd number of moves make any other n zero, at most one per heap.
 ///
-/// *Where to go.* A move lowers heap a to x. Digit j of n changes iff aⱼ + xⱼ, plus the other
-/// heaps congruent to a modulo 2ʲ, plus those congruent to x, is odd. Let u and v be the
-/// residues of a and x modulo 2ʲ. If u = v, the two counts are equal; if not, they are T − 1
-/// together, where T counts all heaps in u and v, a too. So the move makes n zero iff for
-/// every j
+/// *Where to go.* A move lowers heap a to x, with digits aⱼ and xⱼ, and residues u and v modulo
+/// 2ʲ. Digit j of n changes iff aⱼ + xⱼ, plus the other heaps in u, plus the other heaps in v,
+/// is odd. If u = v, the two counts are equal; if not, they are T − 1 together, where T counts
+/// all heaps in u and v, a too. So the move makes n zero iff for every j
 ///
 /// ```text
 /// aⱼ ≠ xⱼ  iff  nⱼ = 1           if u = v,
 /// aⱼ ≠ xⱼ  iff  nⱼ + T is even   if u ≠ v.      (1)
 /// ```
 ///
-/// From the lowest digit up, this leaves at most one x for a. If n = 0, then x = a: no move.
+/// From the lowest digit up, this fixes the digits of x. If n = 0, then x = a: no move.
 ///
-/// *Partners.* Let n ≠ 0, with lowest 1 at digit i, and apply (1) to all residues, with heaps
-/// or without. It makes the digits differ at i for the first time, and so makes couples of
-/// u and u + 2ⁱ, modulo 2ⁱ⁺¹. From then on (1) is symmetric: a couple {u, v} modulo 2ʲ becomes
+/// *Partners.* Let n ≠ 0, with lowest 1 at digit i, and apply (1) to all residues u, even without
+/// heaps. It makes the digits differ at i for the first time, and so makes couples of u and
+/// u + 2ⁱ, modulo 2ⁱ⁺¹. T, and so (1), is symmetric: a couple {u, v} modulo 2ʲ becomes
 /// two modulo 2ʲ⁺¹, {u, v} and {u + 2ʲ, v + 2ʲ}, or, if the digits are to differ, *crossed*
 /// ones, {u, v + 2ʲ} and {u + 2ʲ, v}. So for j > i every residue modulo 2ʲ has a partner,
 /// where its heaps have to go. Once 2ʲ exceeds all heaps, residues are numbers, and n < 2ʲ
@@ -135,9 +134,9 @@ type Heap = (u64, usize);
 /// nⱼ = 1     D, crossed     V + D
 /// ```
 ///
-/// If nⱼ = 0, that is the old weight. If nⱼ = 1, it is D + T(T − 1)/2 − (T − V)·V, as this
-/// product is even for odd T, and has the parity of V for even T: the heaps with digit j, and
-/// the pairs within u and within v; over all couples, what digit j of n counts. That is odd. ∎
+/// If nⱼ = 0, that is the old weight. If nⱼ = 1, it is D + T(T − 1)/2 − (T − V)·V, as T − V and
+/// V are parts of T, too: the heaps with digit j, and the pairs within u and within v; over all
+/// couples, what digit j of n counts. That is odd. ∎
 ///
 /// For 10, 3, 8, 1 and 6 stones n = 2: digit 1 counts 3 heaps and 3 + 1 pairs. The couples
 /// modulo 4 are {0, 2}, with the heaps 8, 10 and 6, and {1, 3}; they weigh 2 + 3 and 1 + 1.
