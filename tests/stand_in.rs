@@ -222,65 +222,37 @@ fn answers_as_soon_as_it_can() {
 /// The script that appends the stand-in.
 #[cfg(unix)]
 mod submit {
-    use crate::support::{programs, root};
-    use std::{env, fs, path::Path, process::Command};
+    use crate::support::{programs, read, root};
+    use std::{env, process::Command};
 
-    /// What the script of this directory prints, says on standard error, and returns, elsewhere.
-    fn submit(root: &Path, arguments: &[&str]) -> (String, String, Option<i32>) {
+    /// What the script prints, says on standard error, and returns, elsewhere.
+    fn submit(arguments: &[&str]) -> (String, String, Option<i32>) {
         let mut command = Command::new("bash");
-        command.arg(root.join("submit.sh")).args(arguments).current_dir(env::temp_dir());
+        command.arg(root().join("submit.sh")).args(arguments).current_dir(env::temp_dir());
         let output = command.output().expect("bash can be run");
         let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
         (text(output.stdout), text(output.stderr), output.status.code())
     }
 
-    /// The text of a file of the repository.
-    fn read(path: &str) -> String {
-        fs::read_to_string(root().join(path)).expect("a text")
-    }
-
     #[test]
     fn prints_the_program_proper_of_every_program_and_the_stand_in() {
         for name in programs() {
-            let source = read(&format!("src/bin/{name}.rs"));
+            let source = read(format!("src/bin/{name}.rs"));
             // The comment of the tests stands right above them.
             let end = source.find("#[cfg(test)]").expect("tests");
             let end = source[..end].rfind("\n\n").expect("an empty line") + 2;
             let expected = source[..end].to_string() + &read("src/stand-in.rs");
             assert!(expected.len() < 32 << 10, "{name}: {} bytes", expected.len());
             let size = format!("{name}: {} bytes\n", expected.len());
-            assert_eq!(submit(root(), &[&name]), (expected, size, Some(0)));
+            assert_eq!(submit(&[&name]), (expected, size, Some(0)));
         }
-    }
-
-    #[test]
-    fn leaves_out_the_tests_and_their_doc_comment_even_in_a_directory_with_spaces() {
-        let scratch = tempfile::Builder::new().prefix("with  *spaces* ").tempdir().unwrap();
-        let root = scratch.path();
-        fs::create_dir_all(root.join("src/bin")).unwrap();
-        for file in ["submit.sh", "src/stand-in.rs"] {
-            fs::copy(crate::support::root().join(file), root.join(file)).unwrap();
-        }
-        for (program, tests) in [
-            ("/// Nothing.\nfn a() {}\n", "/// Rules,\n///\n/// long.\n#[cfg(test)]\nmod b {}\n"),
-            ("// %s \\n é\nfn a() {}\n", "#[cfg(test)]\nmod b {\n    #[cfg(test)]\n}\n"),
-            ("/// Nothing.\n\n\n", "#[cfg(test)]\nmod a;\n\n/// More.\n#[cfg(test)]\nmod b;\n"),
-            ("fn a() {}\n/// Dangling.\n", ""),
-        ] {
-            fs::write(root.join("src/bin/a b.rs"), program.to_string() + tests).unwrap();
-            let expected = program.to_string() + &read("src/stand-in.rs");
-            assert_eq!(submit(root, &["a b"]).0, expected);
-        }
-        fs::remove_file(root.join("src/stand-in.rs")).unwrap();
-        let (printed, _, status) = submit(root, &["a b"]);
-        assert!(printed.is_empty() && status != Some(0), "half a program");
     }
 
     #[test]
     fn names_the_programs_if_asked_for_help_or_for_no_program() {
         let names = "x,../stand-in,./nim,nim.rs,nim*,nim\nnim,-n,,-h,--help".split(',');
         for arguments in names.map(|name| vec![name]).chain([vec![], vec!["nim", "nim"]]) {
-            let (printed, message, status) = submit(root(), &arguments);
+            let (printed, message, status) = submit(&arguments);
             let is_help = arguments == ["-h"] || arguments == ["--help"];
             let (list, nothing) = if is_help { (printed, message) } else { (message, printed) };
             assert!(list.contains("\n  nim\n") && nothing.is_empty(), "{arguments:?}: {list}");
