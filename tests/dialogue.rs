@@ -245,11 +245,14 @@ fn answers_each_illegal_move_by_the_rule_it_breaks_and_plays_on() {
     let (moves, rules): (Vec<_>, Vec<_>) = [
         ("0 1", "the tower must be a whole number from 1 to 3, not `0`"),
         ("4 1", "the tower must be a whole number from 1 to 3, not `4`"),
-        // What is wrong takes the rest of its line with it.
+        // A word that is no number takes the rest of its line with it.
         ("x 1 1 1 1", "the tower must be a whole number from 1 to 3, not `x`"),
-        ("2 1 1", "tower 2 has height 1 and cannot be lowered"),
+        ("1 -1 1 6", "the new height of tower 1 must be a whole number from 1 to 11, not `-1`"),
+        // A move that breaks a rule does not.
+        ("2 1 2", "tower 2 has height 1 and cannot be lowered"),
+        ("1", "tower 2 has height 1 and cannot be lowered"),
         ("1 0", "the new height of tower 1 must be a whole number from 1 to 11, not `0`"),
-        ("1 12 1", "the new height of tower 1 must be a whole number from 1 to 11, not `12`"),
+        ("1 12", "the new height of tower 1 must be a whole number from 1 to 11, not `12`"),
         ("3 4", "4 does not divide 18, the height of tower 3"),
     ]
     .into_iter()

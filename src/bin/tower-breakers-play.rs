@@ -117,12 +117,16 @@ fn play_against_a_judge() {
 /// Reads the judge's next legal move, and complains about those before it.
 fn judges_move(towers: &[Tower], line: &mut VecDeque<String>) -> (usize, u64) {
     loop {
+        let is_number = |word: &str| word.parse::<u64>().is_ok();
         let i = next_word(line);
-        match legal(towers, &i, || next_word(line)) {
+        let y = if is_number(&i) { next_word(line) } else { String::new() };
+        match legal(towers, &i, &y) {
             Ok(choice) => return choice,
             Err(rule) => eprintln!("{}", rule),
         }
-        line.clear(); // A typing error must not shift what follows.
+        if !is_number(&i) || !is_number(&y) {
+            line.clear(); // A typing error must not shift what follows.
+        }
     }
 }
 
@@ -215,7 +219,7 @@ fn ask<T>(question: &str, towers: &[Tower], read: impl Fn(&str) -> Result<T, Str
 /// The move that the person means, if it is one.
 fn persons_move(towers: &[Tower], answer: &str) -> Result<(usize, u64), String> {
     if let [number, height] = answer.split_whitespace().collect::<Vec<_>>()[..] {
-        return legal(towers, number, || height.into());
+        return legal(towers, number, height);
     }
     let (i, y) = hopeful_move(towers);
     let example = in_words(towers, (i, y));
@@ -334,14 +338,14 @@ fn hopeful_move(towers: &[Tower]) -> (usize, u64) {
 }
 
 /// The tower from 0 and its new height, or the rule that the move breaks; the words count towers
-/// from 1, and the second is asked for if the first is good.
-fn legal(towers: &[Tower], i: &str, y: impl FnOnce() -> String) -> Result<(usize, u64), String> {
+/// from 1.
+fn legal(towers: &[Tower], i: &str, y: &str) -> Result<(usize, u64), String> {
     let i = number(i, "the tower", 1, towers.len() as u64)?;
     let x = towers[i as usize - 1].height;
     if x == 1 {
         return Err(format!("tower {} has height 1 and cannot be lowered", i));
     }
-    let y = number(&y(), &format!("the new height of tower {}", i), 1, x - 1)?;
+    let y = number(y, &format!("the new height of tower {}", i), 1, x - 1)?;
     if x % y != 0 {
         return Err(format!("{} does not divide {}, the height of tower {}", y, x, i));
     }
@@ -405,7 +409,7 @@ mod tests {
     fn takes_a_move_just_if_the_rules_have_it() {
         let heights = [1, 12, 7];
         for (i, y) in (0..6).cartesian_product(0..15).chain([(u64::MAX, 1), (2, u64::MAX)]) {
-            let choice = legal(&towers(&heights), &i.to_string(), || y.to_string()).ok();
+            let choice = legal(&towers(&heights), &i.to_string(), &y.to_string()).ok();
             let moves = rules::moves(&heights);
             let expected = moves.into_iter().find(|&(j, z)| (j as u64 + 1, z) == (i, y));
             assert_eq!(choice, expected, "tower {i} to {y}");
