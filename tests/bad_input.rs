@@ -137,83 +137,33 @@ fn input_that_ends_inside_a_case_is_refused() {
             }
         }
     }
-    for (name, beginning) in [
-        ("divisor-nim", "8 12 18"),
-        ("halving-nim-count", "2 50 2"),
-        ("nim", "1"),
-        ("nim", "1000000 5"),
-        ("nim", "0 0 3 1 2"),
-        ("tower-breakers", ""),
-        ("tower-breakers", "2 2 2"),
-        ("tower-breakers", "1000000 5 5"),
-        ("tower-breakers-play", ""),
-        ("tower-breakers-play", "1000 5"),
-        ("tower-breakers-revisited", ""),
-        ("tower-breakers-revisited", "2 2 1 2"),
-        ("tower-breakers-revisited", "10000 0 0"),
-        ("tower-breakers-revisited", "1 10000 6"),
-        ("unbalanced-nim", "100000 6"),
-    ] {
-        refuses(name, beginning, Fault::End);
-    }
 }
 
-#[test]
-fn tokens_after_the_announced_count_are_refused() {
-    for (name, input, left_over) in [
-        ("tower-breakers", "0 7", "7"),
-        ("tower-breakers", "1 2 3 4", "4"),
-        ("tower-breakers", "1 2 3\r\n\r\nx y", "x"),
-        ("tower-breakers", "2 2 3 4 5 -1", "-1"),
-        ("tower-breakers-revisited", "0 0", "0"),
-        ("tower-breakers-revisited", "1 0 7", "7"),
-        ("tower-breakers-revisited", "1 2 4 6 9", "9"),
-        ("tower-breakers-revisited", "2 1 6 1 6\n\n1.5", "1.5"),
-    ] {
-        refuses(name, input, Fault::Token(left_over));
-    }
-}
+/// Inputs of the programs. What is wrong stands behind a `!`; if there is none, it is the end.
+const WRONG: &str = "\
+divisor-nim: 8 12 18
+halving-nim-count: 2 50 2 | !101 0 | 1 7 !101 1 | 0 !1000000000000000001
+halving-nim-count: 100 !1000000000000000001 | !18446744073709551615 1 | 1 !18446744073709551615
+nim: 1 | 1000000 5 | 0 0 3 1 2 | !1000001 1 | 2 5 5 !999999 1
+nim: !18446744073709551615 | 1 5 !18446744073709551615
+tower-breakers:  | 2 2 2 | 1000000 5 5 | 0 !7 | 1 2 3 !4 | 1 2 3 !x y | 2 2 3 4 5 !-1
+tower-breakers: !1000001 1 1 | !18446744073709551615 | 1 !0 5 | 1 5 !0 | 2 5 5 !0 0
+tower-breakers-play:  | 1000 5 | !1001 1 | !18446744073709551615 | 1 !0 | 3 4 6 !0 | 3 4 !1000000001
+tower-breakers-revisited:  | 2 2 1 2 | 10000 0 0 | 1 10000 6 | 0 !0 | 1 0 !7 | 1 2 4 6 !9
+tower-breakers-revisited: 2 1 6 1 6 !1.5 | !10001 0 | !18446744073709551615 | 1 !10001 1
+tower-breakers-revisited: 2 2 6 6 !9999 1 | 1 !18446744073709551615 | 2 1 6 !18446744073709551615
+tower-breakers-revisited: 1 1 !0 | 2 1 6 2 6 !0
+unbalanced-nim: 100000 6 | !100001 1 | 2 5 6 !99999 1 | !18446744073709551615 | 3 70 8 !70";
 
 #[test]
-fn numbers_outside_the_limits_are_refused() {
-    let most = u64::MAX.to_string();
-    for (name, input, number) in [
-        ("halving-nim-count", "101 0", "101"),
-        ("halving-nim-count", "1 7 101 1", "101"),
-        ("halving-nim-count", &format!("{} 1 7", "100 0 ".repeat(100)), "1"),
-        ("halving-nim-count", "0 1000000000000000001", "1000000000000000001"),
-        ("halving-nim-count", "100 1000000000000000001", "1000000000000000001"),
-        ("halving-nim-count", &format!("{most} 1"), &most),
-        ("halving-nim-count", &format!("1 {most}"), &most),
-        ("nim", "1000001 1", "1000001"),
-        ("nim", "2 5 5 999999 1", "999999"),
-        ("nim", &most, &most),
-        ("nim", &format!("1 5 {most}"), &most),
-        ("tower-breakers", "1000001 1 1", "1000001"),
-        ("tower-breakers", &most, &most),
-        ("tower-breakers", "1 0 5", "0"),
-        ("tower-breakers", "1 5 0", "0"),
-        ("tower-breakers", "2 5 5 0 0", "0"),
-        ("tower-breakers-play", "1001 1", "1001"),
-        ("tower-breakers-play", &most, &most),
-        ("tower-breakers-play", "1 0", "0"),
-        ("tower-breakers-play", "3 4 6 0", "0"),
-        ("tower-breakers-play", "3 4 6 1000000001", "1000000001"),
-        ("tower-breakers-revisited", "10001 0", "10001"),
-        ("tower-breakers-revisited", &most, &most),
-        ("tower-breakers-revisited", "1 10001 1", "10001"),
-        ("tower-breakers-revisited", "2 2 6 6 9999 1", "9999"),
-        ("tower-breakers-revisited", &format!("1 {most}"), &most),
-        ("tower-breakers-revisited", &format!("2 1 6 {most}"), &most),
-        ("tower-breakers-revisited", "1 1 0", "0"),
-        ("tower-breakers-revisited", "2 1 6 2 6 0", "0"),
-        ("unbalanced-nim", "100001 1", "100001"),
-        ("unbalanced-nim", "2 5 6 99999 1", "99999"),
-        ("unbalanced-nim", &most, &most),
-        ("unbalanced-nim", "1 5 3 70 8 70", "70"),
-    ] {
-        refuses(name, input, Fault::Token(number));
+fn what_is_beyond_a_limit_or_left_over_or_missing_is_named() {
+    for (name, inputs) in WRONG.lines().map(|line| line.split_once(": ").expect("a program")) {
+        for input in inputs.split(" | ") {
+            let marked = input.split(' ').find_map(|token| token.strip_prefix('!'));
+            refuses(name, input.replace('!', ""), marked.map_or(Fault::End, Fault::Token));
+        }
     }
+    refuses("halving-nim-count", "100 0 ".repeat(100) + "1 7", Fault::Token("1"));
 }
 
 /// The answers would fill any buffer.
