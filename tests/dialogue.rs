@@ -9,7 +9,7 @@ mod support;
 
 use itertools::Itertools;
 use std::{
-    env, fs,
+    fs,
     io::{BufReader, Read, Write},
     iter, mem,
     ops::BitXor,
@@ -19,6 +19,7 @@ use std::{
     thread,
     time::Duration,
 };
+use support::mistakes::mistakes;
 
 /// A running program. It ends when this goes, which closes its input.
 struct Dialogue {
@@ -213,22 +214,16 @@ fn wins_with_small_and_large_towers_and_with_a_thousand() {
 /// Each wrong player wins some small game, and so it tempts; but it loses another. Ours wins both.
 #[test]
 fn wrong_players_win_a_game_and_lose_another() {
-    let players: [(&str, &[u64], &[u64]); 4] = [
-        ("always-second.rs", &[4, 4], &[1, 2]),
-        ("capped-nimbers.rs", &[4, 6, 9], &[1 << 17, 1 << 16]),
-        ("distinct-primes.rs", &[30, 10, 3], &[4, 2]),
-        ("never-to-one.rs", &[12, 2], &[4, 6, 9]),
-    ];
-    let sources = "wrong/tower-breakers-play";
-    assert_eq!(support::names(sources), players.map(|(name, _, _)| name));
     let directory = tempfile::tempdir().expect("a directory");
-    for (name, won, lost) in players {
-        let player = directory.path().join(name).with_extension(env::consts::EXE_EXTENSION);
-        support::compile(&support::root().join(sources).join(name), &player);
-        let game = |player: &Path, heights| wins_twice(player, &towers(heights), &mut Random(3));
-        assert!(game(&player, won), "{name} tempts nobody");
-        assert!(!game(&player, lost), "{name} wins from {lost:?}");
-        assert!(game(&ours(), won) && game(&ours(), lost), "{name} is as good as ours");
+    for mistake in mistakes("tower-breakers-play") {
+        let (name, player) = (&mistake.name, mistake.compile(directory.path()));
+        let games = mistake.place.split_once(", but not with ").expect("a game lost, and one won");
+        let heights = |game: &str| game.split(' ').map(|word| word.parse().unwrap()).collect_vec();
+        let [lost, won] = [games.0, games.1].map(|game| towers(&heights(game)));
+        let game = |player: &Path, towers| wins_twice(player, towers, &mut Random(3));
+        assert!(game(&player, &won), "{name} tempts nobody");
+        assert!(!game(&player, &lost), "{name} wins from {lost:?}");
+        assert!(game(&ours(), &won) && game(&ours(), &lost), "{name} is as good as ours");
     }
 }
 

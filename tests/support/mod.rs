@@ -3,6 +3,7 @@
 
 pub mod answers;
 pub mod cases;
+pub mod mistakes;
 pub mod towers;
 
 use std::{
