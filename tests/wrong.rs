@@ -12,10 +12,13 @@ use support::{
 };
 
 #[test]
-fn mistakes_are_right_on_the_sample_and_rejected_by_the_case_that_they_name() {
+fn mistakes_are_rejected_by_the_case_that_they_name_but_not_by_the_sample() {
     for_each_mistake(|Mistake { problem, name, verdict, place, .. }, program| {
         let [sample, case] = ["01-sample", place].map(|it| format!("inputs/{problem}/{it}.txt"));
-        let expected = [format!("AC {sample}"), format!("{verdict} {case}")];
+        let mut expected = vec![format!("AC {sample}"), format!("{verdict} {case}")];
+        if sample == case {
+            expected.remove(0);
+        }
         assert_eq!(verdicts(program, &[&sample, &case]), expected, "{name}");
     });
 }

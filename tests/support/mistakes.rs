@@ -4,7 +4,7 @@
 //! empty lines separate hunks. The lines of a hunk that begin with `-` or a space stand in the
 //! program just once; those that begin with `+` or a space take their place.
 
-use super::{compile, read, submission};
+use super::{compile, root, submission};
 use itertools::Itertools;
 use std::{
     env, fs,
@@ -25,9 +25,10 @@ pub struct Mistake {
     pub program: String,
 }
 
-/// All the mistakes in the list of a problem.
+/// All the mistakes in the list of a problem, if there is one.
 pub fn mistakes(problem: &str) -> Vec<Mistake> {
-    let (list, ours) = (read(format!("wrong/{problem}.md")), submission(problem));
+    let list = root().join(format!("wrong/{problem}.md"));
+    let (list, ours) = (fs::read_to_string(list).unwrap_or_default(), submission(problem));
     list.split("\n## ").skip(1).map(|entry| Mistake::new(problem, entry, &ours)).collect()
 }
 
