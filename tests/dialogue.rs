@@ -327,8 +327,8 @@ fn what_is_no_answer_is_explained_and_asked_again() {
 #[test]
 fn a_question_mark_shows_the_nim_sum_in_binary_and_who_wins() {
     for (heights, digits, chances) in [
-        ("16 1 12", ["100", "000", "011", "111"], "can win"),
-        ("2 1 3", ["1", "0", "1", "0"], "loses if the other one makes no mistake"),
+        ("1 16 30 16", ["000", "100", "011", "100", "011"], "can win"),
+        ("2 7 1 1", ["1", "1", "0", "0", "0"], "loses if the other one makes no mistake"),
     ] {
         let said = said_in_words(heights, "?\n");
         let rows = said.iter().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());

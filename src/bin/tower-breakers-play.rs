@@ -323,8 +323,8 @@ fn nim_sum(towers: &[Tower]) -> usize {
 /// top digit of s is a digit of some nimber g, so g ⊕ s < g. That tower can be lowered to
 /// nimber g ⊕ s, if need be to height 1, by the theorem on [nimbers](Tower::nimber), and this
 /// makes the sum 0. So the opponent never makes it 0. But every turn lowers a tower, so the
-/// game ends, and the last move makes it 0. The smallest height of a nimber j is the product of
-/// the j smallest prime factors: any j of them, sorted, are at least those, one by one. ∎
+/// game ends, and the last move makes it 0. Of the divisors with j prime factors the product of
+/// the j smallest is the smallest: any j, sorted, are at least those, one by one. ∎
 fn winning_move(towers: &[Tower]) -> Option<(usize, u64)> {
     let sum = nim_sum(towers);
     let i = towers.iter().position(|tower| tower.nimber() ^ sum < tower.nimber())?;
@@ -337,8 +337,7 @@ fn hopeful_move(towers: &[Tower]) -> (usize, u64) {
     (i, towers[i].height / towers[i].primes[0])
 }
 
-/// The tower from 0 and its new height, or the rule that the move breaks; the words count towers
-/// from 1.
+/// The tower, from 0, and its new height, or the rule that the move breaks; `i` counts from 1.
 fn legal(towers: &[Tower], i: &str, y: &str) -> Result<(usize, u64), String> {
     let i = number(i, "the tower", 1, towers.len() as u64)?;
     let x = towers[i as usize - 1].height;
