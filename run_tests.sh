@@ -230,5 +230,5 @@ for test in tests/*.rs; do
     check cargo test --quiet --test "${test%.rs}"
 done
 mark=' (crate-free)' PROGRAMS_DIR=$scratch/crate-free
-[ -n "$quick" ] || check cargo test --quiet --test bad_input --test dialogue --test limits
+[ -n "$quick" ] || check cargo test --quiet --test bad_input --test cases --test dialogue
 finish

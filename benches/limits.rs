@@ -9,7 +9,7 @@
 //! ```
 //!
 //! A round runs all that a row compares, so that a drift of the machine hits it alike. The
-//! output goes nowhere; `cargo test --test limits` compares it.
+//! output goes nowhere; `cargo test --test cases` compares it.
 //!
 //! - `seconds`: the median for the whole process.
 //! - `reading`: the seconds as a multiple of what mere reading takes, done by this file, run
@@ -31,7 +31,7 @@ use std::{
     fs::{self, File},
     hint::black_box,
     io,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Child, Command, Stdio},
     thread,
     time::{Duration, Instant},
@@ -78,7 +78,7 @@ fn bench(rounds: usize) {
         let runs = [
             (program(case.program), None),
             (this.clone(), Some(READ_ONLY)),
-            (crate_free_build(case.program, directory.path()), None),
+            (compile(case.program, &submission(case.program), directory.path()), None),
         ];
         let mut seconds = runs.each_ref().map(|_| Vec::new());
         for _ in 0..rounds {
@@ -99,17 +99,6 @@ fn bench(rounds: usize) {
             peak(start(&runs[0].0, None, &input))
         );
     }
-}
-
-/// What `submit.sh` prints, compiled once.
-fn crate_free_build(name: &str, directory: &Path) -> PathBuf {
-    let program = directory.join(name);
-    if !program.exists() {
-        let source = program.with_extension("rs");
-        fs::write(&source, submission(name)).expect("room for a program");
-        compile(&source, &program);
-    }
-    program
 }
 
 /// Gives an input to a program. A stack trace would cost time and memory.

@@ -216,7 +216,8 @@ fn wins_with_small_and_large_towers_and_with_a_thousand() {
 fn wrong_players_win_a_game_and_lose_another() {
     let directory = tempfile::tempdir().expect("a directory");
     for mistake in mistakes("tower-breakers-play") {
-        let (name, player) = (&mistake.name, mistake.compile(directory.path()));
+        let name = &mistake.name;
+        let player = support::compile(name, &mistake.program, directory.path());
         let games = mistake.place.split_once(", but not with ").expect("a game lost, and one won");
         let heights = |game: &str| game.split(' ').map(|word| word.parse().unwrap()).collect_vec();
         let [lost, won] = [games.0, games.1].map(|game| towers(&heights(game)));

@@ -31,8 +31,8 @@ const FILES: [(&str, &str); 8] = [
     ),
     ("src/bin/panics.rs", "fn main() { panic!(\"of \\u{1b}[31m fear\") }"),
     ("tests/bad_input.rs", ""),
+    ("tests/cases.rs", ""),
     ("tests/dialogue.rs", DIALOGUE),
-    ("tests/limits.rs", ""),
 ];
 
 /// Its cases: an input, and what is expected.
@@ -170,9 +170,9 @@ FAIL cargo test --quiet --bin caseless
 AC cargo test --quiet --bin copy
 AC cargo test --quiet --bin panics
 AC cargo test --quiet --test bad_input
+AC cargo test --quiet --test cases
 AC cargo test --quiet --test dialogue
-AC cargo test --quiet --test limits
-AC cargo test --quiet --test bad_input --test dialogue --test limits (crate-free)
+AC cargo test --quiet --test bad_input --test cases --test dialogue (crate-free)
 10 passed, 13 failed",
         judged.replace(".txt", ".txt (crate-free)").replace("fear", "horror")
     );
@@ -189,8 +189,8 @@ FAIL cargo test --quiet --bin caseless
 AC cargo test --quiet --bin copy
 FAIL cargo test --quiet --bin panics
 FAIL cargo test --quiet --test bad_input
+FAIL cargo test --quiet --test cases
 FAIL cargo test --quiet --test dialogue
-FAIL cargo test --quiet --test limits
 3 passed, 13 failed"
     );
     let remarks = project.reports(&mut project.runner("", &["-q"]), &broken);

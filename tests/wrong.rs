@@ -6,7 +6,7 @@ mod support;
 use itertools::Itertools;
 use std::{path::Path, thread};
 use support::{
-    judge,
+    compile, judge,
     mistakes::{Mistake, mistakes},
     programs,
 };
@@ -41,7 +41,7 @@ fn for_each_mistake(check: impl Fn(&Mistake, &Path) + Sync) {
     let all = problems.flat_map(|problem| mistakes(&problem)).collect_vec();
     let compile_and_check = |mistake: &Mistake| {
         let directory = tempfile::tempdir().expect("a temporary directory");
-        check(mistake, &mistake.compile(directory.path()));
+        check(mistake, &compile(&mistake.name, &mistake.program, directory.path()));
     };
     thread::scope(|scope| {
         for half in [0, 1] {

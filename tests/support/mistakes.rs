@@ -4,12 +4,9 @@
 //! empty lines separate hunks. The lines of a hunk that begin with `-` or a space stand in the
 //! program just once; those that begin with `+` or a space take their place.
 
-use super::{compile, root, submission};
+use super::{root, submission};
 use itertools::Itertools;
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::fs;
 
 /// A solution with one mistake.
 pub struct Mistake {
@@ -53,14 +50,5 @@ impl Mistake {
         }
         let [problem, name, verdict, place] = [problem, name, verdict, place].map(String::from);
         Self { problem, name, verdict, place, program }
-    }
-
-    /// Compiles it in a directory.
-    pub fn compile(&self, directory: &Path) -> PathBuf {
-        let source = directory.join(&self.name).with_extension("rs");
-        let program = source.with_extension(env::consts::EXE_EXTENSION);
-        fs::write(&source, &self.program).expect("room for a program");
-        compile(&source, &program);
-        program
     }
 }

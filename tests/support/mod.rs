@@ -6,14 +6,14 @@ pub mod cases;
 pub mod mistakes;
 pub mod towers;
 
+use itertools::Itertools;
 use std::{
     env,
     ffi::OsStr,
     fs,
-    io::{Read, Write},
+    io::{Read, Seek, Write},
     path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
-    thread,
+    process::{Command, Output},
     time::Duration,
 };
 use wait_timeout::ChildExt;
@@ -50,10 +50,7 @@ pub fn submission(name: &str) -> String {
 pub fn names(directory: impl AsRef<Path>) -> Vec<String> {
     let path = root().join(directory);
     let entries = path.read_dir().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let mut names: Vec<_> =
-        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    names.sort_unstable();
-    names
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).sorted().collect()
 }
 
 /// The names of the programs, in order.
@@ -77,41 +74,38 @@ pub fn judge(program: &Path, arguments: &[&str]) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// Runs a command on this input to its end; panics if that takes a minute.
+/// Runs a program on this input to its end; panics if that takes a minute.
 pub fn run(program: impl AsRef<OsStr>, input: &[u8]) -> Output {
+    let files = [input, &[], &[]].map(|text| {
+        let mut file = tempfile::tempfile().expect("a temporary file");
+        file.write_all(text).and_then(|()| file.rewind()).expect("room for the input");
+        file
+    });
+    let [stdin, stdout, stderr] = files.each_ref().map(|file| file.try_clone().expect("a file"));
     let mut command = Command::new(program);
-    command.env("RUST_BACKTRACE", "0");
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.env("RUST_BACKTRACE", "0").stdin(stdin).stdout(stdout).stderr(stderr);
     let mut child = command.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let stdout = child.stdout.take().expect("a pipe");
-    let stderr = child.stderr.take().expect("a pipe");
-    thread::scope(|scope| {
-        // A program that has seen enough does not read the rest: then this fails.
-        scope.spawn(move || stdin.write_all(input));
-        let stdout = scope.spawn(|| read_to_end(stdout));
-        let stderr = scope.spawn(|| read_to_end(stderr));
-        let Some(status) = child.wait_timeout(Duration::from_secs(60)).expect("a child") else {
-            child.kill().expect("a running child");
-            panic!("{command:?} hangs with {}", shown(input));
-        };
-        let [stdout, stderr] = [stdout, stderr].map(|reader| reader.join().expect("no panic"));
-        Output { status, stdout, stderr }
-    })
+    let Some(status) = child.wait_timeout(Duration::from_secs(60)).expect("a child") else {
+        child.kill().expect("a running child");
+        panic!("{command:?} hangs with {}", shown(input));
+    };
+    let [_, stdout, stderr] = files.map(|mut file| {
+        let mut bytes = Vec::new();
+        file.rewind().and_then(|()| file.read_to_end(&mut bytes)).expect("a readable file");
+        bytes
+    });
+    Output { status, stdout, stderr }
 }
 
-/// Compiles a file that needs no crates into a program.
-pub fn compile(source: &Path, program: &Path) {
+/// Compiles a text that needs no crates in this directory; gives the program.
+pub fn compile(name: &str, text: &str, directory: &Path) -> PathBuf {
+    let program = directory.join(name).with_extension(env::consts::EXE_EXTENSION);
+    let source = program.with_extension("rs");
+    fs::write(&source, text).expect("room for a program");
     let mut compiler = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    compiler.args(["-O", "--edition", "2021", "-A", "warnings", "-o"]).arg(program).arg(source);
-    assert!(compiler.status().expect("a compiler").success(), "{}", source.display());
-}
-
-/// All bytes up to the end.
-fn read_to_end(mut reader: impl Read) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    reader.read_to_end(&mut bytes).expect("a readable pipe");
-    bytes
+    compiler.args(["-O", "--edition", "2021", "-A", "warnings", "-o"]).arg(&program).arg(source);
+    assert!(compiler.status().expect("a compiler").success(), "{name}");
+    program
 }
 
 /// The beginning of a text, for messages.
