@@ -41,7 +41,7 @@ pub fn random(count: usize, least: u64, most: u64) -> Vec<u64> {
 }
 
 /// A game in which a turn lowers one pile, played to its end by the rules.
-pub struct Game {
+struct Game {
     /// The sizes that a turn can give to a pile.
     turns: fn(u64) -> Vec<u64>,
     /// Whether no two piles may become equal.
@@ -57,32 +57,32 @@ impl Game {
     }
 
     /// A tower is lowered to a divisor of its height.
-    pub fn tower_breakers() -> Self {
+    fn tower_breakers() -> Self {
         Self::new(|height| (1..height).filter(|y| height % y == 0).collect())
     }
 
     /// A divisor is taken from a heap.
-    pub fn divisor_nim() -> Self {
+    fn divisor_nim() -> Self {
         Self::new(|heap| (1..=heap).filter(|d| heap % d == 0).map(|d| heap - d).collect())
     }
 
     /// Any number is taken from a heap.
-    pub fn nim() -> Self {
+    fn nim() -> Self {
         Self::new(|heap| (0..heap).collect())
     }
 
     /// The same, but no two heaps may become equal.
-    pub fn unbalanced_nim() -> Self {
+    fn unbalanced_nim() -> Self {
         Self { unequal: true, ..Self::nim() }
     }
 
     /// At most half of a heap is taken.
-    pub fn halving_nim() -> Self {
+    fn halving_nim() -> Self {
         Self::new(|heap| (heap - heap / 2..heap).collect())
     }
 
     /// The turns that win: which pile, counted from 1, and by how much it is lowered.
-    pub fn winning_turns(&mut self, piles: &[u64]) -> Vec<[u64; 2]> {
+    fn winning_turns(&mut self, piles: &[u64]) -> Vec<[u64; 2]> {
         let mut winning = Vec::new();
         for (i, &pile) in piles.iter().enumerate() {
             for lower in (self.turns)(pile) {
@@ -98,7 +98,7 @@ impl Game {
     }
 
     /// Whether the player to move wins.
-    pub fn wins(&mut self, piles: &[u64]) -> bool {
+    fn wins(&mut self, piles: &[u64]) -> bool {
         let piles = piles.iter().copied().sorted().collect_vec();
         if let Some(&wins) = self.known.get(&piles) {
             return wins;
@@ -109,13 +109,21 @@ impl Game {
     }
 }
 
+/// Positions, played: the text that each is, and the answer, made of the turns that win.
+fn played(
+    mut game: Game,
+    positions: impl Iterator<Item = Vec<u64>>,
+    text: fn(&[u64]) -> String,
+    answer: fn(&[u64], &[[u64; 2]]) -> String,
+) -> impl Iterator<Item = Texts> {
+    positions.map(move |piles| (text(&piles), answer(&piles, &game.winning_turns(&piles))))
+}
+
 /// Few towers of small height.
 pub fn small_tower_breakers() -> Texts {
-    let mut game = Game::tower_breakers();
-    counted((1..=12).cartesian_product(1..=16).map(|(towers, height)| {
-        let wins = game.wins(&vec![height; towers as usize]);
-        (line(&[towers, height]), winner(wins))
-    }))
+    let games = (1..=12).cartesian_product(1..=16).map(|(n, height)| vec![height; n]);
+    let query = |towers: &[u64]| line(&[towers.len() as u64, towers[0]]);
+    counted(played(Game::tower_breakers(), games, query, |_, turns| winner(!turns.is_empty())))
 }
 
 /// By parity.
@@ -125,11 +133,8 @@ pub fn tower_breakers(query: &[u64]) -> Texts {
 
 /// Few small towers.
 pub fn small_revisited(games: impl Iterator<Item = Vec<u64>>) -> Texts {
-    let mut game = Game::tower_breakers();
-    counted(games.map(|towers| {
-        let wins = game.wins(&towers);
-        (line(&[towers.len()]) + &line(&towers), winner(wins))
-    }))
+    let game = |towers: &[u64]| line(&[towers.len()]) + &line(towers);
+    counted(played(Game::tower_breakers(), games, game, |_, turns| winner(!turns.is_empty())))
 }
 
 /// By the number of prime factors of each height, which is known.
@@ -155,15 +160,14 @@ pub fn play(pairs: usize, heights: &[u64]) -> Texts {
 /// All pairs of heaps up to `most`: of the turns that win, the one that takes the largest share
 /// of its heap, and so leaves the smallest product.
 pub fn small_divisor_nim(most: u64) -> Texts {
-    let mut game = Game::divisor_nim();
-    let answers = (0..=most).cartesian_product(0..=most).map(|(m, n)| {
-        let after = |[i, taken]: [u64; 2]| if i == 1 { [m - taken, n] } else { [m, n - taken] };
-        let winning = game.winning_turns(&[m, n]).into_iter().map(after);
-        let best = winning.min_by_key(|after| after[0] * after[1]);
-        let answer = best.map_or("B\n".into(), |after| format!("A {}", line(&after)));
-        (line(&[m, n]), answer)
-    });
-    answers.unzip()
+    let pairs = itertools::repeat_n(0..=most, 2).multi_cartesian_product();
+    let answer = |heaps: &[u64], turns: &[[u64; 2]]| {
+        let (m, n) = (heaps[0], heaps[1]);
+        let after = |&[i, taken]: &[u64; 2]| if i == 1 { [m - taken, n] } else { [m, n - taken] };
+        let best = turns.iter().map(after).min_by_key(|after| after[0] * after[1]);
+        best.map_or("B\n".into(), |after| format!("A {}", line(&after)))
+    };
+    played(Game::divisor_nim(), pairs, line, answer).unzip()
 }
 
 /// The heap that 2 divides more often loses its odd part, times the other one's power of 2.
@@ -208,8 +212,7 @@ fn with_number(heaps: &[u64]) -> String {
 
 /// Games of few heaps with few coins.
 pub fn small_nim(games: impl Iterator<Item = Vec<u64>>) -> Texts {
-    let mut game = Game::nim();
-    games.map(|heaps| (with_number(&heaps), listed(NIM, &game.winning_turns(&heaps)))).unzip()
+    played(Game::nim(), games, with_number, |_, turns| listed(NIM, turns)).unzip()
 }
 
 /// By counting, for every binary digit, the heaps that have it. A winning move changes just
@@ -224,10 +227,8 @@ pub fn nim(heaps: &[u64]) -> Texts {
 
 /// Games of few heaps, all different, with few stones.
 pub fn small_unbalanced_nim(games: impl Iterator<Item = Vec<u64>>) -> Texts {
-    let mut game = Game::unbalanced_nim();
-    let answer =
-        |heaps: &[u64], game: &mut Game| listed(UNBALANCED_NIM, &game.winning_turns(heaps));
-    games.map(|heaps| (with_number(&heaps), answer(&heaps, &mut game))).unzip()
+    let answer = |_: &[u64], turns: &[[u64; 2]]| listed(UNBALANCED_NIM, turns);
+    played(Game::unbalanced_nim(), games, with_number, answer).unzip()
 }
 
 /// By mating (Winning Ways, chapter 15) and counting. Two heaps a and b that are congruent modulo
