@@ -8,11 +8,10 @@ use itertools::Itertools;
 use std::{
     fs,
     path::{Path, PathBuf},
-    thread,
 };
 use support::{
     cases::{Case, cases},
-    judge, program, root, time_limit,
+    judge, program, root, time_limit, two_at_a_time,
 };
 
 /// The files of the repository that code has made, and what it makes.
@@ -44,13 +43,7 @@ fn write_the_cases() {
 
 #[test]
 fn programs_are_right_and_in_time_at_their_limits() {
-    let large = cases().filter(Case::is_large).collect_vec();
-    thread::scope(|scope| {
-        for half in [0, 1] {
-            let cases = large.iter().skip(half).step_by(2);
-            scope.spawn(|| cases.for_each(is_accepted));
-        }
-    });
+    two_at_a_time(&cases().filter(Case::is_large).collect_vec(), is_accepted);
 }
 
 /// Judges a program on a case of limit size.

@@ -14,12 +14,6 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// A test that needs to know where the programs are.
-const DIALOGUE: &str = "#[test] fn programs_are_there() {
-    let programs = std::env::var(\"PROGRAMS_DIR\").unwrap();
-    assert!(std::fs::exists(programs + \"/copy\").unwrap());
-}";
-
 /// The scratch project.
 const FILES: [(&str, &str); 8] = [
     ("Cargo.toml", "[package]\nname = \"scratch\"\nedition = \"2024\"\n[workspace]\n"),
@@ -32,7 +26,10 @@ const FILES: [(&str, &str); 8] = [
     ("src/bin/panics.rs", "fn main() { panic!(\"of \\u{1b}[31m fear\") }"),
     ("tests/bad_input.rs", ""),
     ("tests/cases.rs", ""),
-    ("tests/dialogue.rs", DIALOGUE),
+    (
+        "tests/dialogue.rs",
+        r#"#[test] fn t() { std::fs::read(std::env::var("PROGRAMS_DIR").unwrap() + "/copy").unwrap(); }"#,
+    ),
 ];
 
 /// Its cases: an input, and what is expected.
@@ -127,19 +124,11 @@ AC inputs/copy/01-sample.txt
 WA inputs/copy/02-wrong.txt
         line 2: expected 0$
         line 2: printed  2$
-        line 3: expected 0$
-        line 3: printed  3$
-        line 5: expected 0$
-        line 5: printed  5$
-        line 6: expected 0$
-        line 6: printed  6$
-        line 7: expected 0$
         line 7: printed  7$
         and 1 more line differs
 WA inputs/copy/03-spaces.txt
         line 2: expected 2$
         line 2: printed  2 $
-        line 3: expected 3$
         line 3: printed  3^M$
         Only white space differs.
 WA inputs/copy/04-unfinished.txt
@@ -274,18 +263,17 @@ fn a_signal_ends_what_is_running() {
     // Two processes that do not care for the signal write a dot now and then.
     let beat = "trap '' TERM; (while :; do printf . >>child; sleep 0.01; done) & \
                 while :; do printf . >>parent; sleep 0.01; done";
-    let mut runner = project.runner("", &["-t", "60", "-c", beat, SAMPLE]);
+    let mut runner = project.runner("", &["-t", "600", "-c", beat, SAMPLE]);
     let mut runner = runner.stdout(Stdio::null()).spawn().unwrap();
     let beats = || ["parent", "child"].map(|name| fs::read(project.path(name)).ok());
     let started = Instant::now();
     while beats().contains(&None) {
-        assert!(started.elapsed() < Duration::from_secs(20), "it does not start");
-        sleep(Duration::from_millis(20));
+        assert!(started.elapsed() < Duration::from_secs(60), "it does not start");
     }
     let killer = Command::new("bash").args(["-c", &format!("kill -TERM {}", runner.id())]).status();
     assert!(killer.unwrap().success());
     assert_eq!(runner.wait().unwrap().code(), Some(130));
-    assert!(started.elapsed() < Duration::from_secs(30), "it was not the signal");
+    assert!(started.elapsed() < Duration::from_secs(120), "it was not the signal");
     let before = beats();
     sleep(Duration::from_millis(100));
     assert_eq!(beats(), before, "something still runs");
@@ -295,20 +283,17 @@ fn a_signal_ends_what_is_running() {
 #[test]
 fn arguments_that_make_no_sense_are_refused() {
     let project = Project::new();
-    let paths = "inputs/copy/02-missing.txt|no/01-sample.txt|expected/copy/01-sample.txt|inputs";
-    let others = "copied||--fast|Cargo.toml|copy copied|-c|-c  copy|-c cat";
-    let limits = "-t|-t 0.0|-t -1 copy|-t soon copy|-t 1e3 copy";
-    for arguments in [paths, others, limits].join("|").split('|') {
-        let arguments: Vec<_> = arguments.split(' ').collect();
-        let output = project.runner("", &arguments).output().unwrap();
-        let message = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
-        assert!(output.stdout.is_empty(), "{arguments:?}");
-        assert!(message.starts_with("run_tests.sh: "), "{arguments:?}: {message}");
-        assert_eq!(message.lines().count(), 1, "{arguments:?}: {message}");
+    let arguments = "copied||--fast|Cargo.toml|copy copied|inputs|inputs/copy/02-missing.txt|\
+        no/01-sample.txt|expected/copy/01-sample.txt|a.in|-c|-c  copy|-c cat|\
+        -t|-t 0.0|-t -1 copy|-t soon copy|-t 1e3 copy";
+    for arguments in arguments.split('|') {
+        let mut runner = project.runner("", &arguments.split(' ').collect::<Vec<_>>());
+        let Output { status, stdout, stderr } = runner.output().unwrap();
+        let message = String::from_utf8(stderr).unwrap();
+        assert_eq!((status.code(), stdout), (Some(2), vec![]), "{arguments}: {message}");
+        assert!(message.starts_with("run_tests.sh: "), "{arguments}: {message}");
+        assert_eq!(message.lines().count(), 1, "{arguments}: {message}");
     }
-    let environment = project.runner("", &["copy"]).env("TIME_LIMIT", "soon").output().unwrap();
-    assert_eq!(environment.status.code(), Some(2));
     for option in ["-h", "--help"] {
         let help = project.runner("inputs", &[option]).output().unwrap();
         assert_eq!(help.status.code(), Some(0));

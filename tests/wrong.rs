@@ -4,58 +4,27 @@
 mod support;
 
 use itertools::Itertools;
-use std::{path::Path, thread};
 use support::{
     compile, judge,
     mistakes::{Mistake, mistakes},
-    programs,
+    programs, two_at_a_time,
 };
 
 #[test]
-fn mistakes_are_rejected_by_the_case_that_they_name_but_not_by_the_sample() {
-    for_each_mistake(|Mistake { problem, name, verdict, place, .. }, program| {
-        let [sample, case] = ["01-sample", place].map(|it| format!("inputs/{problem}/{it}.txt"));
-        let mut expected = vec![format!("AC {sample}"), format!("{verdict} {case}")];
-        if sample == case {
-            expected.remove(0);
-        }
-        assert_eq!(verdicts(program, &[&sample, &case]), expected, "{name}");
-    });
-}
-
-/// `cargo test --test wrong -- --ignored --nocapture` prints it.
-#[test]
-#[ignore = "takes a minute"]
-fn all_cases_that_reject_a_mistake() {
-    for_each_mistake(|mistake, program| {
-        let verdicts = verdicts(program, &[&mistake.problem]);
-        let bad = verdicts.iter().filter(|verdict| !verdict.starts_with("AC"));
-        println!("{}: {}", mistake.name, bad.format(", "));
-    });
-}
-
-/// Compiles all the mistakes, and does this with each and its program; two at a time.
-fn for_each_mistake(check: impl Fn(&Mistake, &Path) + Sync) {
+fn mistakes_are_rejected_by_the_case_that_they_name_but_by_no_other_sample() {
     // The dialogues have a test of their own.
     let problems = programs().into_iter().filter(|problem| problem != "tower-breakers-play");
-    let all = problems.flat_map(|problem| mistakes(&problem)).collect_vec();
-    let compile_and_check = |mistake: &Mistake| {
-        let directory = tempfile::tempdir().expect("a temporary directory");
-        check(mistake, &compile(&mistake.name, &mistake.program, directory.path()));
-    };
-    thread::scope(|scope| {
-        for half in [0, 1] {
-            let mistakes = all.iter().skip(half).step_by(2);
-            scope.spawn(|| mistakes.for_each(compile_and_check));
-        }
-    });
+    two_at_a_time(&problems.flat_map(|problem| mistakes(&problem)).collect_vec(), is_rejected);
 }
 
-/// Verdicts, each with its case.
-fn verdicts(program: &Path, cases: &[&str]) -> Vec<String> {
-    let report = judge(program, &[&["-t", "0.5"], cases].concat());
-    // VERDICT SECONDS s CASE
-    let words = report.lines().filter_map(|line| line.split_whitespace().collect_tuple());
-    let verdicts = words.filter(|(.., case): &(_, _, _, &str)| case.starts_with("inputs/"));
-    verdicts.map(|(verdict, _, _, case)| format!("{verdict} {case}")).collect()
+/// Compiles a mistake, and judges it on the sample and on the case that it names.
+fn is_rejected(Mistake { problem, name, verdict, place, program }: &Mistake) {
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    let program = compile(name, program, directory.path());
+    let [sample, case] = ["01-sample", place].map(|it| format!("inputs/{problem}/{it}.txt"));
+    let report = judge(&program, &["-t", "0.5", &sample, &case]);
+    let is = |verdict: &str, case: &str| {
+        report.lines().any(|line| line.starts_with(verdict) && line.ends_with(case))
+    };
+    assert!(is(verdict, &case) && (case == sample || is("AC", &sample)), "{name}: {report}");
 }

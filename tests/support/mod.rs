@@ -14,6 +14,7 @@ use std::{
     io::{Read, Seek, Write},
     path::{Path, PathBuf},
     process::{Command, Output},
+    thread,
     time::Duration,
 };
 use wait_timeout::ChildExt;
@@ -72,6 +73,16 @@ pub fn judge(program: &Path, arguments: &[&str]) -> String {
     runner.args(["run_tests.sh", "-c"]).arg(format!("'{}'", program.display()));
     let output = runner.args(arguments).current_dir(root()).output().expect("a shell");
     String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// Does this with each of them, two at a time.
+pub fn two_at_a_time<T: Sync>(all: &[T], check: impl Fn(&T) + Sync) {
+    thread::scope(|scope| {
+        for half in [0, 1] {
+            let check = &check;
+            scope.spawn(move || all.iter().skip(half).step_by(2).for_each(check));
+        }
+    });
 }
 
 /// Runs a program on this input to its end; panics if that takes a minute.
