@@ -11,12 +11,6 @@ fn texts() -> impl Iterator<Item = (String, String)> {
     files.map(|file| (file.clone(), read(file)))
 }
 
-/// What is to be said of the rules that a file breaks.
-fn broken<const N: usize>(file: &str, rules: [(bool, &str); N]) -> Vec<String> {
-    let broken = rules.into_iter().filter(|(kept, _)| !kept);
-    broken.map(|(_, rule)| format!("{file} {rule}")).collect()
-}
-
 /// Fails if something is missing.
 fn assert_none(missing: impl IntoIterator<Item = String>) {
     let missing = missing.into_iter().join("\n");
@@ -24,39 +18,25 @@ fn assert_none(missing: impl IntoIterator<Item = String>) {
 }
 
 #[test]
-fn every_header_is_a_statement_with_its_sections_in_order() {
+fn every_file_is_a_statement_with_its_sections_then_a_program_alone_then_rules_and_tests() {
     const SECTIONS: [&str; 4] =
         ["//! ## Input", "//! ## Output", "//! ## Solution", "//! ## Complexity"];
     assert_none(texts().flat_map(|(file, text)| {
-        let header = text.lines().take_while(|line| line.starts_with("//!")).join("\n");
-        let sections = header.lines().filter(|line| line.starts_with("//! ## "));
-        let question = header.split("//! ## Input").next().is_some_and(|text| text.contains("?\n"));
-        let rules = [
-            (header.starts_with("//! # "), "must begin with a title, `//! # …`"),
-            (question, "must have a statement that ends with a question, before `//! ## Input`"),
-            (
-                sections.eq(SECTIONS),
-                "must have the sections Input, Output, Solution and Complexity",
-            ),
-        ];
-        broken(&file, rules)
-    }));
-}
-
-#[test]
-fn every_program_stands_alone_with_its_tests_at_the_end() {
-    assert_none(texts().flat_map(|(file, text)| {
         let (program, tests) = text.split_once("#[cfg(test)]").unwrap_or((&text, ""));
+        let header = program.lines().take_while(|line| line.starts_with("//!")).join("\n");
+        let sections = header.lines().filter(|line| line.starts_with("//! ## "));
+        let question = header.split(SECTIONS[0]).next().is_some_and(|text| text.contains("?\n"));
         let alone = ["include", "#[path", "\nmod "].iter().all(|word| !program.contains(word));
         let modules = tests.lines().filter(|line| line.starts_with("mod "));
         let rules = [
+            (header.starts_with("//! # "), "must begin with a title, `//! # …`"),
+            (question, "must have a statement that ends with a question, before `//! ## Input`"),
+            (sections.eq(SECTIONS), "must have the sections Input, Output, Solution, Complexity"),
             (alone, "must need no other file"),
-            (
-                modules.eq(["mod rules {", "mod tests {"]),
-                "must end with `mod rules` and `mod tests`",
-            ),
+            (modules.eq(["mod rules {", "mod tests {"]), "must end with `mod rules`, `mod tests`"),
         ];
-        broken(&file, rules)
+        let broken = rules.into_iter().filter(|(kept, _)| !kept);
+        broken.map(|(_, rule)| format!("{file} {rule}")).collect_vec()
     }));
 }
 

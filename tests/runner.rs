@@ -28,7 +28,8 @@ const FILES: [(&str, &str); 8] = [
     ("tests/cases.rs", ""),
     (
         "tests/dialogue.rs",
-        r#"#[test] fn t() { std::fs::read(std::env::var("PROGRAMS_DIR").unwrap() + "/copy").unwrap(); }"#,
+        r#"#[test] fn t() {
+std::fs::read(std::env::var("PROGRAMS_DIR").unwrap() + "/copy").unwrap(); }"#,
     ),
 ];
 

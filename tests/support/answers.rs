@@ -61,11 +61,6 @@ impl Game {
         Self::new(|height| (1..height).filter(|y| height % y == 0).collect())
     }
 
-    /// A divisor is taken from a heap.
-    fn divisor_nim() -> Self {
-        Self::new(|heap| (1..=heap).filter(|d| heap % d == 0).map(|d| heap - d).collect())
-    }
-
     /// Any number is taken from a heap.
     fn nim() -> Self {
         Self::new(|heap| (0..heap).collect())
@@ -74,11 +69,6 @@ impl Game {
     /// The same, but no two heaps may become equal.
     fn unbalanced_nim() -> Self {
         Self { unequal: true, ..Self::nim() }
-    }
-
-    /// At most half of a heap is taken.
-    fn halving_nim() -> Self {
-        Self::new(|heap| (heap - heap / 2..heap).collect())
     }
 
     /// The turns that win: which pile, counted from 1, and by how much it is lowered.
@@ -167,7 +157,8 @@ pub fn small_divisor_nim(most: u64) -> Texts {
         let best = turns.iter().map(after).min_by_key(|after| after[0] * after[1]);
         best.map_or("B\n".into(), |after| format!("A {}", line(&after)))
     };
-    played(Game::divisor_nim(), pairs, line, answer).unzip()
+    let divisors = |heap| (1..=heap).filter(|d| heap % d == 0).map(|d| heap - d).collect();
+    played(Game::new(divisors), pairs, line, answer).unzip()
 }
 
 /// The heap that 2 divides more often loses its odd part, times the other one's power of 2.
@@ -200,10 +191,8 @@ fn listed([lost, won]: [&str; 2], moves: &[[u64; 2]]) -> String {
     format!("{won} {}\n{}", moves.len(), moves.iter().map(|turn| line(turn)).join(""))
 }
 
-/// The words for Nim.
-const NIM: [&str; 2] = ["balanced", "unbalanced"];
-/// The words for Unbalanced Nim.
-const UNBALANCED_NIM: [&str; 2] = ["lost", "won"];
+/// The words for Nim, and for Unbalanced Nim.
+const WORDS: [[&str; 2]; 2] = [["balanced", "unbalanced"], ["lost", "won"]];
 
 /// A game, with its number of heaps before it.
 fn with_number(heaps: &[u64]) -> String {
@@ -212,7 +201,7 @@ fn with_number(heaps: &[u64]) -> String {
 
 /// Games of few heaps with few coins.
 pub fn small_nim(games: impl Iterator<Item = Vec<u64>>) -> Texts {
-    played(Game::nim(), games, with_number, |_, turns| listed(NIM, turns)).unzip()
+    played(Game::nim(), games, with_number, |_, turns| listed(WORDS[0], turns)).unzip()
 }
 
 /// By counting, for every binary digit, the heaps that have it. A winning move changes just
@@ -222,13 +211,12 @@ pub fn nim(heaps: &[u64]) -> Texts {
     let odd: u64 = (0..64).map(|i| (count(i) % 2) << i).sum();
     let moves = (1..).zip(heaps).filter(|(_, n)| *n ^ odd < **n);
     let moves = moves.map(|(i, n)| [i, n - (n ^ odd)]).collect_vec();
-    (with_number(heaps), listed(NIM, &moves))
+    (with_number(heaps), listed(WORDS[0], &moves))
 }
 
 /// Games of few heaps, all different, with few stones.
 pub fn small_unbalanced_nim(games: impl Iterator<Item = Vec<u64>>) -> Texts {
-    let answer = |_: &[u64], turns: &[[u64; 2]]| listed(UNBALANCED_NIM, turns);
-    played(Game::unbalanced_nim(), games, with_number, answer).unzip()
+    played(Game::unbalanced_nim(), games, with_number, |_, turns| listed(WORDS[1], turns)).unzip()
 }
 
 /// By mating (Winning Ways, chapter 15) and counting. Two heaps a and b that are congruent modulo
@@ -266,7 +254,7 @@ pub fn unbalanced_nim(heaps: &[u64]) -> Texts {
         });
         (x < a && sorted.binary_search(&x.reverse_bits()).is_err()).then(|| [i, a - x])
     });
-    (with_number(heaps), listed(UNBALANCED_NIM, &moves.collect_vec()))
+    (with_number(heaps), listed(WORDS[1], &moves.collect_vec()))
 }
 
 /// What is asked of the lost positions of Unbalanced Nim: their number, and their sum mod 10⁹.
@@ -323,7 +311,7 @@ fn pairs(base: u64, r: u64) -> (u128, u64) {
 
 /// Few heaps with few stones.
 pub fn small_halving_nim() -> Texts {
-    let mut game = Game::halving_nim();
+    let mut game = Game::new(|heap| (heap - heap / 2..heap).collect());
     let sizes = [(0, 3), (1, 40), (2, 24), (3, 12), (4, 6), (5, 5)].into_iter();
     let queries = sizes.flat_map(|(k, most)| (0..=most).map(move |largest| (k, largest)));
     let answers = queries.map(|(k, largest)| {
