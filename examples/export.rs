@@ -3,220 +3,203 @@
 //! `cargo run --release --example export -- [NAME] DIRECTORY` writes the package of one
 //! problem, or of all, each into a new directory below DIRECTORY.
 
-use itertools::Itertools;
-use std::{
-    env, fs,
-    path::Path,
-    process::{self, Command},
-};
+use itertools::{Itertools, chain};
+use std::{env, fs, path::Path, process};
 
 #[path = "../tests/support/mod.rs"]
 pub(crate) mod support;
-#[path = "export/tex.rs"]
-pub(crate) mod tex;
 
-use support::{
-    answers::random,
-    cases::{Case, cases as all_cases},
-};
-
-/// The cases of limit size.
-pub(crate) fn large() -> Vec<Case> {
-    all_cases().filter(Case::is_large).collect()
-}
+use support::answers::{Texts, random};
+use support::{cases, mistakes::mistakes, names, programs, read, submission, time_limit};
 
 /// How to call this.
 const USAGE: &str = "usage: cargo run --release --example export -- [NAME] DIRECTORY";
 
 /// The problem that is judged by playing, not by comparing answers.
-const PLAY: &str = "tower-breakers-play";
-
-/// The case of the statement.
-const SAMPLE: &str = "01-sample";
+pub(crate) const PLAY: &str = "tower-breakers-play";
 
 /// In the names of cases about the layout of the input. These are left out: a right solution
 /// in another language may well read line by line.
 const LAYOUT: [&str; 5] = ["empty", "white-space", "crlf", "no-final-newline", "leading-zeros"];
 
-/// Makes a program an input validator, once its own `main` is called `solve`.
-const JUDGE_INPUT: &str = "
-fn main() {
-    let accepted = std::panic::catch_unwind(|| drop(solve())).is_ok();
-    std::process::exit(if accepted { 42 } else { 43 });
-}
-";
+/// Accepts the input of the played problem: n ≤ 1000 towers, of heights up to 10⁹.
+const TOWERS: &str = "fn solve() {
+    let text = tidy_input();
+    let numbers: Vec<usize> = text.split_whitespace().map(|n| n.parse().unwrap()).collect();
+    assert!(numbers[0] <= 1000 && numbers.len() == 1 + numbers[0]);
+    assert!(numbers[1..].iter().all(|height| (1..=1_000_000_000).contains(height)));
+}\n\n";
+
+/// Signs, each with what it is in a formula in TeX.
+const FORMULAS: &str = r"<< >> −- …\ldots ·\cdot ≤\le ≥\ge ⊕\oplus Σ\sum Ω\Omega ⌊\lfloor ⌋\rfloor
+    ⁰^0 ¹^1 ²^2 ³^3 ⁴^4 ⁵^5 ⁶^6 ⁷^7 ⁸^8 ⁹^9 ⁱ^i ʲ^j ᵏ^k ⁿ^n
+    ₀_0 ₁_1 ₂_2 ₃_3 ₄_4 ₅_5 ₆_6 ₇_7 ₈_8 ₉_9 ᵢ_i ⱼ_j ₖ_k ₙ_n";
 
 fn main() {
     let arguments = env::args().skip(1).collect_vec();
-    if let Err(message) = export(&arguments, &large()) {
+    if let Err(message) = export(&arguments, true) {
         eprintln!("{message}");
         process::exit(2);
     }
 }
 
-/// Writes the packages that the arguments ask for, with these cases of limit size; or
+/// Writes the packages that the arguments ask for, with or without the cases of limit size; or
 /// nothing and says why, if there is no such problem or a package is there already.
-pub(crate) fn export(arguments: &[String], large: &[Case]) -> Result<(), String> {
-    let files = names("src/bin");
-    let all = files.iter().filter_map(|file| file.strip_suffix(".rs").map(String::from));
-    let all = all.collect_vec();
+pub(crate) fn export(arguments: &[String], with_large: bool) -> Result<(), String> {
+    let all = programs();
     let (chosen, directory) = match arguments {
+        [name] if all.contains(name) => return Err(format!("no directory for `{name}`\n{USAGE}")),
         [directory] if !directory.starts_with('-') => (&all[..], directory),
         [name, directory] if all.contains(name) => (&arguments[..1], directory),
         [name, _] => return Err(format!("no problem is called `{name}`: {}", all.join(", "))),
         _ => return Err(USAGE.to_owned()),
     };
     // Judges want short names of letters and digits.
-    let targets = chosen.iter().map(|name| Path::new(directory).join(name.replace('-', "")));
-    let targets = targets.collect_vec();
-    if let Some(target) = targets.iter().find(|target| target.exists()) {
+    let target = |name: &String| Path::new(directory).join(name.replace('-', ""));
+    if let Some(target) = chosen.iter().map(target).find(|target| target.exists()) {
         return Err(format!("`{}` exists already", target.display()));
     }
-    for (name, target) in chosen.iter().zip(targets) {
-        for (path, text) in package(name, large) {
-            let path = target.join(path);
-            fs::create_dir_all(path.parent().unwrap_or(&target))
+    for name in chosen {
+        for (path, text) in package(name, with_large) {
+            let path = target(name).join(path);
+            fs::create_dir_all(path.parent().expect("a directory"))
                 .and_then(|()| fs::write(&path, text))
                 .map_err(|error| format!("{}: {error}", path.display()))?;
         }
-        println!("{}", target.display());
+        println!("{}", target(name).display());
     }
     Ok(())
 }
 
 /// The files of a package: their paths and texts.
-fn package(name: &str, large: &[Case]) -> Vec<(String, String)> {
-    let submission = submission(name);
-    let header = submission.lines().map_while(|line| line.strip_prefix("//!"));
+pub(crate) fn package(name: &str, with_large: bool) -> Vec<(String, String)> {
+    let program = submission(name);
+    let header = program.lines().map_while(|line| line.strip_prefix("//!"));
     let header = header.map(|line| line.strip_prefix(' ').unwrap_or(line)).join("\n");
+    // The program panics on bad input.
+    let solve = program.replace("fn main()", "fn solve()");
+    let solve = solve.replace("io::stdin().lock()", "io::Cursor::new(tidy_input())");
+    let solve = if name == PLAY { TOWERS.to_owned() } else { solve + "\n" };
     let file = |path: &str, text| (path.to_owned(), text);
     let mut files = vec![
         file("problem.yaml", configuration(name, &header)),
-        file(".timelimit", "2\n".to_owned()),
-        file("problem_statement/problem.en.tex", tex::statement(&header)),
-        file("input_validators/layout.rs", read("examples/export/layout.rs")),
+        file(".timelimit", time_limit(name) + "\n"),
+        file("problem_statement/problem.en.tex", statement(&header)),
+        file("input_validators/validator.rs", solve + &read("examples/export/validator.rs")),
+        file(&format!("submissions/accepted/{name}.rs"), program),
     ];
-    if name == PLAY {
-        files.push(file("input_validators/towers.rs", read("examples/export/towers.rs")));
-        files.push(file("output_validators/opponent.cpp", read("examples/export/opponent.cpp")));
-    } else {
-        // The program panics on bad input. What it returns is of no interest.
-        let limits = submission.replacen("fn main()", "fn solve()", 1) + JUDGE_INPUT;
-        files.push(file("input_validators/limits.rs", limits));
-    }
-    files.push((format!("submissions/accepted/{name}.rs"), submission));
-    for mistake in names(format!("wrong/{name}")) {
-        let text = read(format!("wrong/{name}/{mistake}"));
-        let verdict = match text.split([' ', ':']).nth(1) {
-            Some("RE") => "run_time_error",
-            Some("TLE") => "time_limit_exceeded",
+    files.extend(mistakes(name).into_iter().map(|mistake| {
+        let directory = match &*mistake.verdict {
+            "RE" => "run_time_error",
+            "TLE" => "time_limit_exceeded",
             _ => "wrong_answer",
         };
-        files.push((format!("submissions/{verdict}/{mistake}"), text));
-    }
-    let cases = cases(name, large);
+        (format!("submissions/{directory}/{}.rs", mistake.name), mistake.program)
+    }));
     if name == PLAY {
-        files.extend(cases.into_iter().flat_map(|case| towers(&case)));
+        files.push(file("output_validators/opponent.cpp", read("examples/export/opponent.cpp")));
+        files.extend(cases(name, with_large).into_iter().flat_map(game));
         return files;
     }
-    let group = |case| if case == SAMPLE { "sample" } else { "secret" };
-    let paths = cases.iter().map(|(case, ..)| format!("data/{}/{case}", group(case)));
-    let paths = paths.collect_vec();
     // DMOJ reads only this file, and from it where the cases are.
-    let line = |path| format!("- {{in: {path}.in, out: {path}.ans, points: 1}}\n");
-    let init = "output_limit_length: 100000000\ntest_cases:\n".to_owned();
-    files.push(file("init.yml", init + &paths.iter().map(line).join("")));
-    for ((_, input, output), path) in cases.into_iter().zip(paths) {
+    let mut init = "output_limit_length: 100000000\ntest_cases:\n".to_owned();
+    for (case, (input, output)) in cases(name, with_large) {
+        let group = if case.contains("sample") { "sample" } else { "secret" };
+        let path = format!("data/{group}/{case}");
+        init = format!("{init}- {{in: {path}.in, out: {path}.ans, points: 1}}\n");
         files.extend([(format!("{path}.in"), input), (format!("{path}.ans"), output)]);
     }
+    files.push(file("init.yml", init));
     files
 }
 
 /// The cases of a problem: names, inputs and expected outputs.
-fn cases(name: &str, large: &[Case]) -> Vec<(String, String, String)> {
-    let here = names(format!("inputs/{name}")).into_iter();
-    let here = here.filter(|file| !LAYOUT.iter().any(|layout| file.contains(layout)));
-    let mut cases = here
-        .map(|file| {
-            let [input, output] =
-                ["inputs", "expected"].map(|of| read(format!("{of}/{name}/{file}")));
-            (file.replace(".txt", ""), input, output)
-        })
-        .collect_vec();
-    for case in large.iter().filter(|case| case.program == name) {
-        let (input, output) = (case.make)();
-        // Some are small enough to be in the repository, too.
-        if cases.iter().all(|(_, other, _)| *other != input) {
-            cases.push((case.name.to_owned(), input, output));
-        }
-    }
-    if name == PLAY {
-        // The opponent has no moves to be told, so any towers do.
-        for n in [2, 3, 4, 5, 10, 100, 1000] {
-            let heights = random(n, 1, 1_000_000_000).iter().join(" ");
-            cases.push((format!("random-{n}"), format!("{n} {heights}"), String::new()));
-        }
-    }
-    cases
+fn cases(name: &str, with_large: bool) -> Vec<(String, Texts)> {
+    let tidy = |file: &String| !LAYOUT.iter().any(|layout| file.contains(layout));
+    let here = names(format!("inputs/{name}")).into_iter().filter(tidy).map(|file| {
+        let texts = ["inputs", "expected"].map(|of| read(format!("{of}/{name}/{file}")));
+        (file.replace(".txt", ""), texts.into())
+    });
+    let large = cases::cases().filter(|case| with_large && case.program == name && case.is_large());
+    let large = large.map(|case| (case.name.to_owned(), (case.make)()));
+    let random = [2, 3, 4, 5, 10, 100, 1000].into_iter().filter(|_| name == PLAY).map(|n| {
+        let heights = random(n, 1, 1_000_000_000).iter().join(" ");
+        (format!("random-{n}"), (format!("{n}\n{heights}\n"), String::new()))
+    });
+    chain!(here, large, random).collect()
 }
 
-/// The files of a case of the problem that is judged by playing: the opponent plays by
-/// itself, and so it needs only the towers.
-fn towers((case, input, output): &(String, String, String)) -> Vec<(String, String)> {
-    let mut words = input.split_whitespace();
-    let n = words.next().unwrap_or_default();
-    let heights = words.take(n.parse().unwrap_or_default()).join(" ");
-    let towers = format!("{n}\n{heights}\n").replace("\n\n", "\n");
+/// The files of a case of the played problem: the towers and, of a sample, the dialogue.
+fn game((case, (input, output)): (String, Texts)) -> Vec<(String, String)> {
+    let towers = input.lines().take(2).join("\n") + "\n";
     let path = format!("data/secret/{case}");
     let mut files = vec![(format!("{path}.in"), towers), (format!("{path}.ans"), String::new())];
-    if case == SAMPLE {
-        // The towers, the side, and then the moves in turn.
+    if case.contains("sample") {
         let mut judge = input.lines().map(|line| format!("<{line}\n"));
         let mut player = output.lines().map(|line| format!(">{line}\n"));
-        let start = judge.by_ref().take(2).chain(player.by_ref().take(1)).join("");
-        let moves = player.interleave(judge).join("");
-        files.push((format!("data/sample/{case}.interaction"), start + &moves));
+        // Who plays first says so, and then moves.
+        let side = player.by_ref().take(usize::from(output.starts_with("first")));
+        let start = chain!(judge.by_ref().take(2), side).join("");
+        let dialogue = start + &player.interleave(judge).join("");
+        files.push((format!("data/sample/{case}.interaction"), dialogue));
     }
     files
 }
 
-/// The text of `problem.yaml`. The limits of memory and, in `.timelimit`, of time are twice
-/// what the program takes at most; that of the output is twice the longest.
+/// The text of `problem.yaml`.
 fn configuration(name: &str, header: &str) -> String {
     let title = header.lines().next().unwrap_or_default().replace("# ", "");
-    let validation = if name == PLAY { "custom interactive" } else { "default" };
-    // The same number for a problem everywhere: FNV-1a, marked as a UUID of version 8.
-    let hash = name.bytes().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d_u128, |hash, byte| {
-        (hash ^ u128::from(byte)).wrapping_mul((1 << 88) + 0x13b)
-    });
-    let hex = format!("{hash:032x}");
-    let [a, b, c, d, e] = [&hex[..8], &hex[8..12], &hex[13..16], &hex[17..20], &hex[20..]];
+    // Tools that do not read `.timelimit` allow the time of our program, so many times. That is
+    // more than the statement says, also on a judge three times as fast as a usual one.
+    let (validation, multiplier) =
+        if name == PLAY { ("custom interactive", 100) } else { ("default", 50) };
+    let hash = name.bytes().fold(1, |hash, byte| (hash * 65_537 + u64::from(byte)) % (1 << 46));
     format!(
-        "name: \"{title}\"\nuuid: {a}-{b}-8{c}-8{d}-{e}\nlicense: unknown\n\
-         validation: {validation}\n\
-         limits:\n  time_multiplier: 2\n  memory: 256 # MB\n  output: 100 # MB\n"
+        "name: \"{title}\"\nuuid: 5e1f6b0d-93c7-8a42-b6d8-{hash:012x}\nlicense: unknown\n\
+         validation: {validation}\nlimits:\n  time_multiplier: {multiplier}\n  \
+         memory: 256 # MB\n  output: 100 # MB\n"
     )
 }
 
-/// What `submit.sh` prints: the program as one file that needs no crates.
-fn submission(name: &str) -> String {
-    let mut submit = Command::new("bash");
-    submit.current_dir(env!("CARGO_MANIFEST_DIR")).args(["submit.sh", name]);
-    let output = submit.output().expect("bash runs");
-    assert!(output.status.success(), "submit.sh does not know {name}");
-    String::from_utf8(output.stdout).expect("a program is text")
+/// A statement in TeX: the header of a program, up to the section on the solution.
+fn statement(header: &str) -> String {
+    let blocks = header.split("\n\n").take_while(|block| *block != "## Solution");
+    let mut tex = blocks.map(|block| match block.split_once([' ', '\n']) {
+        Some(("#", title)) => format!("\\problemname{{{}}}\n", tex(title)),
+        Some(("##", title)) => format!("\\section*{{{}}}\n", tex(title)),
+        Some(("```text", lines)) => table(lines.trim_end_matches("\n```")),
+        _ => tex(block) + "\n",
+    });
+    tex.join("\n")
 }
 
-/// A file of the repository.
-fn read(path: impl AsRef<Path>) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+/// Lines of names and, after at least two spaces, what they mean; a line that starts with two
+/// spaces goes on with that.
+fn table(lines: &str) -> String {
+    let lines = lines.replace("\n  ", " ");
+    let rows = lines.lines().map(|line| tex(line).replacen("  ", " & ", 1) + " \\\\\n").join("");
+    let columns = "@{}l@{\\qquad}p{0.75\\textwidth}@{}";
+    format!("\\noindent\n\\begin{{tabular}}{{{columns}}}\n{rows}\\end{{tabular}}\n")
 }
 
-/// The names in a directory of the repository, in order; none if it is not there.
-fn names(directory: impl AsRef<Path>) -> Vec<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(directory);
-    let entries = path.read_dir().into_iter().flatten();
-    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    names.sorted().collect()
+/// A text with quotes, `*` around what is stressed, and backticks around code. Panics at a sign
+/// that has no TeX here: what TeX does not know, it drops silently.
+pub(crate) fn tex(text: &str) -> String {
+    let mut signs = text.chars().map(|sign| {
+        let formula = FORMULAS.split_whitespace().find_map(|entry| entry.strip_prefix(sign));
+        match (formula, sign) {
+            (Some(formula), _) => format!("${formula}$"),
+            (_, '&' | '%' | '$' | '#' | '_' | '{' | '}') => format!("\\{sign}"),
+            (_, '\n' | ' '..='[' | ']' | '`'..='z' | 'À'..='ſ' | '–') => sign.into(),
+            _ => panic!("`{sign}` has no TeX yet in examples/export.rs"),
+        }
+    });
+    // Two names are in backticks because of a lint.
+    let mut tex = signs.join("").replace("`HackerRank`", "HackerRank").replace("`UVa`", "UVa");
+    for (mark, start, end) in [('`', "\\texttt{", "}"), ('*', "\\emph{", "}"), ('"', "``", "''")] {
+        while tex.contains(mark) {
+            tex = tex.replacen(mark, start, 1).replacen(mark, end, 1);
+        }
+    }
+    tex
 }
