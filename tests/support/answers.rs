@@ -224,7 +224,7 @@ pub fn small_unbalanced_nim(games: impl Iterator<Item = Vec<u64>>) -> Texts {
 /// just if the game is lost. To make it 0, each heap a has one place x to go, whatever is there.
 /// Their digits j differ, just if the sum has it, or else the other heaps that are congruent to a
 /// modulo 2ʲ and to x, if that is another residue, are together odd in number; not if both.
-pub fn unbalanced_nim(heaps: &[u64]) -> Texts {
+pub fn unbalanced_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
     let sorted = heaps.iter().map(|a| a.reverse_bits()).sorted().collect_vec();
     let (mut singles, mut sum) = (sorted.clone(), 0);
     for j in (0..64).rev() {
@@ -254,7 +254,12 @@ pub fn unbalanced_nim(heaps: &[u64]) -> Texts {
         });
         (x < a && sorted.binary_search(&x.reverse_bits()).is_err()).then(|| [i, a - x])
     });
-    (with_number(heaps), listed(WORDS[1], &moves.collect_vec()))
+    moves.collect()
+}
+
+/// A game whose answer comes from there.
+pub fn unbalanced_nim(heaps: &[u64]) -> Texts {
+    (with_number(heaps), listed(WORDS[1], &unbalanced_moves(heaps)))
 }
 
 /// What is asked of the lost positions of Unbalanced Nim: their number, and their sum mod 10⁹.

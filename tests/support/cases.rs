@@ -6,7 +6,8 @@ use super::{
     answers::{
         Asked, Texts, counted, divisor_nim, halving_nim, lost_below, nim, play, random, revisited,
         small_divisor_nim, small_halving_nim, small_lost_below, small_nim, small_revisited,
-        small_tower_breakers, small_unbalanced_nim, tower_breakers, unbalanced_nim,
+        small_tower_breakers, small_unbalanced_nim, tower_breakers, unbalanced_moves,
+        unbalanced_nim,
     },
     towers::{self, Tower, duels, tower},
 };
@@ -81,13 +82,34 @@ const CASES: &[(&str, Make)] = &[
     ("unbalanced-nim/04-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().rev().step_by(2).collect_vec();
         let few = (1..=3).flat_map(|k| ends.iter().copied().combinations(k));
-        few.chain([ends_of_types()]).map(|heaps| unbalanced_nim(&heaps)).unzip()
+        // Where heaps would go beyond 64 digits.
+        let top = chain(0..4, (0..4).map(|i| (1 << 63) + i)).permutations(5).step_by(11);
+        few.chain([ends_of_types()]).chain(top).map(|heaps| unbalanced_nim(&heaps)).unzip()
+    }),
+    ("unbalanced-nim/08-lost-games", || {
+        let games = random(40 * 350, 0, u64::MAX);
+        let lost = games.chunks(40).enumerate().map(|(i, numbers)| {
+            let numbers = numbers.iter().take(2 + i % 39).map(|n| n >> (i * 7 % 60));
+            let mut heaps = different(numbers.collect());
+            if let Some(&[heap, taken]) = unbalanced_moves(&heaps).last() {
+                heaps[heap as usize - 1] -= taken;
+            }
+            unbalanced_nim(&heaps)
+        });
+        lost.unzip()
     }),
     ("unbalanced-nim/09-all-magnitudes", || {
-        (1..=40).map(|k| unbalanced_nim(&different(magnitudes(k)))).unzip()
+        let sizes = (1..=40).chain([100, 300, 1000, 3000]);
+        sizes.map(|k| unbalanced_nim(&different(magnitudes(k)))).unzip()
     }),
     ("unbalanced-nim/10-twenty-thousand-heaps", || {
         unbalanced_nim(&different(random(20_000, 0, 99_999)))
+    }),
+    ("unbalanced-nim/11-multiples", || {
+        // For answers, or classes of heaps, that are remembered by a remainder.
+        let multiples =
+            moduli().into_iter().cartesian_product(1..=3).map(|(modulus, i)| [modulus * i]);
+        multiples.map(|heap| unbalanced_nim(&heap)).unzip()
     }),
     ("unbalanced-nim/heaps-of-20-digits", || {
         unbalanced_nim(&different(random(HEAPS, TWENTY_DIGITS, u64::MAX)))
@@ -121,7 +143,9 @@ const CASES: &[(&str, Make)] = &[
         let roots = [towers::below_the_root(20), towers::above_the_root(20)];
         duels(&[roots.concat(), towers::three_primes(100)].concat())
     }),
-    ("tower-breakers-revisited/12-equal-remainders", || duels(&towers::equal_remainders())),
+    ("tower-breakers-revisited/12-equal-remainders", || {
+        duels(&towers::equal_remainders(&moduli()))
+    }),
     ("tower-breakers-revisited/13-strong-pseudoprimes", || {
         duels(&towers::factored(STRONG_PSEUDOPRIMES))
     }),
@@ -141,7 +165,10 @@ const CASES: &[(&str, Make)] = &[
         let more = towers::two_primes(2000).into_iter().flat_map(|n| [(2, 1), n]);
         games_of(2, &games.chain(more).collect_vec())
     }),
-    ("tower-breakers-revisited/17-ten-thousand-towers", || towers::decided_by_the_last(TOWERS - 2)),
+    ("tower-breakers-revisited/17-ten-thousand-towers", || towers::decided_by_the_last(TOWERS)),
+    ("tower-breakers-revisited/duels-of-small-primes", || {
+        duels(&towers::smooth_products(TOWERS / 4))
+    }),
     ("tower-breakers-revisited/products-of-two-primes", || {
         games_of(TOWERS, &towers::two_primes(TOWERS))
     }),
@@ -250,6 +277,15 @@ fn every_two(numbers: &[u64]) -> Vec<u64> {
 /// Each number once.
 fn different(numbers: Vec<u64>) -> Vec<u64> {
     numbers.into_iter().unique().collect()
+}
+
+/// By what contestants reduce numbers that they remember: primes, and powers of 10 and of 2.
+fn moduli() -> Vec<u64> {
+    let near_tens = [(6, -17), (6, 0), (6, 3), (7, 19), (9, 0), (9, 7), (9, 9), (9, 21)];
+    let near_tens = near_tens.map(|(i, more)| 10_u64.pow(i).wrapping_add_signed(more));
+    let twos = [16, 20, 24, 31, 32, 57, 58, 62].map(|i| 1 << i);
+    let others = [19_260_817, 998_244_353, (1 << 31) - 1, (1 << 61) - 1, (1 << 62) - 57];
+    chain!(near_tens, twos, others).collect()
 }
 
 /// Numbers at most so far from one.

@@ -47,13 +47,16 @@ pub fn digits_of_nimbers() -> Texts {
     counted(chain((1..64).map(|e| vec![power(e)]), pairs).map(|game| revisited(&game)))
 }
 
-/// A game of `n` towers up to 1000 and two high ones, the first and the last. The last one makes
-/// the nim-sum 0, and no smaller part of the game, from the first tower or to the last, has it.
+/// A game of a hundred and one towers where the sum is even, and one of the other towers, `n` in
+/// all: with heights up to 1000 but for two, the first and the last. The last one makes the
+/// nim-sum 0, and no smaller part of the game, from the first tower or to the last, has it.
 pub fn decided_by_the_last(n: usize) -> Texts {
+    let first = [vec![(16, 4), (4, 2)], vec![(1, 0); 99]].concat();
     let mut towers = vec![(1 << 16, 16)];
-    towers.extend(random(n, 1, 1000).into_iter().map(tower));
+    towers.extend(random(n - 103, 1, 1000).into_iter().map(tower));
     let omega = towers.iter().fold(0, |sum, tower| sum ^ tower.1);
-    counted([revisited(&[towers, vec![(1 << omega, omega)]].concat())].into_iter())
+    towers.push((1 << omega, omega));
+    counted([first, towers].iter().map(|game| revisited(game)))
 }
 
 /// `HackerRank`'s limits: 100 games of 100 towers up to 10⁶, and many of them next to it.
@@ -92,15 +95,18 @@ pub fn powers() -> Vec<Tower> {
 
 /// For each modulus two heights that are the same number modulo it, but not the same nimber: who
 /// remembers answers by a remainder confuses them.
-pub fn equal_remainders() -> Vec<Tower> {
-    let primes = [1_000_003, 998_244_353, 1_000_000_007, 1_000_000_009, (1 << 31) - 1];
-    let others = [1 << 16, 1 << 20, 1 << 31, 1 << 32, 1_000_000, 1_000_000_000, (1 << 61) - 1];
-    let pairs = chain!(primes, others).flat_map(|modulus| {
-        let powers = [3_u64.pow(40), 1 << 63, 7_u64.pow(22)].into_iter();
-        powers.map(move |power| [power % modulus, power])
-    });
+pub fn equal_remainders(moduli: &[u64]) -> Vec<Tower> {
+    let powers = [3_u64.pow(40), 1 << 63, 7_u64.pow(22)];
+    let pairs = iproduct!(moduli, powers).map(|(modulus, power)| [power % modulus, power]);
     let small = pairs.filter(|pair| 0 < pair[0] && pair[0] < 1 << 33);
     small.flat_map(|pair| pair.map(tower)).collect()
+}
+
+/// Products of up to twelve primes below 40.
+pub fn smooth_products(count: usize) -> Vec<Tower> {
+    let primes = random(12 * count, 0, 11).into_iter().map(|i| primes(2, 40)[i as usize]);
+    let primes = primes.collect_vec();
+    primes.chunks(12).enumerate().map(|(i, primes)| product(&primes[..=i % 12])).collect()
 }
 
 /// The primes from `from` to `to`, at most 2642246² (sieve of Eratosthenes).
