@@ -107,14 +107,19 @@ fn tower(x: u64) -> Tower {
 }
 
 /// The towers of these heights.
-fn towers(heights: &[u64]) -> Vec<Tower> {
-    heights.iter().map(|&x| tower(x)).collect()
+fn towers(heights: &str) -> Vec<Tower> {
+    heights.split(' ').map(|x| tower(x.parse().expect("a height"))).collect()
 }
 
 /// Numbers without pattern, the same in every run.
 struct Random(vec::IntoIter<u64>);
 
 impl Random {
+    /// From the beginning.
+    fn new() -> Self {
+        Self(random(100_000, 0, 1 << 40).into_iter())
+    }
+
     /// A number below `bound`.
     fn below(&mut self, bound: usize) -> usize {
         self.0.next().expect("enough numbers") as usize % bound
@@ -193,16 +198,12 @@ fn ours() -> PathBuf {
 
 #[test]
 fn wins_with_small_and_large_towers_and_with_a_thousand() {
-    let mut random = Random(random(100_000, 0, 1 << 40).into_iter());
+    let mut random = Random::new();
     let small = itertools::repeat_n(1..=8, 3).multi_cartesian_product();
-    let large: [&[u64]; 4] = [
-        &[1 << 17, 1 << 16],
-        &[1 << 29, 387_420_489, 1 << 13, 1 << 3],
-        &[999_999_937, 999_002_449, 1_000_000_000],
-        &[999_999_986, 999_999_986, 4],
-    ];
-    let mut games = large.map(towers).to_vec();
-    games.extend(small.map(|heights| towers(&heights)));
+    let large = "131072 65536|536870912 387420489 8192 8|999999937 999002449 1000000000\
+        |999999986 999999986 4";
+    let mut games = large.split('|').map(towers).collect_vec();
+    games.extend(small.map(|heights| towers(&heights.iter().join(" "))));
     games.extend((0..=50).chain([1000]).map(|n| (0..n).map(|_| random.tower()).collect()));
     for towers in games {
         assert!(wins_twice(&ours(), &towers, &mut random), "{towers:?}");
@@ -217,11 +218,8 @@ fn wrong_players_win_a_game_and_lose_another() {
         let name = &mistake.name;
         let player = support::compile(name, &mistake.program, directory.path());
         let games = mistake.place.split_once(", but not with ").expect("a game lost, and one won");
-        let heights = |game: &str| game.split(' ').map(|word| word.parse().unwrap()).collect_vec();
-        let [lost, won] = [games.0, games.1].map(|game| towers(&heights(game)));
-        let game = |player: &Path, towers| {
-            wins_twice(player, towers, &mut Random(random(100_000, 0, 1 << 40).into_iter()))
-        };
+        let [lost, won] = [games.0, games.1].map(towers);
+        let game = |player: &Path, towers| wins_twice(player, towers, &mut Random::new());
         assert!(game(&player, &won), "{name} tempts nobody");
         assert!(!game(&player, &lost), "{name} wins from {lost:?}");
         assert!(game(&ours(), &won) && game(&ours(), &lost), "{name} is as good as ours");
