@@ -44,7 +44,10 @@ pub fn cases() -> impl Iterator<Item = Case> {
 /// The programs with the names of the cases, and what makes them.
 const CASES: &[(&str, Make)] = &[
     ("tower-breakers/03-small-games", small_tower_breakers),
-    ("tower-breakers/04-ends-of-the-range", || breakers(&every_two(&ends_of_types()))),
+    ("tower-breakers/04-ends-of-the-range", || {
+        let multiples = moduli().into_iter().flat_map(|modulus| [1, modulus, 1, modulus + 1]);
+        breakers(&chain(every_two(&ends_of_types()), multiples).collect_vec())
+    }),
     ("tower-breakers/09-all-magnitudes", || breakers(&magnitudes(2000))),
     ("tower-breakers/million-queries", || breakers(&random(2 * MANY, TWENTY_DIGITS, u64::MAX))),
     ("divisor-nim/03-small-heaps", || small_divisor_nim(24)),
@@ -68,11 +71,11 @@ const CASES: &[(&str, Make)] = &[
     }),
     ("unbalanced-nim-count/02-small-bounds", || small_lost_below(32, COUNT)),
     ("unbalanced-nim-count/04-ends-of-the-range", || lost_below(&ends(), COUNT)),
-    ("unbalanced-nim-count/09-all-magnitudes", || lost_below(&magnitudes(2000), COUNT)),
+    ("unbalanced-nim-count/09-all-magnitudes", || lost_below(&some_again(), COUNT)),
     ("unbalanced-nim-count/million-bounds", || lost_below(&random(MANY, 0, u64::MAX), COUNT)),
     ("project-euler-488/02-small-bounds", || small_lost_below(32, SUM)),
     ("project-euler-488/04-ends-of-the-range", || lost_below(&ends(), SUM)),
-    ("project-euler-488/09-all-magnitudes", || lost_below(&magnitudes(2000), SUM)),
+    ("project-euler-488/09-all-magnitudes", || lost_below(&some_again(), SUM)),
     ("project-euler-488/million-bounds", || lost_below(&random(MANY, 0, u64::MAX), SUM)),
     ("unbalanced-nim/03-small-games", || {
         let in_any_order = (0..=4).flat_map(|k| (0..6).permutations(k));
@@ -188,7 +191,10 @@ const CASES: &[(&str, Make)] = &[
     }),
     ("nim/04-small-games", || {
         let four = (0..=4).flat_map(|k| repeat_n(0..=3, k).multi_cartesian_product());
-        small_nim(four.chain(repeat_n(0..=12, 2).multi_cartesian_product()))
+        let two = repeat_n(0..=12, 2).multi_cartesian_product();
+        // More winning moves than a byte can count.
+        let many = vec![vec![1; 301]];
+        small_nim(chain!(four, two, many))
     }),
     ("nim/09-all-magnitudes", || (1..=40).map(|k| nim(&magnitudes(k))).unzip()),
     ("nim/10-three-hundred-thousand-heaps", || {
@@ -204,17 +210,18 @@ const CASES: &[(&str, Make)] = &[
         halvings(&[0, 1, 2, 3, 5, 10, 31, 64, 99, 100], &bounds)
     }),
     ("halving-nim-count/05-one-and-two-heaps", || {
-        halvings(&[1, 2], &ends().into_iter().filter(|&n| n <= TEN_18).collect_vec())
+        let bounds = ends().into_iter().chain(moduli()).filter(|&n| n <= TEN_18);
+        halvings(&[1, 2], &bounds.collect_vec())
     }),
     ("halving-nim-count/06-ends-of-the-range", || {
         let near = [TEN_18, TEN_18 - 1, 1 << 59, (1 << 59) - 1, (1 << 59) - 2];
         halvings(&[0, 3, 4, 7, 8, 50], &near)
     }),
     ("halving-nim-count/10-every-number-of-heaps", || {
-        // Some sums overflow for k = 100 alone, and there not for every M: for these two they do.
-        let known = [942_997_429_087_990_681, 466_304_711_993_058_567];
-        let bounds = random(140, 0, TEN_18).into_iter().chain(known);
-        bounds.zip((0..=100).chain(repeat_n(100, 41))).map(|(m, k)| halving_nim(k, m)).unzip()
+        // Some sums overflow for k = 100 alone, and there not for every M; for these they do.
+        let known = [942_997_429_087_990_681, 466_304_711_993_058_567, 890_583_360_283_685_861];
+        let bounds = chain!(random(140, 0, TEN_18), known, [740_358_330_787_115_000]);
+        bounds.zip((0..=100).chain(repeat_n(100, 43))).map(|(m, k)| halving_nim(k, m)).unzip()
     }),
     ("halving-nim-count/one-heap", || halvings(&[1], &random(10_000, 0, TEN_18))),
     ("halving-nim-count/ten-heaps", || halvings(&[10], &random(1000, TEN_18 / 2, TEN_18))),
@@ -311,6 +318,13 @@ fn ends() -> Vec<u64> {
 fn magnitudes(count: usize) -> Vec<u64> {
     let numbers = random(count, 0, u64::MAX).into_iter();
     numbers.enumerate().map(|(i, n)| (n >> (i * 37 % 64)).max(1)).collect()
+}
+
+/// The same, some of them again, and two whose counts of lost positions have many zeros.
+fn some_again() -> Vec<u64> {
+    let numbers = magnitudes(2000);
+    let zeros = [6_974_906_676_932_122_355, 44_120_328_682_208];
+    [&numbers, &numbers[..100], &zeros].concat()
 }
 
 /// Composite numbers, by their primes, that pass the tests of Fermat and Euler with many bases,
