@@ -12,8 +12,8 @@
 #   -c, --command COMMAND      judge what the shell makes of this; nothing is built or tested
 #   -q, --quick                leave the crate-free builds out
 #   -t, --time-limit SECONDS   of processor time for each case; otherwise $TIME_LIMIT, otherwise
-#                              what the problem's statement says, otherwise 2. By the clock it
-#                              is ten times as much and 10 s, for what sleeps or waits.
+#                              what the problem's statement or its package says, otherwise 2.
+#                              By the clock it is ten times as much and 10 s, for what sleeps.
 #   -h, --help                 print this text
 #
 # AC  accepted         WA  wrong answer         TLE   time limit exceeded
@@ -136,9 +136,12 @@ limited() {
 # Takes a case and the command to judge, if it is there: what did not compile has failed.
 judge() {
     local input=inputs/$1 expected=expected/$1 name=${1%%/*} most=$limit verdict=WA clock start
-    [[ $1 != /* ]] || input=$1 expected=${1%.in}.ans
+    local statement=src/bin/$name.rs
+    # Of a pair in a package, the limit is beside its data.
+    [[ $1 != /* ]] || input=$1 expected=${1%.in}.ans statement=${1%/data/*}/.timelimit
     [ -x "$2" ] || return
-    [ -n "$most" ] || most=$(sed -n 's,^//!.*Time limit: \([0-9]*\) s.*,\1,p' src/bin/"$name".rs)
+    number='s,^(//!.*Time limit: )?([0-9]+)( s.*)?$,\2,p'
+    [ -n "$most" ] || most=$(sed -En "$number" "$statement" 2>/dev/null)
     most=$(printf %.3f "${most:-2}")
     clock=$((10 * 10#${most%.*} + 10)) start=$SECONDS
     announce "${input#"$caller/"}"

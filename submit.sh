@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Prints one program as a single file that needs no crates, for judges that have none.
 set -euo pipefail
+export LC_ALL=C # Sizes are in bytes, whatever the locale.
 CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")"
 
 names=(src/bin/*.rs)
@@ -58,7 +59,8 @@ case ${1-} in
             usage >&2
             exit 2
         fi
-        submission "$1"
-        [ -t 1 ] || printf '%s: %d bytes\n' "$1" "$(submission "$1" | wc -c)" >&2
+        text=$(submission "$1")
+        printf '%s\n' "$text"
+        [ -t 1 ] || printf '%s: %d bytes\n' "$1" $((${#text} + 1)) >&2
         ;;
 esac

@@ -80,6 +80,9 @@ pub(crate) fn package(name: &str, with_large: bool) -> Vec<(String, String)> {
     let solve = program.replace("fn main()", "fn solve()");
     let solve = solve.replace("io::stdin().lock()", "io::Cursor::new(tidy_input())");
     let solve = if name == PLAY { TOWERS.to_owned() } else { solve + "\n" };
+    let solve = "// The input validator: it solves the problem, and accepts tidy input.\n"
+        .to_owned()
+        + &solve;
     let file = |path: &str, text| (path.to_owned(), text);
     let mut files = vec![
         file("problem.yaml", configuration(name, &header)),

@@ -3,7 +3,7 @@
 mod support;
 
 use itertools::Itertools;
-use support::{names, programs, read};
+use support::{names, programs, read, root};
 
 /// Each program's file and text, in the order of the names.
 fn texts() -> impl Iterator<Item = (String, String)> {
@@ -53,11 +53,17 @@ fn the_rules_use_nothing_of_the_solution() {
 }
 
 #[test]
-fn every_program_has_a_row_in_the_readme() {
+fn every_program_has_a_row_in_the_readme_and_a_sample() {
     let readme = read("README.md");
-    let link = |name| format!("](src/bin/{name}.rs) |");
-    let missing = programs().into_iter().map(link).filter(|link| !readme.contains(link));
-    assert_none(missing.map(|link| format!("README.md: the table has no row with `[…{link}`")));
+    let row = |name: &String| format!("](src/bin/{name}.rs) |");
+    let rows = programs().into_iter().filter(|name| !readme.contains(&row(name)));
+    let rows = rows.map(|name| format!("README.md: the table has no row with `[…{}`", row(&name)));
+    let sample = |of: &str, name: String| format!("{of}/{name}/01-sample.txt");
+    let samples = programs()
+        .into_iter()
+        .flat_map(|name| ["inputs", "expected"].map(|of| sample(of, name.clone())));
+    let samples = samples.filter(|path| !root().join(path).exists());
+    assert_none(rows.chain(samples.map(|path| format!("{path} is missing"))));
 }
 
 /// What two programs need, and no library may hold, is the same in both.

@@ -267,6 +267,11 @@ fn the_time_limit_is_the_one_chosen_or_that_of_the_statement() {
     let accepted = format!("AC {SAMPLE}\n1 passed, 0 failed");
     project.reports(&mut judge(&["-t", "30"]), &accepted);
     project.reports(judge(&[]).env("TIME_LIMIT", "30"), &accepted);
+    for file in ["package/.timelimit", "package/data/1.in", "package/data/1.ans"] {
+        project.write(file, "0\n");
+    }
+    let mut pair = project.runner("package", &["-c", "cat", "data/1.in"]);
+    assert_eq!(project.reports(&mut pair, "TLE data/1.in\n0 passed, 1 failed"), "");
 }
 
 #[test]
@@ -306,6 +311,9 @@ fn arguments_that_make_no_sense_are_refused() {
         assert!(message.starts_with("run_tests.sh: "), "{arguments}: {message}");
         assert_eq!(message.lines().count(), 1, "{arguments}: {message}");
     }
+    fs::create_dir(project.path("inputs/none")).unwrap();
+    let none = project.runner("", &["-c", "cat", "inputs/none"]).status().unwrap();
+    assert_eq!(none.code(), Some(1), "nothing was judged");
     for option in ["-h", "--help"] {
         let help = project.runner("inputs", &[option]).output().unwrap();
         assert_eq!(help.status.code(), Some(0));

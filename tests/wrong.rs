@@ -26,5 +26,9 @@ fn is_rejected(Mistake { problem, name, verdict, place, program }: &Mistake) {
     let is = |verdict: &str, case: &str| {
         report.lines().any(|line| line.starts_with(verdict) && line.ends_with(case))
     };
-    assert!(is(verdict, &case) && (case == sample || is("AC", &sample)), "{name}: {report}");
+    let is_as_listed = is(verdict, &case) && (case == sample || is("AC", &sample));
+    assert!(
+        is_as_listed,
+        "{problem}, {name}: not {verdict} on {place}, or wrong before:\n{report}"
+    );
 }

@@ -1,6 +1,8 @@
 /// Accepts lines of numbers, one space apart and without leading zeros, if `solve` does.
 fn main() {
-    std::process::exit(std::panic::catch_unwind(|| drop(solve())).map_or(43, |()| 42));
+    std::process::exit(std::panic::catch_unwind(|| {
+        let _ = solve();
+    }).map_or(43, |()| 42));
 }
 
 /// The input, if it is tidy. A line that is to have as many numbers as the one before says

@@ -22,7 +22,8 @@
 //!
 //! ## Solution
 //!
-//! A position is lost iff the xor of its heaps' [nimbers](lost_positions) is 0:
+//! The [nimber](lost_positions) of a heap is the least that no heap one turn away has, and a
+//! position is lost iff the xor of its heaps' nimbers is 0:
 //!
 //! ```text
 //! h         0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
@@ -30,9 +31,9 @@
 //! ```
 //!
 //! By the Walsh–Hadamard transform, the number of k-tuples of xor 0 is the mean of f(w)ᵏ over
-//! all masks w, where f(w) = Σ (−1)^popcount(w & nimber) over the heaps h ≤ M. Over the masks
-//! whose lowest 1 is a given digit, f has the distribution of a [random walk](Walk::of_masks)
-//! of few steps, whose k-th [moment](Walk::moment) is the mean.
+//! all masks w, as long as the nimbers, where f(w) = Σ (−1)^popcount(w & nimber) over the heaps
+//! h ≤ M. Over the masks whose lowest 1 is a given digit, f has the distribution of a
+//! [random walk](Walk::of_masks) of few steps, whose k-th [moment](Walk::moment) is the mean.
 //!
 //! ## Complexity
 //!

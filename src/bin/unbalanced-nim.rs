@@ -26,8 +26,8 @@
 //!
 //! ## Solution
 //!
-//! Let digit j of n be 1 iff the heaps whose binary digit j is 1 and the pairs of heaps that
-//! are congruent modulo 2ʲ are together odd in number. A game is lost iff n = 0, and
+//! Let n be the number whose binary digit j is 1 iff the heaps with digit j = 1 and the pairs of
+//! heaps that are congruent modulo 2ʲ are together odd in number. A game is lost iff n = 0, and
 //! [the winning moves](winning_moves) make n zero: at most one per heap, found digit by digit
 //! from the lowest up, for all heaps at once; and in all they are always odd in number. Of up
 //! to four heaps these are lost (⊕ is xor):
@@ -86,8 +86,8 @@ type Heap = (u64, usize);
 
 /// The winning moves, as pairs (heap from 0, stones taken); none if the game is lost.
 ///
-/// Let digit j of n be 1 iff the heaps whose binary digit j is 1 (they *have* it) and the pairs
-/// of heaps that are congruent modulo 2ʲ are together odd in number.
+/// Let n be the number whose binary digit j is 1 iff the heaps with digit j = 1 (they *have* it)
+/// and the pairs of heaps that are congruent modulo 2ʲ are together odd in number.
 ///
 /// **Theorem** (Welter 1954). The game is lost iff n = 0. If not, the winning moves are those
 /// that make n zero: at most one per heap, and an odd number in all.
