@@ -28,7 +28,7 @@ const TOWERS: &str = "fn solve() {
     let numbers: Vec<usize> = text.split_whitespace().map(|n| n.parse().unwrap()).collect();
     assert!(numbers[0] <= 1000 && numbers.len() == 1 + numbers[0]);
     assert!(numbers[1..].iter().all(|height| (1..=1_000_000_000).contains(height)));
-}\n\n";
+}\n";
 
 /// Signs, each with what it is in a formula in TeX.
 const FORMULAS: &str = r"<< >> −- …\ldots ·\cdot ≤\le ≥\ge ⊕\oplus Σ\sum Ω\Omega ⌊\lfloor ⌋\rfloor
@@ -36,8 +36,7 @@ const FORMULAS: &str = r"<< >> −- …\ldots ·\cdot ≤\le ≥\ge ⊕\oplus Σ
     ₀_0 ₁_1 ₂_2 ₃_3 ₄_4 ₅_5 ₆_6 ₇_7 ₈_8 ₉_9 ᵢ_i ⱼ_j ₖ_k ₙ_n";
 
 fn main() {
-    let arguments = env::args().skip(1).collect_vec();
-    if let Err(message) = export(&arguments, true) {
+    if let Err(message) = export(&env::args().skip(1).collect_vec(), true) {
         eprintln!("{message}");
         process::exit(2);
     }
@@ -76,19 +75,17 @@ pub(crate) fn package(name: &str, with_large: bool) -> Vec<(String, String)> {
     let program = submission(name);
     let header = program.lines().map_while(|line| line.strip_prefix("//!"));
     let header = header.map(|line| line.strip_prefix(' ').unwrap_or(line)).join("\n");
-    // The program panics on bad input.
     let solve = program.replace("fn main()", "fn solve()");
     let solve = solve.replace("io::stdin().lock()", "io::Cursor::new(tidy_input())");
-    let solve = if name == PLAY { TOWERS.to_owned() } else { solve + "\n" };
-    let solve = "// The input validator: it solves the problem, and accepts tidy input.\n"
-        .to_owned()
-        + &solve;
+    let solve = if name == PLAY { TOWERS } else { &solve };
+    let main = read("examples/export/validator.rs");
+    let validator = format!("// The input validator, with its `main` at the end.\n{solve}\n{main}");
     let file = |path: &str, text| (path.to_owned(), text);
     let mut files = vec![
         file("problem.yaml", configuration(name, &header)),
         file(".timelimit", time_limit(name) + "\n"),
         file("problem_statement/problem.en.tex", statement(&header)),
-        file("input_validators/validator.rs", solve + &read("examples/export/validator.rs")),
+        file("input_validators/validator.rs", validator),
         file(&format!("submissions/accepted/{name}.rs"), program),
     ];
     files.extend(mistakes(name).into_iter().map(|mistake| {

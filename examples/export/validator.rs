@@ -1,8 +1,7 @@
-/// Accepts lines of numbers, one space apart and without leading zeros, if `solve` does.
+/// Accepts lines of numbers, one space apart and without leading zeros, unless `solve` panics.
 fn main() {
-    std::process::exit(std::panic::catch_unwind(|| {
-        let _ = solve();
-    }).map_or(43, |()| 42));
+    let accepted = std::panic::catch_unwind(|| { let _ = solve(); }).is_ok();
+    std::process::exit(if accepted { 42 } else { 43 });
 }
 
 /// The input, if it is tidy. A line that is to have as many numbers as the one before says
