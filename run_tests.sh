@@ -133,6 +133,9 @@ limited() {
     exec "${@:2}"
 }
 
+# How a statement, or the file of a package, says its time limit.
+seconds_in_words='s,^(//!.*Time limit: )?([0-9]+)( s.*)?$,\2,p'
+
 # Takes a case and the command to judge, if it is there: what did not compile has failed.
 judge() {
     local input=inputs/$1 expected=expected/$1 name=${1%%/*} most=$limit verdict=WA clock start
@@ -140,8 +143,7 @@ judge() {
     # Of a pair in a package, the limit is beside its data.
     [[ $1 != /* ]] || input=$1 expected=${1%.in}.ans statement=${1%/data/*}/.timelimit
     [ -x "$2" ] || return
-    number='s,^(//!.*Time limit: )?([0-9]+)( s.*)?$,\2,p'
-    [ -n "$most" ] || most=$(sed -En "$number" "$statement" 2>/dev/null)
+    [ -n "$most" ] || most=$(sed -En "$seconds_in_words" "$statement" 2>/dev/null)
     most=$(printf %.3f "${most:-2}")
     clock=$((10 * 10#${most%.*} + 10)) start=$SECONDS
     announce "${input#"$caller/"}"
