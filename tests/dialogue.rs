@@ -9,7 +9,6 @@ mod support;
 
 use itertools::Itertools;
 use std::{
-    fs,
     io::{BufReader, Read, Write},
     iter, mem,
     ops::BitXor,
@@ -259,7 +258,7 @@ fn answers_each_illegal_move_by_the_rule_it_breaks_and_plays_on() {
 /// The README shows what a person sees who makes a mistake, and loses.
 #[test]
 fn a_person_sees_the_session_in_the_readme_word_by_word() {
-    let readme = fs::read_to_string(support::root().join("README.md")).expect("a README");
+    let readme = support::read("README.md");
     let session = readme.split_once("--bin tower-breakers-play -- ").expect("a session").1;
     let (heights, session) = session.split_once('\n').expect("lines");
     let mut dialogue = Dialogue::start(&ours(), &heights.split(' ').collect_vec());
