@@ -164,9 +164,14 @@ fn configuration(name: &str, header: &str) -> String {
     )
 }
 
-/// A statement in TeX: the header of a program, up to the section on the solution.
+/// A statement in TeX: the header of a program, up to the section on the solution. Of the section
+/// on the sample only the explanation stays, since a package shows its samples itself.
 fn statement(header: &str) -> String {
-    let blocks = header.split("\n\n").take_while(|block| *block != "## Solution");
+    let header = header.split("\n\n## Solution").next().unwrap_or_default();
+    let (statement, sample) = header.split_once("## Sample\n\n").unwrap_or((header, ""));
+    let explanation = sample.split("```\n\n").last().unwrap_or_default();
+    let statement = format!("{statement}{explanation}");
+    let blocks = statement.split("\n\n").filter(|block| !block.is_empty());
     let mut tex = blocks.map(|block| match block.split_once([' ', '\n']) {
         Some(("#", title)) => format!("\\problemname{{{}}}\n", tex(title)),
         Some(("##", title)) => format!("\\section*{{{}}}\n", tex(title)),

@@ -25,6 +25,7 @@ fn every_file_is_a_statement_with_its_sections_then_a_program_alone_then_rules_a
         let (program, tests) = text.split_once("#[cfg(test)]").unwrap_or((&text, ""));
         let header = program.lines().take_while(|line| line.starts_with("//!")).join("\n");
         let sections = header.lines().filter(|line| line.starts_with("//! ## "));
+        let sections = sections.filter(|line| *line != "//! ## Sample");
         let question = header.split(SECTIONS[0]).next().is_some_and(|text| text.contains("?\n"));
         let alone = ["include", "#[path", "\nmod "].iter().all(|word| !program.contains(word));
         let modules = tests.lines().filter(|line| line.starts_with("mod "));
