@@ -1,8 +1,8 @@
 // A stand-in for the crates `proconio` and `itertools`, which `submit.sh` appends to a program.
 // It is Rust of every edition, and covers what the programs use: `Itertools` with `join`,
 // `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr` named by one word, and
-// `OnceSource` with `new`, `next_token` and `is_empty`. Left out: tuples, nested arrays, markers,
-// other sources, white space beyond ASCII.
+// `OnceSource` and `LineSource` with `new`, `next_token` and `is_empty`. Left out: tuples, nested
+// arrays, markers, other sources, white space beyond ASCII.
 
 /// Joins what an iterator yields.
 #[allow(dead_code)]
@@ -48,6 +48,11 @@ pub mod proconio {
         /// The crate reads this source at once.
         pub mod once {
             pub use super::Tokens as OnceSource;
+        }
+
+        /// The crate reads this source line by line.
+        pub mod line {
+            pub use super::Tokens as LineSource;
         }
 
         /// What a source can do besides `input!`.
