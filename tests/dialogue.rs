@@ -233,26 +233,46 @@ fn said(arguments: &str, typed: impl AsRef<[u8]>) -> (Vec<String>, String, Optio
     dialogue.end()
 }
 
+/// The input stays open, so the program must not wait for another move.
 #[test]
-fn answers_each_illegal_move_by_the_rule_it_breaks_and_plays_on() {
-    let (moves, rules): (Vec<_>, Vec<_>) = [
-        ("0 1", "the tower must be a whole number from 1 to 3, not `0`"),
-        ("4 1", "the tower must be a whole number from 1 to 3, not `4`"),
-        // A word that is no number takes the rest of its line with it.
-        ("x 1 1 1 1", "the tower must be a whole number from 1 to 3, not `x`"),
-        ("1 -1 1 6", "the new height of tower 1 must be a whole number from 1 to 11, not `-1`"),
-        // A move that breaks a rule does not.
-        ("2 1 2", "tower 2 has height 1 and cannot be lowered"),
-        ("1", "tower 2 has height 1 and cannot be lowered"),
-        ("1 0", "the new height of tower 1 must be a whole number from 1 to 11, not `0`"),
-        ("1 12", "the new height of tower 1 must be a whole number from 1 to 11, not `12`"),
-        ("3 4", "4 does not divide 18, the height of tower 3"),
-    ]
-    .into_iter()
-    .unzip();
-    let game = format!("3 12 1 18\n{}\n\n3\n\n6\n1 1\n", moves.join("\n"));
-    let replies = ["second", "1 4", "3 1", "win"].map(String::from).to_vec();
-    assert_eq!(said("", game), (replies, rules.join("\n"), Some(0)));
+fn an_illegal_move_of_a_judge_is_named_with_the_broken_rule() {
+    for (moves, printed, fault) in [
+        ("0 1", "second", "`0 1`: there is no tower 0"),
+        ("4 1", "second", "`4 1`: there is no tower 4"),
+        ("4294967297 1", "second", "`4294967297 1`: there is no tower 4294967297"),
+        ("2 1", "second", "`2 1`: tower 2 has height 1 and cannot be lowered"),
+        ("1 0", "second", "`1 0`: the new height of tower 1 must divide 12 and be less than 12"),
+        ("1 12", "second", "`1 12`: the new height of tower 1 must divide 12 and be less than 12"),
+        ("3 4", "second", "`3 4`: the new height of tower 3 must divide 18 and be less than 18"),
+        ("x", "second", "`x`"),
+        ("1 -1", "second", "`-1`"),
+        ("1 18446744073709551616", "second", "`18446744073709551616`"),
+        // The moves already played stand.
+        ("1 6\n1 12", "second, 3 6", "`1 12`: the new height of tower 1 must divide 6 and"),
+    ] {
+        let mut dialogue = Dialogue::start(&ours(), &[]);
+        dialogue.send(format!("3\n12 1 18\n{moves}\n"));
+        let (replies, complaints, status) = dialogue.end();
+        assert_eq!(replies.join(", "), printed, "{moves}");
+        assert!(complaints.contains(fault), "{moves}: {complaints}");
+        assert!(complaints.lines().count() <= 4, "more than a message: {complaints}");
+        assert!(status.is_some_and(|status| status != 0), "{moves}");
+    }
+}
+
+#[test]
+fn an_input_that_ends_before_the_game_is_refused_but_the_moves_stand() {
+    for (typed, printed) in [
+        ("2 4 4\n", "second"),
+        ("2 4 4\n1 2\n\n\n2\n\n", "second, 2 2"),
+        ("3 4 6 9\n2 3\n", "first, 1 1, 3 3"),
+    ] {
+        let (replies, complaints, status) = said("", typed);
+        assert_eq!(replies.join(", "), printed);
+        let is_named = ["end of input", "input ends"].iter().any(|end| complaints.contains(end));
+        assert!(is_named, "{typed:?}: {complaints}");
+        assert!(status.is_some_and(|status| status != 0), "{typed:?}");
+    }
 }
 
 /// The README shows what a person sees who makes a mistake, and loses.
@@ -302,17 +322,18 @@ fn a_person_wins_or_is_told_the_mistake_or_leaves() {
 
 #[test]
 fn what_is_no_answer_is_explained_and_asked_again() {
-    let start = "I need a yes if you make the first move, and a no if I do.";
-    let two = "I need two numbers, such as 1 6: that lowers tower 1 from 12 to 6.";
+    let start = "I need `yes` if you start, or `no` if I start.";
+    let two = "I need two numbers: `1 6` lowers tower 1 to height 6.";
     for (answers, fault) in [
         (&b"\n"[..], start),
         (b"\xff\n", start),
         (b"yes\n\n", two),
         (b"yes\n1 6 2 1\n", two),
-        (b"yes\n-1 -1\n", "the tower must be a whole number from 1 to 2, not `-1`."),
-        (b"yes\n5 1000000000000000000000\n", "from 1 to 2, not `5`."),
-        (b"yes\n1 1000000000000000000000\n", "from 1 to 11, not `1000000000000000000000`."),
-        (b"yes\n1 \xff\n", "from 1 to 11, not `\u{fffd}`."),
+        (b"yes\n-1 -1\n", two),
+        (b"yes\n1 1000000000000000000000\n", two),
+        (b"yes\n1 \xff\n", two),
+        (b"yes\n5 1000000000000000000\n", "there is no tower 5."),
+        (b"yes\n1 5\n", "the new height of tower 1 must divide 12 and be less than 12."),
     ] {
         let said = said_in_words("12 7", answers);
         // The same question stands before and after it, and then nothing but the end.
@@ -323,15 +344,17 @@ fn what_is_no_answer_is_explained_and_asked_again() {
 }
 
 #[test]
-fn a_question_mark_shows_the_nim_sum_in_binary_and_who_wins() {
-    for (heights, digits, chances) in [
-        ("1 16 30 16", ["000", "100", "011", "100", "011"], "can win"),
-        ("2 7 1 1", ["1", "1", "0", "0", "0"], "loses if the other one makes no mistake"),
+fn a_question_mark_shows_the_nim_sum_in_binary_and_the_player_who_can_win() {
+    for (heights, digits, verdict) in [
+        ("1 16 30 16", ["000", "100", "011", "100", "011"], "you can win."),
+        ("2 7 1 1", ["1", "1", "0", "0", "0"], "I can win."),
     ] {
-        let said = said_in_words(heights, "?\n");
-        let rows = said.iter().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
-        assert!(rows.eq(digits), "{said:?}");
-        assert!(said.contains(&format!("So whoever moves next {chances}.")), "{said:?}");
+        for answers in ["?\n", "yes\n?\n"] {
+            let said = said_in_words(heights, answers);
+            let rows = said.iter().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+            assert!(rows.eq(digits), "{said:?}");
+            assert!(said.contains(&format!("If you make the next move, {verdict}")), "{said:?}");
+        }
     }
 }
 
@@ -346,22 +369,22 @@ fn a_thousand_towers_are_shown_in_lines_of_less_than_eighty_columns() {
 }
 
 #[test]
-fn what_is_refused_is_named_with_the_usage_but_the_moves_stand() {
+fn bad_arguments_and_an_empty_input_are_refused_with_the_usage() {
     let usage = said_in_words("--help", "").join("\n");
     assert!(usage.starts_with("usage: ") && usage.contains(": tower-breakers-play 12 30 7\n"));
     assert_eq!(said_in_words("12 -h", "").join("\n"), usage);
-    for (arguments, typed, printed, fault) in [
-        ("12 x", "", "", "a height must be a whole number from 1 to 1000000000, not `x`"),
-        ("0 -1", "", "", "from 1 to 1000000000, not `0`"),
-        ("-1 -1", "", "", "from 1 to 1000000000, not `-1`"),
-        ("5 1000000000000000000000", "", "", "1000000000, not `1000000000000000000000`"),
-        (&"1 ".repeat(1001), "", "", "towers must be a whole number from 0 to 1000, not `1001`"),
-        ("", "", "", "the input ends before the game does"),
-        ("", "2 4 4\n", "second", "the input ends before the game does"),
-        ("", "2 4 4\n1 2\n\n\n2\n\n", "second, 2 2", "the input ends before the game does"),
+    let height = "a height is a whole number from 1 to 1000000000";
+    for (arguments, typed, fault) in [
+        ("12 x", "", format!("`x`: {height}")),
+        ("0 -1", "", format!("`0`: {height}")),
+        ("-1 -1", "", format!("`-1`: {height}")),
+        ("5 1000000001", "", format!("`1000000001`: {height}")),
+        ("5 1000000000000000000000", "", format!("`1000000000000000000000`: {height}")),
+        (&"1 ".repeat(1001), "", "`1001` towers: there may be at most 1000".into()),
+        ("", "", "the input ends before the number of towers".into()),
+        ("", " \n\n", "the input ends before the number of towers".into()),
     ] {
-        let (said, complaints, status) = said(arguments, typed);
-        assert_eq!((&*said.join(", "), status), (printed, Some(2)), "{arguments}");
-        assert!(complaints.ends_with(&format!("{fault}\n{usage}")), "{complaints}");
+        let (replies, complaints, status) = said(arguments, typed);
+        assert_eq!((replies, complaints, status), (vec![], format!("{fault}\n{usage}"), Some(2)));
     }
 }
