@@ -148,14 +148,15 @@ type Heap = (u64, usize);
 /// Since u and v have only digits below j, (1) determines the digits of x from the lowest up.
 /// So each heap has at most one such move. If m = n, (1) gives x = a, so no move keeps n.
 ///
-/// *Couples.* Let m ≠ n, and let i be the lowest digit with nᵢ ≠ mᵢ. From the lowest digit
-/// up, (1) sends every residue u, even one without heaps, to a residue v. Modulo 2ⁱ, every
-/// residue is sent to itself. Modulo 2ⁱ⁺¹, u and u + 2ⁱ are sent to each other, since
-/// nᵢ ≠ mᵢ. Such residues form a *couple*. T, and so (1), is symmetric in u and v. Hence each
-/// couple {u, v} modulo 2ʲ becomes two couples modulo 2ʲ⁺¹: {u, v} and {u + 2ʲ, v + 2ʲ} or,
-/// if (1) makes the digits j differ, the *crossed* couples {u, v + 2ʲ} and {u + 2ʲ, v}. So
-/// for every j > i the residues modulo 2ʲ form couples, and each move that turns n into m
-/// leads from one residue of a couple to the other.
+/// *Couples.* Let m ≠ n, and let i be the lowest digit with nᵢ ≠ mᵢ. In the same way, (1)
+/// sends every residue u, even one without heaps, to a residue v. Below digit i, n and m
+/// agree, so modulo 2ⁱ every residue is sent to itself. At digit i they differ, so modulo
+/// 2ⁱ⁺¹ the residues u and u + 2ⁱ are sent to each other. Such residues form a *couple*. T,
+/// and so (1), is symmetric in u and v. Hence each couple {u, v} modulo 2ʲ becomes two
+/// couples modulo 2ʲ⁺¹: {u, v} and {u + 2ʲ, v + 2ʲ} or, if (1) makes the digits j differ, the
+/// *crossed* couples {u, v + 2ʲ} and {u + 2ʲ, v}. So for every j > i the residues modulo 2ʲ
+/// form couples, and each move that turns n into m leads from one residue of a couple to the
+/// other.
 ///
 /// *Weights.* The weight of a couple with T heaps is the number of heaps in its larger
 /// residue, plus the number T(T − 1)/2 of its pairs of heaps. Modulo 2ⁱ⁺¹, the sum of all
@@ -169,12 +170,13 @@ type Heap = (u64, usize);
 /// is, iff its weight is odd. (A couple of two heaps weighs 1 + 1.) So the number of these
 /// moves has the parity of the sum of all weights.
 ///
-/// *From j to j + 1.* For j > i, let a couple have T heaps: p, q, r, s of them in u, u + 2ʲ,
-/// v, v + 2ʲ modulo 2ʲ⁺¹, where u < v. The table compares its weight with the sum of the
-/// weights of the two couples that it becomes, crossed or not, and with its share of cⱼ: its
-/// heaps with digit j = 1 and its pairs of heaps congruent modulo 2ʲ. T(T − 1)/2 is left out
-/// everywhere. The products count the pairs that are separated. Each product has two factors
-/// with the sum T. So modulo 2 it is 0 if T is odd, and equals either factor if T is even.
+/// *From j to j + 1.* For j > i, let a couple {u, v} with u < v have T heaps: p, q, r, s of
+/// them in u, u + 2ʲ, v, v + 2ʲ modulo 2ʲ⁺¹. The table compares its weight with the sum of
+/// the weights of the two couples that it becomes, crossed or not, and with its share of cⱼ:
+/// its heaps with digit j = 1 and its pairs of heaps congruent modulo 2ʲ. T(T − 1)/2 is left
+/// out everywhere. The products count the pairs that are separated. The two factors of each
+/// product have the sum T. So modulo 2 the product is 0 if T is odd, and equals either factor
+/// if T is even.
 ///
 /// ```text
 ///                                             T odd      T even     (modulo 2)
@@ -212,14 +214,14 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
         let pairs: usize = residues.iter().map(|u| u.own.len() / 2).sum();
         let digit_of_n = ((nim_sum >> j) as usize ^ pairs) & 1;
         for u in residues.drain(..) {
+            // This is (1) with m = 0.
             let second_case = u.xor != 0 && (u.own.len() + u.partners.len()) % 2 == 0;
-            // By (1) with m = 0, digit j has to change iff this is 1.
-            let change = digit_of_n ^ usize::from(second_case);
+            let differ = digit_of_n ^ usize::from(second_case);
             let (own, partners) = (split(u.own, j), split(u.partners, j));
-            let xor = u.xor | (change as u64) << j;
+            let xor = u.xor | (differ as u64) << j;
             for d in 0..2 {
                 if !own[d].is_empty() {
-                    next.push(Residue { own: own[d], partners: partners[d ^ change], xor });
+                    next.push(Residue { own: own[d], partners: partners[d ^ differ], xor });
                 }
             }
         }
