@@ -69,7 +69,7 @@
 //! and the last row gives the others.
 //!
 //! A contestant would first search the target of one heap after the other among the
-//! sorted heaps. That takes 0.6 times as long for games of ten heaps, but 1.4 times for
+//! sorted heaps. That takes 0.6 times as long for games of ten heaps, but 1.5 times for
 //! 10⁵ random heaps, and 9 times for 10⁵ heaps that are congruent modulo 2⁴⁴.
 //!
 //! ## Complexity
