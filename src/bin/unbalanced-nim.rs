@@ -50,10 +50,11 @@
 //! Let cⱼ be the number of heaps with binary digit j = 1, plus the number of pairs of
 //! heaps that are congruent modulo 2ʲ. Let n be the number with the binary digits
 //! nⱼ = cⱼ mod 2. A game is lost iff n = 0. In a won game, [the winning
-//! moves](winning_moves) are the moves that make n zero. Each heap has at most one. All
-//! are found together, digit by digit from the lowest. Their number is odd.
+//! moves](winning_moves) are the moves that make n zero. Each heap has at most one
+//! winning move, and the number of winning moves is odd. They are found together, digit
+//! by digit from the lowest.
 //!
-//! With up to four heaps, the lost games are (⊕ is xor):
+//! With one to four heaps, the lost games are (⊕ is xor):
 //!
 //! ```text
 //! a              a = 0
@@ -62,11 +63,13 @@
 //! a b c d        a ⊕ b ⊕ c ⊕ d = 0
 //! ```
 //!
-//! With four heaps the winning moves are those of Nim: the move from a to b ⊕ c ⊕ d is
-//! legal, since b ⊕ c ⊕ d = b would mean c = d. Fewer heaps play like 0 and the same
-//! heaps with one stone more each: the heap 0 cannot move, and no other heap can become
-//! 0. So a, a b and a b c play like 0 1 2 a+3, like 0 1 a+2 b+2 and like 0 a+1 b+1 c+1,
-//! and the last row gives the others.
+//! With four heaps the winning moves are those of Nim. As in Nim, every move changes the
+//! xor. The move from a to b ⊕ c ⊕ d makes the xor 0. It is legal: b ⊕ c ⊕ d = b would
+//! mean c = d, and likewise for c and d. Fewer heaps play like 0 and the same heaps with
+//! one stone more each: the heap 0 cannot move, and no other heap can become 0. So the
+//! game a plays like 0 1 2 a+3, the game a b like 0 1 a+2 b+2, and the game a b c like
+//! 0 a+1 b+1 c+1. The last row then gives the others, since (a + 2) ⊕ (b + 2) = 1 iff
+//! a ⊕ b = 1.
 //!
 //! A contestant would first search the target of one heap after the other among the
 //! sorted heaps. That takes 0.6 times as long for games of ten heaps, but 1.5 times for
@@ -127,18 +130,19 @@ type Heap = (u64, usize);
 /// where n is `[a|b|…]`). No move keeps n. For each m ≠ n, every heap has at most one move
 /// that turns n into m. The number of these moves is odd iff m < n.
 ///
-/// So n is the nimber of the game: by induction on the number of stones, the nimbers one turn
-/// away contain every m < n, but not n. In particular, the game is lost iff n = 0. In a won
-/// game, the winning moves are the moves that make n zero. Each heap has at most one, and
-/// their number is odd.
+/// The nimber of a game is the least number that is not the nimber of a game one turn later. So,
+/// by induction on the number of stones, n is the nimber. In particular, the game is lost iff
+/// n = 0. In a won game, the winning moves are the moves that make n zero. Each heap has at
+/// most one, and their number is odd.
 ///
-/// *Proof. Targets.* Let aⱼ, xⱼ and mⱼ be the binary digits of a, x and m. A heap is *in* a
-/// residue modulo 2ʲ if it is congruent to it. Let a move lower a heap a in u to a size x in
-/// v. Before the move, cⱼ counts aⱼ and the pairs of a with the other heaps in u. After it,
-/// cⱼ counts xⱼ and the pairs of x with the other heaps in v. So digit j of n changes iff the
-/// sum of these four numbers is odd. If u = v, the two numbers of pairs are equal. If u ≠ v,
-/// their sum is T − 1, where T is the number of all heaps in u and v, including a. So the
-/// move turns n into m iff for every j
+/// *Proof. Targets.* Let a move lower a heap from a to x. Let aⱼ, xⱼ and mⱼ be the binary
+/// digits j of a, x and m. Let u and v be the residues of a and x modulo 2ʲ. A heap is *in* a
+/// residue modulo 2ʲ if it is congruent to it. Let T be the number of heaps in u and v before
+/// the move. Before the move, cⱼ counts aⱼ and the pairs of a with the other heaps in u. After
+/// it, cⱼ counts xⱼ and the pairs of x with the other heaps in v. So digit j of n changes iff
+/// the sum of these four numbers is odd. If u = v, the two numbers of pairs are equal. If
+/// u ≠ v, their sum is T − 1: only a itself is not counted. So the move turns n into m iff for
+/// every j
 ///
 /// ```text
 /// aⱼ ≠ xⱼ  iff  nⱼ ≠ mⱼ      if u = v or T is odd,
@@ -148,33 +152,35 @@ type Heap = (u64, usize);
 /// Since u and v have only digits below j, (1) determines the digits of x from the lowest up.
 /// So each heap has at most one such move. If m = n, (1) gives x = a, so no move keeps n.
 ///
-/// *Couples.* Let m ≠ n, and let i be the lowest digit with nᵢ ≠ mᵢ. In the same way, (1)
-/// sends every residue u, even one without heaps, to a residue v. Below digit i, n and m
-/// agree, so modulo 2ⁱ every residue is sent to itself. At digit i they differ, so modulo
-/// 2ⁱ⁺¹ the residues u and u + 2ⁱ are sent to each other. Such residues form a *couple*. T,
-/// and so (1), is symmetric in u and v. Hence each couple {u, v} modulo 2ʲ becomes two
-/// couples modulo 2ʲ⁺¹: {u, v} and {u + 2ʲ, v + 2ʲ} or, if (1) makes the digits j differ, the
-/// *crossed* couples {u, v + 2ʲ} and {u + 2ʲ, v}. So for every j > i the residues modulo 2ʲ
-/// form couples, and each move that turns n into m leads from one residue of a couple to the
-/// other.
+/// *Couples.* Let m ≠ n, and let i be the lowest digit with nᵢ ≠ mᵢ. Digit by digit, (1) also
+/// sends each residue u modulo 2ʲ to a residue v. Here u need not contain a heap, and T is the
+/// number of heaps in u and v. Below digit i, n and m agree, so modulo 2ⁱ every residue is
+/// sent to itself. At digit i they differ, so modulo 2ⁱ⁺¹ the residues u and u + 2ⁱ are sent
+/// to each other. Two different residues form a *couple* if (1) sends each to the other. T,
+/// and so (1), is symmetric in u and v. Hence each couple {u, v} modulo 2ʲ becomes two couples
+/// modulo 2ʲ⁺¹. If (1) keeps digit j, they are {u, v} and {u + 2ʲ, v + 2ʲ}. If (1) changes
+/// digit j, they are the *crossed* couples {u, v + 2ʲ} and {u + 2ʲ, v}. So for every j > i the
+/// residues modulo 2ʲ form couples. Each move that turns n into m leads from one residue of a
+/// couple to the other.
 ///
 /// *Weights.* The weight of a couple with T heaps is the number of heaps in its larger
-/// residue, plus the number T(T − 1)/2 of its pairs of heaps. Modulo 2ⁱ⁺¹, the sum of all
-/// weights is cᵢ: the larger residues have digit i = 1, and two heaps are in the same couple
-/// iff they are congruent modulo 2ⁱ.
+/// residue, plus the number T(T − 1)/2 of its pairs of heaps. The weights of all couples
+/// modulo 2ⁱ⁺¹ have the sum cᵢ: the heaps in larger residues are the heaps with digit i = 1,
+/// and two heaps share a couple iff they are congruent modulo 2ⁱ.
 ///
-/// Let 2ʲ exceed all heaps and m. Then each residue modulo 2ʲ contains at most one heap, the
-/// residue itself. Before and after a move n < 2ʲ, since from digit j on, no heap has a 1 and
-/// no two heaps are congruent. So the moves that turn n into m are the legal moves within
-/// couples. A couple has one iff its larger residue is a heap and the smaller is not, that
-/// is, iff its weight is odd. (A couple of two heaps weighs 1 + 1.) So the number of these
-/// moves has the parity of the sum of all weights.
+/// Choose l so that 2ˡ exceeds all heaps and m. From digit l on, no heap has a 1, and no two
+/// heaps are congruent. So n < 2ˡ before and after each move, and i < l. Each residue modulo
+/// 2ˡ contains at most one heap, the residue itself. So the moves that turn n into m are the
+/// legal moves within couples modulo 2ˡ. A couple has one iff its larger residue is a heap and
+/// the smaller is not, that is, iff its weight is odd. (A couple of two heaps weighs 1 + 1.)
+/// So the number of these moves has the parity of the sum of all weights.
 ///
 /// *From j to j + 1.* For j > i, let a couple {u, v} with u < v have T heaps: p, q, r, s of
-/// them in u, u + 2ʲ, v, v + 2ʲ modulo 2ʲ⁺¹. The table compares its weight with the sum of
-/// the weights of the two couples that it becomes, crossed or not, and with its share of cⱼ:
-/// its heaps with digit j = 1 and its pairs of heaps congruent modulo 2ʲ. T(T − 1)/2 is left
-/// out everywhere. The products count the pairs that are separated. The two factors of each
+/// them in u, u + 2ʲ, v, v + 2ʲ modulo 2ʲ⁺¹. Its *share* of cⱼ is the number of its heaps with
+/// digit j = 1, plus the number of its pairs of heaps congruent modulo 2ʲ. The shares of all
+/// couples have the sum cⱼ. The table compares three numbers modulo 2: the old weight, the sum
+/// of the two new weights, and the share. Each row omits the summand T(T − 1)/2. Each product
+/// counts the pairs of the old couple that the row does not count. The two factors of a
 /// product have the sum T. So modulo 2 the product is 0 if T is odd, and equals either factor
 /// if T is even.
 ///
@@ -187,10 +193,11 @@ type Heap = (u64, usize);
 /// ```
 ///
 /// By (1), the new couples are crossed iff nⱼ = mⱼ and T is even, or nⱼ ≠ mⱼ and T is odd. So
-/// modulo 2 their weight is the old weight if nⱼ = mⱼ, and the share of cⱼ if nⱼ ≠ mⱼ. Over
-/// all couples, the sum of the weights keeps its parity if nⱼ = mⱼ, and gets the parity of cⱼ
-/// if nⱼ ≠ mⱼ. At the end it has the parity of cₜ, where t is the highest digit with nₜ ≠ mₜ.
-/// This is odd iff nₜ = 1, that is, iff m < n. ∎
+/// modulo 2 the sum of the two new weights is the old weight if nⱼ = mⱼ, and the share of cⱼ
+/// if nⱼ ≠ mⱼ. Over all couples, the sum of the weights keeps its parity if nⱼ = mⱼ, and gets
+/// the parity of cⱼ if nⱼ ≠ mⱼ. Let t be the highest digit with nₜ ≠ mₜ. After digit t the sum
+/// has the parity of cₜ: by the start if t = i, by the table if t > i. Later digits keep it.
+/// This parity is odd iff nₜ = 1, that is, iff m < n. ∎
 ///
 /// For example, 10, 3, 8, 1 and 6 stones have n = 2: c₁ counts 3 heaps and 3 + 1 pairs, and
 /// all other cⱼ are even. For m = 0, the couples with heaps are
@@ -214,7 +221,7 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
         let pairs: usize = residues.iter().map(|u| u.own.len() / 2).sum();
         let digit_of_n = ((nim_sum >> j) as usize ^ pairs) & 1;
         for u in residues.drain(..) {
-            // This is (1) with m = 0.
+            // (1) with m = 0: `differ` is 1 iff the digits j of heap and target differ.
             let second_case = u.xor != 0 && (u.own.len() + u.partners.len()) % 2 == 0;
             let differ = digit_of_n ^ usize::from(second_case);
             let (own, partners) = (split(u.own, j), split(u.partners, j));
@@ -229,7 +236,8 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     }
     let mut moves = Vec::new();
     for u in residues {
-        // Modulo 2⁶⁴, each residue has one heap.
+        // Modulo 2⁶⁴, u has one heap. If v has one, too, the move is illegal. If not, T = 1, and
+        // from digit 64 on the target has only zeros, like the heap.
         let (size, i) = u.own[0];
         let target = size ^ u.xor;
         if u.partners.is_empty() && target < size {
