@@ -1,10 +1,12 @@
 //! # Unbalanced Nim: the sum of the losing positions (Project Euler 488)
 //!
-//! Three heaps, all different, hold a, b and c stones. Two players take turns; a turn
-//! takes any positive number of stones from one heap, but must not make two heaps equal,
-//! where an empty heap is a heap of size 0. Who cannot move loses: the game ends in a
+//! Three heaps, all different, hold a, b and c stones. Two players take turns. A turn takes
+//! any positive number of stones from one heap, but must not make two heaps equal. An empty
+//! heap counts as a heap of size 0. A player who cannot move loses. So the game ends in a
 //! permutation of (0, 1, 2). F(N) is the sum of a + b + c over the positions with
 //! 0 < a < b < c < N that are lost for the player to move. What is F(N) mod 10⁹?
+//!
+//! (Project Euler 488, <https://projecteuler.net/problem=488>.)
 //!
 //! ## Input
 //!
@@ -14,13 +16,27 @@
 //!
 //! ## Output
 //!
-//! For each N one line: F(N) mod 10⁹, without leading zeros.
+//! One line per N: F(N) mod 10⁹, without leading zeros.
 //!
-//! In the sample, F(8) = 42 comes from four positions: (1, 3, 5), (1, 4, 6), (2, 3, 6), (2, 4, 5).
+//! ## Sample
+//!
+//! ```text
+//! 8
+//! 128
+//! 1000000000000000000
+//! ```
+//!
+//! ```text
+//! 42
+//! 496062
+//! 216737278
+//! ```
+//!
+//! F(8) = 42 is the sum of four positions: (1, 3, 5), (1, 4, 6), (2, 3, 6) and (2, 4, 5).
 //!
 //! ## Solution
 //!
-//! With one stone more on every heap, the losing positions are those of ordinary Nim, whose
+//! Put one more stone on every heap. Then the losing positions are those of ordinary Nim: their
 //! nim-sum (xor, ⊕) is 0. They correspond to
 //! [pairs of numbers of the same binary length](LosingSums::below):
 //!
@@ -32,15 +48,16 @@
 //! 2 4 5       011    101    110            11     F(8) = 42
 //! ```
 //!
-//! Their sum needs [the sum of all nim-sums of two numbers below r](LosingSums::of_length),
-//! which follows from what a [digit DP](LosingSums::spread_sum) over the binary digits of r
-//! finds, eight at a step, from the lowest. In a step a number is *free* if its eight digits
-//! are smaller than those of r, and may go on below with any digits; it is *tight* if they are
-//! the same, and must go on with less than r does. (Tables of eight digits are there for speed.)
+//! Their [sum](LosingSums::sum_over_pairs) needs T(r), the sum of u ⊕ v over all u < v < r.
+//! A [digit DP](LosingSums::sum_of_nim_sums) computes T(r) from the binary digits 1 of r,
+//! lowest first.
+//!
+//! A contestant would first count, for each digit, the pairs u, v that differ in it. This takes
+//! three to four times as long.
 //!
 //! ## Complexity
 //!
-//! O(log N) time a number, after a fixed table; memory for the input and the output.
+//! O(log N) time per number, after three fixed tables; memory for the input and the output.
 
 use proconio::{
     input,
@@ -63,46 +80,37 @@ fn main() -> fmt::Result {
     Ok(())
 }
 
-/// Sums are kept times 4, modulo 4·10⁹, so that they can be divided by 4 at the end.
-/// The product of two remainders, plus two more remainders, is below 2⁶⁴.
-const MODULUS: u64 = 4_000_000_000;
+/// The answers are remainders modulo this number. Up to 18 products of two remainders add up
+/// to less than 2⁶⁴.
+const MODULUS: u64 = 1_000_000_000;
 
-/// What the sums over the losing positions are put together from.
+/// Tables for the sums over the losing positions, all modulo [`MODULUS`].
 struct LosingSums {
-    /// `shorter[k]` is 4·F(2ᵏ − 1) modulo [`MODULUS`].
+    /// `shorter[k]` is the [sum over all pairs](Self::sum_over_pairs) with z < 2ᵏ.
     shorter: [u64; 64],
-    /// `spreads[p][d]` is [spread](Self::spread_sum)(d·256ᵖ) modulo [`MODULUS`].
-    spreads: [[u64; 256]; 8],
-    /// `free[p][d]` is the sum of spread(v) over all v < d·256ᵖ modulo [`MODULUS`].
-    free: [[u64; 256]; 8],
+    /// `both_free[i]` is T(2ⁱ), the [sum of u ⊕ v](Self::sum_of_nim_sums) over all u < v < 2ⁱ.
+    both_free: [u64; 64],
+    /// `one_free[i]` is the sum of the numbers from 2ⁱ to 2ⁱ⁺¹ − 1.
+    one_free: [u64; 64],
 }
 
 impl LosingSums {
-    /// Fills the tables: those of the digit DP first, which the other one needs.
+    /// Fills the tables. The entries at i + 1 need only the entries at i.
     fn new() -> Self {
-        let mut sums = Self { shorter: [0; 64], spreads: [[0; 256]; 8], free: [[0; 256]; 8] };
-        // 256ᵖ, spread(256ᵖ), and the sum of spread(w) over all w < 256ᵖ.
-        let (mut power, mut square, mut below_power) = (1, 1, 0);
-        for p in 0..8 {
-            let mut sum = 0;
-            for d in 0..=255_u8 {
-                let spread: u64 = (0..8).map(|i| u64::from(d >> i & 1) << (2 * i)).sum();
-                let spread = spread * square % MODULUS;
-                sums.spreads[p][usize::from(d)] = spread;
-                sums.free[p][usize::from(d)] = sum;
-                // Next come the numbers d·256ᵖ + w, with spread(d·256ᵖ) + spread(w).
-                sum = (sum + power * spread + below_power) % MODULUS;
-            }
-            (power, square) = (power * 256 % MODULUS, square * 65536 % MODULUS);
-            below_power = sum;
-        }
-        for k in 0..63 {
-            sums.shorter[k + 1] = (sums.shorter[k] + sums.of_length(k, 1 << k)) % MODULUS;
+        let mut sums = Self { shorter: [0; 64], both_free: [0; 64], one_free: [0; 64] };
+        sums.one_free[0] = 1;
+        for i in 0..63 {
+            let power = (1 << i) % MODULUS;
+            // Theorem 4 with rest = 2ⁱ.
+            sums.both_free[i + 1] = (2 * sums.both_free[i] + power * sums.one_free[i]) % MODULUS;
+            // The numbers from 2ⁱ⁺¹ to 2ⁱ⁺² − 1 are 2j and 2j + 1 for 2ⁱ ≤ j < 2ⁱ⁺¹.
+            sums.one_free[i + 1] = (4 * sums.one_free[i] + power) % MODULUS;
+            sums.shorter[i + 1] = sums.sum_over_pairs((2 << i) - 1);
         }
         sums
     }
 
-    /// F(`bound`) mod 10⁹.
+    /// Returns F(`bound`) mod 10⁹.
     ///
     /// **Theorem 1** (Welter's game with three coins, Welter 1954). The position (a, b, c), all
     /// different, is lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1. (For any
@@ -126,72 +134,83 @@ impl LosingSums {
     /// because a > 0. Conversely, let y < z be of the same length. Their top digits cancel,
     /// so x = y ⊕ z is shorter than y, and x ≥ 2 because it is neither 0 nor 1. ∎
     ///
-    /// The bound c < N says z ≤ N: with 2ᵏ ≤ N < 2ᵏ⁺¹, all the shorter numbers, and the first
-    /// N − 2ᵏ + 1 of the length of N.
+    /// The bound c < N says z ≤ N. So F(N) is the
+    /// [sum of x + y + z − 3](Self::sum_over_pairs) over all pairs of the same length
+    /// with z ≤ N, minus this sum over the pairs with y ⊕ z = 1. These pairs are y = 2j
+    /// and z = 2j + 1 for 1 ≤ j ≤ h, where h = ⌊(N − 1)/2⌋. Each has
+    /// x + y + z − 3 = 4j − 1, so their sum is h·(2h + 1).
     fn below(&self, bound: u64) -> u64 {
         if bound == 0 {
             return 0;
         }
+        let h = (bound - 1) / 2 % MODULUS;
+        let excluded = h * (2 * h + 1) % MODULUS;
+        (self.sum_over_pairs(bound) + MODULUS - excluded) % MODULUS
+    }
+
+    /// Returns the sum of x + y + z − 3 over all pairs y < z ≤ `bound` of positive
+    /// numbers of the same binary length, modulo [`MODULUS`]. Here x is y ⊕ z, and x = 1
+    /// is allowed.
+    ///
+    /// **Theorem 3.** Let 2ᵏ ≤ N < 2ᵏ⁺¹ and r = N − 2ᵏ + 1. The sum of x + y + z − 3 over
+    /// the pairs with 2ᵏ ≤ y < z ≤ N is T(r) + r·(r − 1)/2·(2ᵏ + N − 3), where T(r) is
+    /// the [sum of u ⊕ v](Self::sum_of_nim_sums) over all u < v < r.
+    ///
+    /// *Proof.* The pairs are y = 2ᵏ + u and z = 2ᵏ + v with u < v < r.
+    ///
+    /// - Each x is u ⊕ v, so the x add up to T(r).
+    /// - There are r·(r − 1)/2 pairs. Each of the numbers from 2ᵏ to N is in r − 1 pairs,
+    ///   and the mean of these numbers is (2ᵏ + N)/2. So the mean of y + z − 3 over the
+    ///   pairs is 2ᵏ + N − 3. ∎
+    ///
+    /// The table `shorter` has the sum over the pairs with z < 2ᵏ.
+    ///
+    /// For example, let N = 7. The pairs from 4 to 7 have the sum
+    /// T(4) + 6·(4 + 7 − 3) = 12 + 48. The pair 2, 3 has the sum
+    /// T(2) + 1·(2 + 3 − 3) = 1 + 2. With h = 3, F(7) = 60 + 3 − 3·7 = 42.
+    fn sum_over_pairs(&self, bound: u64) -> u64 {
         let k = 63 - bound.leading_zeros() as usize;
-        let last = self.of_length(k, bound - (1 << k) + 1);
-        (self.shorter[k] + last) % MODULUS / 4
+        let power = 1 << k;
+        let r = bound - power + 1;
+        // r·(r − 1)/2 is ⌊r/2⌋ times the odd one of r − 1 and r.
+        let pairs = (r / 2 % MODULUS) * ((r - 1 + r % 2) % MODULUS) % MODULUS;
+        let mean = power % MODULUS + bound % MODULUS + MODULUS - 3;
+        (self.shorter[k] + self.sum_of_nim_sums(r) + pairs * mean) % MODULUS
     }
 
-    /// Four times the sum of a + b + c over the losing positions whose y and z are among
-    /// the `r` numbers from 2ᵏ on, 1 ≤ `r` ≤ 2ᵏ, modulo [`MODULUS`].
+    /// Returns T(`r`), the sum of u ⊕ v over all u < v < `r`, modulo [`MODULUS`].
     ///
-    /// **Theorem 3.** Let spread(v) be the sum of 4ⁱ over the binary digits 1 of v, at 2ⁱ, and
-    /// S(r) the [sum of spread(v)](Self::spread_sum) over all v < r. Let e be the even one of r
-    /// and r − 1. Then four times the sum is
-    /// 6·S(r) + r·(r − 1)·(2ᵏ⁺² + 2r − 9) − e·(2ᵏ⁺² + 2e − 6).
+    /// The digit DP visits the binary digits 1 of r, lowest first. At digit i, let `rest`
+    /// be the number formed by the lower digits of r. The DP knows T(rest) and computes
+    /// T(2ⁱ + rest). For example, 13 is 1101 in binary, so the DP computes T(1), T(5) and
+    /// T(13). It sorts the numbers below 2ⁱ + rest by their digit i:
     ///
-    /// *Proof.* Write y = 2ᵏ + u and z = 2ᵏ + v with u < v < r. The position's sum is
-    /// x + y + z − 3 = (u ⊕ v) + u + v + 2ᵏ⁺¹ − 3. First take all pairs, those with x = 1, too;
-    /// the last point takes them away.
+    /// - A *free* number has digit 0, where r has 1. Its lower digits are arbitrary, so
+    ///   it is any number below 2ⁱ.
+    /// - A *tight* number has digit 1, as r has. Its lower digits must form a number
+    ///   w < rest, so it is 2ⁱ + w.
     ///
-    /// - Fix v. For each digit 1 of v, at 2ⁱ say, there are 2ⁱ numbers u < v that, from the
-    ///   top, first differ from v there. Their u ⊕ v are the numbers from 2ⁱ to 2ⁱ⁺¹ − 1, with
-    ///   sum (3·4ⁱ − 2ⁱ)/2. So u ⊕ v adds up to (3·spread(v) − v)/2 over u < v, and over all
-    ///   pairs, four times, to 6·S(r) − r·(r − 1).
-    /// - Each number below r is in r − 1 pairs: u + v adds up to (r − 1)·r·(r − 1)/2, and four
-    ///   times that is r·(r − 1)·(2r − 2).
-    /// - The constant, four times: r·(r − 1)/2·4·(2ᵏ⁺¹ − 3) = r·(r − 1)·(2ᵏ⁺² − 6).
-    /// - Together 6·S(r) + r·(r − 1)·(2ᵏ⁺² + 2r − 9).
-    /// - The pairs with x = u ⊕ v = 1 do not count. They are u = 2j, v = 2j + 1 for j < e/2;
-    ///   their sums 2ᵏ⁺¹ + 4j − 1 add up to e/2·(2ᵏ⁺¹ + e − 3). ∎
+    /// **Theorem 4.** Let rest ≤ 2ⁱ, and let m be the sum of the numbers from 2ⁱ to
+    /// 2ⁱ⁺¹ − 1. Then T(2ⁱ + rest) = T(rest) + T(2ⁱ) + rest·m.
     ///
-    /// For k = 2 and r = 4, that is y, z from 4 to 7, it is
-    /// 6·(0 + 1 + 4 + 5) + 4·3·15 − 4·18 = 168 = 4·42, and no shorter pair counts: F(7) = 42.
-    fn of_length(&self, k: usize, r: u64) -> u64 {
-        let times = |x: u64, y: u64| (x % MODULUS) * (y % MODULUS) % MODULUS;
-        let (power, even) = (4 * ((1 << k) % MODULUS), (r - r % 2) % MODULUS);
-        let spreads = 6 * self.spread_sum(r);
-        let r = r % MODULUS;
-        let pairs = times(times(r, r + MODULUS - 1), power + 2 * r + MODULUS - 9);
-        let excluded = times(even, power + 2 * even + MODULUS - 6);
-        (spreads + pairs + MODULUS - excluded) % MODULUS
-    }
-
-    /// The sum of spread(v) over all v < `r` modulo [`MODULUS`], where spread(v) reads the
-    /// binary digits of v in base four (Moser–de Bruijn sequence, OEIS A000695).
+    /// *Proof.* A pair of numbers below 2ⁱ + rest has two, no or one tight number.
     ///
-    /// The digit DP, eight binary digits at a step, from the lowest. Let d be what step p reads
-    /// of `r`, and `rest` what stands below it. The v < d·256ᵖ + `rest` are
-    ///
-    /// - *free*, below d·256ᵖ: they are worth `free[p][d]`;
-    /// - *tight*, d·256ᵖ + w with w < `rest`: their spread(v) = spread(d·256ᵖ) + spread(w) add
-    ///   up to `rest`·spread(d·256ᵖ) and the sum so far.
-    ///
-    /// Without tables, the sum of all u ⊕ v is Σ 2ⁱ·n·(r − n), where n of the numbers below r
-    /// have digit i, which takes several times as long.
-    fn spread_sum(&self, r: u64) -> u64 {
-        let (mut sum, mut rest) = (0, 0);
-        for (p, &byte) in r.to_le_bytes().iter().enumerate() {
-            let d = usize::from(byte);
-            sum += self.free[p][d] + rest % MODULUS * self.spreads[p][d] % MODULUS;
-            rest |= u64::from(byte) << (8 * p);
+    /// - Two tight numbers 2ⁱ + u and 2ⁱ + w have the nim-sum u ⊕ w. The sum over these
+    ///   pairs is T(rest).
+    /// - Two free numbers are any two numbers below 2ⁱ. The sum over these pairs is
+    ///   T(2ⁱ).
+    /// - A free number u and a tight number 2ⁱ + w have the nim-sum 2ⁱ + (u ⊕ w). For
+    ///   each w, the numbers u ⊕ w are all the numbers below 2ⁱ, once each. So the sum
+    ///   over all u is m, and the sum over these pairs is rest·m. ∎
+    fn sum_of_nim_sums(&self, r: u64) -> u64 {
+        // `ones` has the digits that are still to visit. The sum stays below 2¹⁰⁰.
+        let (mut sum, mut ones) = (0, r);
+        while ones > 0 {
+            let (i, rest) = (ones.trailing_zeros() as usize, r - ones);
+            sum += u128::from(self.both_free[i]) + u128::from(rest) * u128::from(self.one_free[i]);
+            ones &= ones - 1;
         }
-        sum % MODULUS
+        (sum % u128::from(MODULUS)) as u64
     }
 }
 
@@ -249,9 +268,9 @@ mod tests {
         }
     }
 
-    /// The rows in the header: a, b, c, then in binary with one stone more, then the sum.
+    /// A row has a, b and c, then a + 1, b + 1 and c + 1 in binary, then a + b + c.
     #[test]
-    fn the_table_in_the_header_has_the_losing_positions_below_eight() {
+    fn the_table_in_the_header_lists_the_losing_positions_below_eight() {
         let mut known = HashMap::new();
         let lost = (1..8)
             .tuple_combinations()
@@ -275,14 +294,14 @@ mod tests {
         }
     }
 
-    /// Position by position, by theorem 1 alone; the sum passes 10⁹ on the way.
+    /// Adds up the positions one by one, by theorem 1 alone. The sum exceeds 10⁹ on the way.
     #[test]
     fn agrees_with_theorem_1_for_every_bound_up_to_four_thousand() {
         let (sums, mut total) = (LosingSums::new(), 0);
         for bound in 0..=4000 {
             assert_eq!(sums.below(bound), total % 1_000_000_000, "bound {bound}");
             for b in 1..bound {
-                // c = bound: a is determined by b.
+                // With c = bound, theorem 1 determines a from b.
                 let a = ((b + 1) ^ (bound + 1)).wrapping_sub(1);
                 if 0 < a && a < b {
                     total += a + b + bound;
@@ -291,28 +310,36 @@ mod tests {
         }
     }
 
-    /// Digit i is one of u ⊕ v for each u with it and each v without it.
     #[test]
-    fn the_tables_agree_with_the_sums_of_all_nim_sums_digit_by_digit() {
+    fn sum_of_nim_sums_agrees_with_its_definition_up_to_three_hundred() {
+        let (sums, mut total) = (LosingSums::new(), 0);
+        for r in 0..=300 {
+            assert_eq!(sums.sum_of_nim_sums(r), total, "r = {r}");
+            total += (0..r).map(|u| u ^ r).sum::<u64>();
+        }
+    }
+
+    /// Digit i of u ⊕ v is 1 iff exactly one of u and v has it: `with`·(r − `with`) pairs.
+    #[test]
+    fn sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit() {
         const MODULUS: u128 = super::MODULUS as u128;
         let sums = LosingSums::new();
-        for r in (1..2000_u64).chain((0..2000).map(|i| (1 << 63) - 1 - (i << (i % 52)))) {
-            let nim_sums = (0..63).fold(0, |sum, i| {
+        for r in (0..2000_u64).chain((0..2000).map(|i| (1 << 63) - (i << (i % 52)))) {
+            let expected = (0..63).fold(0, |sum, i| {
                 let with = (r >> i >> 1 << i) + (r % (2 << i)).saturating_sub(1 << i);
                 let pairs = u128::from(with) * u128::from(r - with);
                 (sum + pairs % MODULUS * (1 << i)) % MODULUS
             });
-            let pairs = u128::from(r) * u128::from(r - 1);
-            let spreads = u128::from(sums.spread_sum(r));
-            assert_eq!(6 * spreads % MODULUS, (4 * nim_sums + pairs) % MODULUS, "r = {r}");
+            assert_eq!(u128::from(sums.sum_of_nim_sums(r)), expected, "r = {r}");
         }
     }
 
-    /// The textbook digit DP, digit by digit with the states of x, y and z all written out:
-    /// for each of the three, whether it is still tight, and whether it is still 0 or 1.
-    fn bit_by_bit(bound: u64) -> u64 {
+    /// Returns F(`bound`) mod 10⁹ by the textbook digit DP, from the top digit down. A state tells
+    /// for each of x, y and z whether it is still tight, and whether it is still 0 or 1.
+    fn textbook_dp(bound: u64) -> u64 {
+        // Six times the real modulus, because the result is divided by 6.
         const MODULUS: u128 = 6_000_000_000;
-        // How many ordered triples in each state, and the sum of x + y + z over them.
+        // For each state, the number of ordered triples and their sum of x + y + z.
         let mut states = HashMap::from([([(true, true); 3], (1, 0))]);
         for i in (0..64).rev() {
             let mut next = HashMap::new();
@@ -333,10 +360,10 @@ mod tests {
             }
             states = next;
         }
-        // x, y, z ≥ 2 are different: x = y would mean z = 0.
+        // If x, y, z ≥ 2, they are different, because x = y would mean z = 0.
         let proper = states.into_iter().filter(|(state, _)| state.iter().all(|&(_, small)| !small));
         let (count, sum) = proper.fold((0, 0), |(n, s), (_, (count, sum))| (n + count, s + sum));
-        // Each position in its six orders, with 3 less.
+        // Each position is counted in six orders, and a + b + c = x + y + z − 3.
         u64::try_from((sum + 3 * MODULUS - 3 * (count % MODULUS)) % MODULUS / 6).unwrap()
     }
 
@@ -347,13 +374,13 @@ mod tests {
             (0..64).flat_map(|k| (0..6).map(move |d| (1_u64 << k).wrapping_add(d).wrapping_sub(3)));
         let between = (1..200_u64).map(|i| i.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (i % 64));
         for bound in near.chain(between).chain([u64::MAX, 1_000_000_000_000_000_000]) {
-            assert_eq!(sums.below(bound), bit_by_bit(bound), "bound {bound}");
+            assert_eq!(sums.below(bound), textbook_dp(bound), "bound {bound}");
         }
     }
 
-    /// With N = 2ᵏ − 1 the numbers x, y, z are the nonzero vectors of k bits, and each vector
-    /// is in 2ᵏ⁻¹ − 1 triples. Take away the triples of 1, {1, 2j, 2j + 1}, and 3 for each
-    /// of the (2ᵏ − 2)·(2ᵏ − 4)/6 triples that stay.
+    /// Let N = 2ᵏ − 1. Then x, y and z are nonzero vectors of k bits. Each vector is in
+    /// 2ᵏ⁻¹ − 1 triples with nim-sum 0. The triples {1, 2j, 2j + 1} do not count. For each of
+    /// the other (2ᵏ − 2)·(2ᵏ − 4)/6 triples, a + b + c = x + y + z − 3.
     #[test]
     fn holds_at_powers_of_two() {
         let sums = LosingSums::new();
@@ -364,7 +391,7 @@ mod tests {
             let expected = all - with_one - 3 * (half * points / 3 - half);
             let actual = sums.below((1 << k) - 1);
             assert_eq!(u128::from(actual), expected % 1_000_000_000, "2^{k} - 1");
-            assert_eq!(sums.below(1 << k), actual, "2^{k} has no partner yet");
+            assert_eq!(sums.below(1 << k), actual, "2^{k} is in no pair");
         }
     }
 }
