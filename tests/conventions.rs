@@ -79,7 +79,7 @@ fn repeated_parts_are_identical() {
     };
     let (count, sum) = ("unbalanced-nim-count", "project-euler-488");
     for (one, other, from, to) in [
-        (count, sum, "**Theorem 1** (Welter", "The bound c < N says"),
+        (count, sum, "**Theorem 1** (Welter", "The condition c < N means"),
         (count, sum, "mod rules {", "mod tests {"),
         ("nim", "unbalanced-nim", "Lists the winning moves", "known.insert"),
         ("tower-breakers", "tower-breakers-revisited", "mod rules {", "mod tests {"),

@@ -112,29 +112,35 @@ impl LosingSums {
 
     /// Returns F(`bound`) mod 10⁹.
     ///
-    /// **Theorem 1** (Welter's game with three coins, Welter 1954). The position (a, b, c), all
-    /// different, is lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1. (For any
-    /// number of heaps see `unbalanced-nim`.)
+    /// **Theorem 1** (Welter's game with three coins, Welter 1954). A position (a, b, c)
+    /// is lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1. (See
+    /// `unbalanced-nim` for any number of heaps.)
     ///
-    /// *Proof.* In these terms three positive numbers, all different, stand on the table,
-    /// and a turn lowers one of them so that they are still positive and different. Every
-    /// turn lowers their sum, so the game ends, and it is enough to see what the moves do
-    /// to s = x ⊕ y ⊕ z.
+    /// *Proof.* The numbers x, y and z are positive and all different. A turn lowers one
+    /// of them, and must keep them positive and different. Every turn lowers their sum,
+    /// so the game ends. By induction on this sum, two facts about s = x ⊕ y ⊕ z are
+    /// enough:
     ///
-    /// - If s = 0, every move makes it nonzero, since it changes exactly one of the three.
-    /// - If s ≠ 0, some move makes it 0. The top digit of s is a digit of one of the three,
-    ///   say of x, so x ⊕ s < x. Lower x to x ⊕ s = y ⊕ z. That is positive because y ≠ z,
-    ///   not y because z ≠ 0, and not z because y ≠ 0: the move is legal. ∎
+    /// - If s = 0, every move makes s nonzero, because it changes exactly one of the
+    ///   numbers.
+    /// - If s ≠ 0, some move makes s zero. One of the numbers, say x, has a 1 at the top
+    ///   digit of s, so x ⊕ s < x. Lower x to x ⊕ s = y ⊕ z. This number is positive
+    ///   because y ≠ z. It is not y because z ≠ 0, and not z because y ≠ 0. So the move
+    ///   is legal. ∎
     ///
-    /// **Theorem 2.** The losing positions with 0 < a < b < c correspond to the pairs y < z
-    /// of numbers of the same binary length with y ⊕ z ≠ 1, by y = b + 1 and z = c + 1.
+    /// **Theorem 2.** The losing positions with 0 < a < b < c correspond to the pairs
+    /// y < z of positive numbers of the same binary length with y ⊕ z ≠ 1, by y = b + 1
+    /// and z = c + 1.
     ///
-    /// *Proof.* Let x < y < z with x ⊕ y ⊕ z = 0. The top digit of z stands in exactly one
-    /// of the others, hence in the larger one: y is as long as z, and x = y ⊕ z is not 1
-    /// because a > 0. Conversely, let y < z be of the same length. Their top digits cancel,
-    /// so x = y ⊕ z is shorter than y, and x ≥ 2 because it is neither 0 nor 1. ∎
+    /// *Proof.* Let (a, b, c) be such a position, so 1 < x < y < z and x ⊕ y ⊕ z = 0.
+    /// Then exactly one of x and y has a 1 at the top digit of z. This is the larger one,
+    /// y, so y is as long as z. Also y ⊕ z is not 1, because it is x.
     ///
-    /// The bound c < N says z ≤ N. So F(N) is the
+    /// Conversely, let y < z be such a pair. Their top digits cancel, so x = y ⊕ z is
+    /// shorter than y, and x < y. Also x > 1, because y ≠ z and y ⊕ z ≠ 1. So a = x − 1
+    /// gives a losing position with 0 < a < b < c. ∎
+    ///
+    /// The condition c < N means z ≤ N. So F(N) is the
     /// [sum of x + y + z − 3](Self::sum_over_pairs) over all pairs of the same length
     /// with z ≤ N, minus this sum over the pairs with y ⊕ z = 1. These pairs are y = 2j
     /// and z = 2j + 1 for 1 ≤ j ≤ h, where h = ⌊(N − 1)/2⌋. Each has
@@ -214,15 +220,15 @@ impl LosingSums {
     }
 }
 
-/// The statement in code: how to play, with no theory of who wins.
+/// The rules of the game, solved by brute force without any theory.
 #[cfg(test)]
 mod rules {
     use std::collections::HashMap;
 
-    /// Three heaps.
+    /// The sizes of the three heaps.
     type Position = [u64; 3];
 
-    /// Every position one turn away.
+    /// Lists the positions after one turn.
     fn moves(heaps: Position) -> Vec<Position> {
         let mut positions = Vec::new();
         for i in 0..3 {
@@ -237,7 +243,7 @@ mod rules {
         positions
     }
 
-    /// Plays every game to its end; `known` remembers the games already played.
+    /// Tells whether the player to move wins. `known` holds the positions already solved.
     pub fn first_wins(mut heaps: Position, known: &mut HashMap<Position, bool>) -> bool {
         heaps.sort_unstable();
         if let Some(&wins) = known.get(&heaps) {

@@ -1,12 +1,12 @@
 //! # Unbalanced Nim: how many positions are lost
 //!
-//! Three heaps, all different, hold a, b and c stones. Two players take turns; a turn
-//! takes any positive number of stones from one heap, but must not make two heaps equal,
-//! where an empty heap is a heap of size 0. Who cannot move loses: the game ends in a
+//! Three heaps, all different, hold a, b and c stones. Two players take turns. A turn takes
+//! any positive number of stones from one heap, but must not make two heaps equal. An empty
+//! heap counts as a heap of size 0. A player who cannot move loses. So the game ends in a
 //! permutation of (0, 1, 2). How many positions with 0 < a < b < c < N are lost for the
 //! player to move?
 //!
-//! (The game of Project Euler 488, "Unbalanced Nim".)
+//! (The game of Project Euler 488, <https://projecteuler.net/problem=488>.)
 //!
 //! ## Input
 //!
@@ -16,20 +16,36 @@
 //!
 //! ## Output
 //!
-//! For each N one line: the exact number of losing positions, up to 38 digits.
+//! One line per N: the exact number of losing positions. It has up to 38 digits.
 //!
-//! In the sample, the four for N = 8 are (1, 3, 5), (1, 4, 6), (2, 3, 6) and (2, 4, 5).
+//! ## Sample
+//!
+//! ```text
+//! 8
+//! 128
+//! 5
+//! ```
+//!
+//! ```text
+//! 4
+//! 2604
+//! 0
+//! ```
+//!
+//! For N = 8 the four positions are (1, 3, 5), (1, 4, 6), (2, 3, 6) and (2, 4, 5).
 //!
 //! ## Solution
 //!
-//! With one stone more on every heap, the losing positions are those of ordinary Nim, whose
+//! Put one more stone on every heap. Then the losing positions are those of ordinary Nim: their
 //! nim-sum (xor, ⊕) is 0. They correspond to
-//! [pairs of numbers of the same binary length](losing_positions_below), and these can be
-//! counted length by length.
+//! [pairs of numbers of the same binary length](losing_positions_below). A closed formula
+//! counts these pairs.
+//!
+//! A contestant would first try a digit DP over x, y and z, which takes sixty times as long.
 //!
 //! ## Complexity
 //!
-//! O(1) time a number; memory for the input and the output.
+//! O(1) time per number; memory for the input and the output.
 
 use proconio::{
     input,
@@ -51,53 +67,62 @@ fn main() -> fmt::Result {
     Ok(())
 }
 
-/// The number of losing positions with 0 < a < b < c < `bound`, at most (2⁶³ − 1)·(2⁶⁴ − 4)/3.
+/// Returns the number of losing positions with 0 < a < b < c < `bound`. It is at most
+/// (2⁶³ − 1)·(2⁶⁴ − 4)/3.
 ///
-/// **Theorem 1** (Welter's game with three coins, Welter 1954). The position (a, b, c), all
-/// different, is lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1. (For any
-/// number of heaps see `unbalanced-nim`.)
+/// **Theorem 1** (Welter's game with three coins, Welter 1954). A position (a, b, c) is
+/// lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1. (See
+/// `unbalanced-nim` for any number of heaps.)
 ///
-/// *Proof.* In these terms three positive numbers, all different, stand on the table, and
-/// a turn lowers one of them so that they are still positive and different. Every turn
-/// lowers their sum, so the game ends, and it is enough to see what the moves do to
-/// s = x ⊕ y ⊕ z.
+/// *Proof.* The numbers x, y and z are positive and all different. A turn lowers one of
+/// them, and must keep them positive and different. Every turn lowers their sum, so the
+/// game ends. By induction on this sum, two facts about s = x ⊕ y ⊕ z are enough:
 ///
-/// - If s = 0, every move makes it nonzero, since it changes exactly one of the three.
-/// - If s ≠ 0, some move makes it 0. The top digit of s is a digit of one of the three,
-///   say of x, so x ⊕ s < x. Lower x to x ⊕ s = y ⊕ z. That is positive because y ≠ z,
-///   not y because z ≠ 0, and not z because y ≠ 0: the move is legal. ∎
+/// - If s = 0, every move makes s nonzero, because it changes exactly one of the numbers.
+/// - If s ≠ 0, some move makes s zero. One of the numbers, say x, has a 1 at the top
+///   digit of s, so x ⊕ s < x. Lower x to x ⊕ s = y ⊕ z. This number is positive because
+///   y ≠ z. It is not y because z ≠ 0, and not z because y ≠ 0. So the move is legal. ∎
 ///
-/// **Theorem 2.** The losing positions with 0 < a < b < c correspond to the pairs y < z of
-/// numbers of the same binary length with y ⊕ z ≠ 1, by y = b + 1 and z = c + 1.
+/// **Theorem 2.** The losing positions with 0 < a < b < c correspond to the pairs y < z
+/// of positive numbers of the same binary length with y ⊕ z ≠ 1, by y = b + 1 and
+/// z = c + 1.
 ///
-/// *Proof.* Let x < y < z with x ⊕ y ⊕ z = 0. The top digit of z stands in exactly one of
-/// the others, hence in the larger one: y is as long as z, and x = y ⊕ z is not 1 because
-/// a > 0. Conversely, let y < z be of the same length. Their top digits cancel, so
-/// x = y ⊕ z is shorter than y, and x ≥ 2 because it is neither 0 nor 1. ∎
+/// *Proof.* Let (a, b, c) be such a position, so 1 < x < y < z and x ⊕ y ⊕ z = 0. Then
+/// exactly one of x and y has a 1 at the top digit of z. This is the larger one, y, so y
+/// is as long as z. Also y ⊕ z is not 1, because it is x.
 ///
-/// The bound c < N says z ≤ N. Among r numbers from 2ᵏ on, r ≤ 2ᵏ, there are r·(r − 1)/2
-/// pairs, of which ⌊r/2⌋ have y ⊕ z = 1, namely y = 2ᵏ + 2i, z = 2ᵏ + 2i + 1 for 2i + 1 < r:
-/// that leaves ⌊(r − 1)²/2⌋. So the 2ʲ numbers from 2ʲ on leave 2²ʲ⁻¹ − 2ʲ pairs, or none if
-/// j = 0. With 2ᵏ ≤ N < 2ᵏ⁺¹, k > 0, those with 0 < j < k leave (2ᵏ − 2)·(2ᵏ − 4)/6, and the
-/// last ones have r − 1 = N − 2ᵏ. (Below 4 it is 0, where the factor 2ᵏ − 4 would be negative.)
+/// Conversely, let y < z be such a pair. Their top digits cancel, so x = y ⊕ z is shorter
+/// than y, and x < y. Also x > 1, because y ≠ z and y ⊕ z ≠ 1. So a = x − 1 gives a
+/// losing position with 0 < a < b < c. ∎
+///
+/// The condition c < N means z ≤ N. So the answer counts the pairs with z ≤ N:
+///
+/// - Let 1 ≤ r ≤ 2ᵏ. Among the r numbers from 2ᵏ to 2ᵏ + r − 1 there are r·(r − 1)/2 pairs.
+///   In ⌊r/2⌋ of them y is even and z = y + 1, which means y ⊕ z = 1. This leaves
+///   ⌊(r − 1)²/2⌋ pairs.
+/// - So the 2ʲ numbers from 2ʲ to 2ʲ⁺¹ − 1 have 2²ʲ⁻¹ − 2ʲ pairs if j > 0, and none if j = 0.
+/// - Let 2ᵏ ≤ N < 2ᵏ⁺¹ and k > 0. All j with 0 < j < k together have (2ᵏ − 2)·(2ᵏ − 4)/6 pairs.
+///   The numbers from 2ᵏ to N have ⌊(N − 2ᵏ)²/2⌋ pairs, since r − 1 = N − 2ᵏ.
+///
+/// For N < 4 the answer is 0. The code returns early because 2ᵏ − 4 would be negative.
 fn losing_positions_below(bound: u64) -> u128 {
     if bound < 4 {
         return 0;
     }
     let power = 1 << (63 - bound.leading_zeros());
-    let last = u128::from(bound) - power;
-    (power - 2) * (power - 4) / 6 + last * last / 2
+    let rest = u128::from(bound) - power;
+    (power - 2) * (power - 4) / 6 + rest * rest / 2
 }
 
-/// The statement in code: how to play, with no theory of who wins.
+/// The rules of the game, solved by brute force without any theory.
 #[cfg(test)]
 mod rules {
     use std::collections::HashMap;
 
-    /// Three heaps.
+    /// The sizes of the three heaps.
     type Position = [u64; 3];
 
-    /// Every position one turn away.
+    /// Lists the positions after one turn.
     fn moves(heaps: Position) -> Vec<Position> {
         let mut positions = Vec::new();
         for i in 0..3 {
@@ -112,7 +137,7 @@ mod rules {
         positions
     }
 
-    /// Plays every game to its end; `known` remembers the games already played.
+    /// Tells whether the player to move wins. `known` holds the positions already solved.
     pub fn first_wins(mut heaps: Position, known: &mut HashMap<Position, bool>) -> bool {
         heaps.sort_unstable();
         if let Some(&wins) = known.get(&heaps) {
@@ -150,20 +175,21 @@ mod tests {
         }
     }
 
-    /// Position by position, by theorem 1 alone.
+    /// Counts the positions one by one, by theorem 1 alone.
     #[test]
     fn agrees_with_theorem_1_for_every_bound_up_to_two_thousand() {
         let mut lost = 0;
         for bound in 0..=2000 {
             assert_eq!(losing_positions_below(bound), lost, "bound {bound}");
-            // c = bound: a is determined by b.
+            // With c = bound, theorem 1 determines a from b.
             let a = |b: u64| ((b + 1) ^ (bound + 1)).wrapping_sub(1);
             lost += (1..bound).filter(|&b| 0 < a(b) && a(b) < b).count() as u128;
         }
     }
 
-    /// With N = 2ᵏ − 1 the numbers x, y, z are the nonzero vectors of k bits. Any two lie
-    /// in one triple, so there are (2ᵏ − 1)·(2ᵏ − 2)/6, and 2ᵏ⁻¹ − 1 of them contain 1.
+    /// Let N = 2ᵏ − 1. Then x, y and z are nonzero vectors of k bits, and any two of these
+    /// vectors determine the third. So there are (2ᵏ − 1)·(2ᵏ − 2)/6 triples with nim-sum 0.
+    /// The number 1 is in 2ᵏ⁻¹ − 1 of them, and these have a = 0.
     #[test]
     fn holds_at_the_ends_of_the_range() {
         for k in 1..=64 {
@@ -171,7 +197,7 @@ mod tests {
             let (points, half) = (u128::from(bound), u128::from(bound / 2));
             let triples = points * half / 3;
             assert_eq!(losing_positions_below(bound), triples - half, "2^{k} - 1");
-            // The numbers 2ᵏ and 2ᵏ + 1 have only each other.
+            // 2ᵏ and 2ᵏ + 1 add only one pair, each other, and this pair has y ⊕ z = 1.
             if k < 64 {
                 assert_eq!(losing_positions_below(bound + 1), triples - half, "2^{k}");
                 assert_eq!(losing_positions_below(bound + 2), triples - half, "2^{k} + 1");
