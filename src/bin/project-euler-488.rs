@@ -32,7 +32,7 @@
 //! 216737278
 //! ```
 //!
-//! F(8) = 42 is the sum of four positions: (1, 3, 5), (1, 4, 6), (2, 3, 6) and (2, 4, 5).
+//! F(8) = 42 is the sum over four positions: (1, 3, 5), (1, 4, 6), (2, 3, 6) and (2, 4, 5).
 //!
 //! ## Solution
 //!
@@ -48,12 +48,12 @@
 //! 2 4 5       011    101    110            11     F(8) = 42
 //! ```
 //!
-//! Their [sum](LosingSums::sum_over_pairs) needs T(r), the sum of u ⊕ v over all u < v < r.
-//! A [digit DP](LosingSums::sum_of_nim_sums) computes T(r) from the binary digits 1 of r,
-//! lowest first.
+//! The [sum over the pairs](LosingSums::sum_over_pairs) needs T(r), the sum of u ⊕ v over all
+//! u < v < r. A [digit DP](LosingSums::sum_of_nim_sums) computes T(r) from the binary digits 1
+//! of r, lowest first.
 //!
-//! A contestant would first count, for each digit, the pairs u, v that differ in it. This takes
-//! three to four times as long.
+//! For T(r), a contestant would first count, for each digit, the pairs u, v that differ in it.
+//! This takes three to four times as long.
 //!
 //! ## Complexity
 //!
@@ -187,9 +187,9 @@ impl LosingSums {
     /// Returns T(`r`), the sum of u ⊕ v over all u < v < `r`, modulo [`MODULUS`].
     ///
     /// The digit DP visits the binary digits 1 of r, lowest first. At digit i, let `rest`
-    /// be the number formed by the lower digits of r. The DP knows T(rest) and computes
-    /// T(2ⁱ + rest). For example, 13 is 1101 in binary, so the DP computes T(1), T(5) and
-    /// T(13). It sorts the numbers below 2ⁱ + rest by their digit i:
+    /// be the number formed by the lower digits of r. The DP already knows T(rest), and
+    /// computes T(2ⁱ + rest). For example, 13 is 1101 in binary, so the DP computes T(1),
+    /// T(5) and T(13). It sorts the numbers below 2ⁱ + rest by their digit i:
     ///
     /// - A *free* number has digit 0, where r has 1. Its lower digits are arbitrary, so
     ///   it is any number below 2ⁱ.
@@ -209,7 +209,8 @@ impl LosingSums {
     ///   each w, the numbers u ⊕ w are all the numbers below 2ⁱ, once each. So the sum
     ///   over all u is m, and the sum over these pairs is rest·m. ∎
     fn sum_of_nim_sums(&self, r: u64) -> u64 {
-        // `ones` has the digits that are still to visit. The sum stays below 2¹⁰⁰.
+        // `ones` has the digits still to visit. The sum stays below 2¹⁰⁰, so in 128 bits it
+        // needs no remainder per step.
         let (mut sum, mut ones) = (0, r);
         while ones > 0 {
             let (i, rest) = (ones.trailing_zeros() as usize, r - ones);
