@@ -64,16 +64,17 @@
 //! ```
 //!
 //! With four heaps the winning moves are those of Nim. As in Nim, every move changes the
-//! xor. The move from a to b ⊕ c ⊕ d makes the xor 0. It is legal: b ⊕ c ⊕ d = b would
-//! mean c = d, and likewise for c and d. Fewer heaps play like 0 and the same heaps with
-//! one stone more each: the heap 0 cannot move, and no other heap can become 0. So the
-//! game a plays like 0 1 2 a+3, the game a b like 0 1 a+2 b+2, and the game a b c like
-//! 0 a+1 b+1 c+1. The last row then gives the others, since (a + 2) ⊕ (b + 2) = 1 iff
-//! a ⊕ b = 1.
+//! xor. If the xor is not 0, Nim has a move that makes it 0, from some a to
+//! b ⊕ c ⊕ d < a. This move is legal here, too: b ⊕ c ⊕ d = b would mean c = d, and
+//! likewise for c and d. Fewer heaps play like 0 and the same heaps with one stone more
+//! each: the heap 0 cannot move, and no other heap can become 0. Repeated up to four
+//! heaps, the game a plays like 0 1 2 a+3, the game a b like 0 1 a+2 b+2, and the game
+//! a b c like 0 a+1 b+1 c+1. The last row then gives the others, since
+//! (a + 2) ⊕ (b + 2) = 1 iff a ⊕ b = 1.
 //!
-//! A contestant would first search the target of one heap after the other among the
-//! sorted heaps. That takes 0.6 times as long for games of ten heaps, but 1.5 times for
-//! 10⁵ random heaps, and 9 times for 10⁵ heaps that are congruent modulo 2⁴⁴.
+//! The obvious way searches the winning move of each heap separately. That takes 0.6
+//! times as long for games of ten heaps, but 1.5 times for 10⁵ random heaps, and 9 times
+//! for 10⁵ heaps that are congruent modulo 2⁴⁴.
 //!
 //! ## Complexity
 //!
@@ -128,7 +129,7 @@ type Heap = (u64, usize);
 ///
 /// **Theorem** (Welter 1954; the odd number is Conway's, "On Numbers and Games", theorem 82,
 /// where n is `[a|b|…]`). No move keeps n. For each m ≠ n, every heap has at most one move
-/// that turns n into m. The number of these moves is odd iff m < n.
+/// that turns n into m. The number of all moves that turn n into m is odd iff m < n.
 ///
 /// The nimber of a game is the least number that is not the nimber of a game one turn later. So,
 /// by induction on the number of stones, n is the nimber. In particular, the game is lost iff
@@ -136,9 +137,9 @@ type Heap = (u64, usize);
 /// most one, and their number is odd.
 ///
 /// *Proof. Targets.* Let a move lower a heap from a to x. Let aⱼ, xⱼ and mⱼ be the binary
-/// digits j of a, x and m. Let u and v be the residues of a and x modulo 2ʲ. A heap is *in* a
-/// residue modulo 2ʲ if it is congruent to it. Let T be the number of heaps in u and v before
-/// the move. Before the move, cⱼ counts aⱼ and the pairs of a with the other heaps in u. After
+/// digits j of a, x and m. Let u and v be the residues of a and x modulo 2ʲ. The heaps *in* a
+/// residue modulo 2ʲ are those congruent to the residue. Let T be the number of heaps in u and
+/// v before the move. Before the move, cⱼ counts aⱼ and the pairs of a with the other heaps in u. After
 /// it, cⱼ counts xⱼ and the pairs of x with the other heaps in v. So digit j of n changes iff
 /// the sum of these four numbers is odd. If u = v, the two numbers of pairs are equal. If
 /// u ≠ v, their sum is T − 1: only a itself is not counted. So the move turns n into m iff for
@@ -208,7 +209,8 @@ type Heap = (u64, usize);
 /// modulo 16    {0, 10}, {2, 8}         {4, 6}              {1, 7}           {3, 5}
 /// ```
 ///
-/// So 10, 8 and 6 win by going to 0, 2 and 4. The heaps 1 and 3 would have to grow.
+/// At digit 2, {1, 3} is crossed since T = 2, but {0, 2} is not since T = 3. The heaps 10, 8
+/// and 6 win by going to 0, 2 and 4. The heaps 1 and 3 would have to grow.
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let nim_sum = heaps.iter().fold(0, BitXor::bitxor);
     // In this order, the heaps of each residue modulo a power of 2 are neighbours.
@@ -236,8 +238,8 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     }
     let mut moves = Vec::new();
     for u in residues {
-        // Modulo 2⁶⁴, u has one heap. If v has one, too, the move is illegal. If not, T = 1, and
-        // from digit 64 on the target has only zeros, like the heap.
+        // Modulo 2⁶⁴, u has one heap. If v has one, too, there is no legal move. (In a lost game
+        // u = v.) If not, T = 1, and from digit 64 on the target has only zeros, like the heap.
         let (size, i) = u.own[0];
         let target = size ^ u.xor;
         if u.partners.is_empty() && target < size {
@@ -248,7 +250,7 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     moves
 }
 
-/// A residue u modulo 2ʲ with at least one heap. By (1), u is sent to a residue v.
+/// A residue u modulo 2ʲ. After the first digit it has at least one heap. By (1), u is sent to a residue v.
 struct Residue<'a> {
     /// The heaps in u.
     own: &'a [Heap],
