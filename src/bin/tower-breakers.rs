@@ -1,33 +1,46 @@
 //! # Tower Breakers
 //!
-//! N towers stand in a row, each of height M. Two players take turns; a turn picks a
-//! tower of height x > 1 and lowers it to a height y that divides x, 1 ≤ y < x. Who
-//! cannot move loses. Player 1 starts. Who wins under best play?
+//! N towers stand in a row, each of height M. Two players take turns. A turn picks a
+//! tower of height x > 1 and lowers it to a height y that divides x, 1 ≤ y < x. A player
+//! who cannot move loses. Player 1 starts. Which player wins under best play?
 //!
-//! (`HackerRank`, "Tower Breakers".)
+//! (`HackerRank`, <https://www.hackerrank.com/challenges/tower-breakers-1/problem>.)
 //!
 //! ## Input
 //!
 //! ```text
 //! Q              number of queries, 0 ≤ Q ≤ 10⁶
-//! N M            one line a query, 1 ≤ N, M ≤ 2⁶⁴ − 1
+//! N M            one line per query, 1 ≤ N, M ≤ 2⁶⁴ − 1
 //! ```
 //!
 //! ## Output
 //!
-//! For each query one line: `1` or `2`, the player who wins.
+//! One line per query: `1` or `2`, the player who wins.
 //!
-//! In the sample, two towers of height 2 are won by player 2, who answers each move in the
-//! other tower; a single tower of height 4 by player 1, who lowers it to 1.
+//! ## Sample
+//!
+//! ```text
+//! 2
+//! 2 2
+//! 1 4
+//! ```
+//!
+//! ```text
+//! 2
+//! 1
+//! ```
+//!
+//! In the sample, player 2 wins the first query by answering each move in the other tower.
+//! Player 1 wins the second query by lowering the only tower from 4 to 1.
 //!
 //! ## Solution
 //!
-//! Equal towers can be played in pairs: whatever happens to one happens to its twin.
-//! So [only an odd tower out that can still be lowered](first_wins) is worth anything.
+//! Equal towers cancel in pairs, since every move in one tower is answered by the same
+//! move in its twin. So [only an unpaired tower higher than 1](first_wins) matters.
 //!
 //! ## Complexity
 //!
-//! O(Q) time; memory for the input and two bytes of output a query.
+//! O(Q) time; memory for the input and two bytes of output per query.
 
 use proconio::{
     input,
@@ -42,7 +55,7 @@ fn main() {
     let mut winners = String::new();
     for _ in 0..queries {
         input! { from &mut source, towers: u64, height: u64 }
-        assert!(towers >= 1 && height >= 1, "`{} {}`: N and M start at 1", towers, height);
+        assert!(towers >= 1 && height >= 1, "`{} {}`: N and M must be at least 1", towers, height);
         winners += if first_wins(towers, height) { "1\n" } else { "2\n" };
     }
     if let Some(token) = source.next_token() {
@@ -51,31 +64,31 @@ fn main() {
     print!("{}", winners);
 }
 
-/// Whether player 1 wins with `towers` towers of height `height`, both at least 1.
+/// Tells whether player 1 wins with `towers` towers of height `height`, both at least 1.
 ///
-/// **Theorem.** Player 1 wins iff the number of towers is odd and they are higher than 1.
+/// **Theorem.** Player 1 wins iff the number of towers is odd and their height is more than 1.
 ///
-/// *Proof.* Towers of height 1 leave player 1 no move. Let them be higher.
+/// *Proof.* Towers of height 1 leave player 1 no move. Let the towers be higher.
 ///
 /// - If their number is even, player 2 pairs them off, equal with equal, and repeats
 ///   each move of player 1 on the other tower of the pair. That tower has the height
 ///   that the first one had, so the move is legal, and the pairs are equal again:
 ///   player 2 always has an answer. Every turn lowers a tower, so the game ends, and
-///   it is player 1 who is left without a move.
-/// - If it is odd, player 1 lowers one tower to 1, which divides everything. It never
-///   moves again, and the others are even in number with player 2 to move: the case
-///   above with the players exchanged. ∎
+///   player 1 is the one without a move.
+/// - If their number is odd, player 1 lowers one tower to 1, which divides every height.
+///   That tower can never be lowered again, and the others are even in number with
+///   player 2 to move: the case above with the players exchanged. ∎
 fn first_wins(towers: u64, height: u64) -> bool {
     towers % 2 == 1 && height > 1
 }
 
-/// The statement in code: how to play, with no theory of who wins.
+/// The rules of the game, solved by brute force without any theory.
 #[cfg(test)]
 mod rules {
     use itertools::Itertools;
     use std::collections::HashMap;
 
-    /// Every position one turn away.
+    /// Lists the positions after one turn.
     fn moves(towers: &[u64]) -> Vec<Vec<u64>> {
         let mut positions = Vec::new();
         for (i, &x) in towers.iter().enumerate() {
@@ -88,7 +101,7 @@ mod rules {
         positions
     }
 
-    /// Plays every game to its end; `known` remembers the games already played.
+    /// Tells whether the player to move wins. `known` holds the positions already solved.
     pub fn first_wins(towers: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
         let towers = towers.iter().copied().sorted().collect_vec();
         if let Some(&wins) = known.get(&towers) {
@@ -116,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn many_low_towers_agree_with_the_rules() {
+    fn agrees_with_the_rules_on_up_to_forty_towers_of_at_most_four() {
         let mut known = HashMap::new();
         for (towers, height) in iproduct!(1..=40, 1..=4) {
             let expected = rules::first_wins(&vec![height; towers], &mut known);
