@@ -1,12 +1,11 @@
 //! # Nim: balanced and unbalanced games
 //!
-//! k heaps hold n₁, …, nₖ coins. Two players take turns; a turn takes any positive
-//! number of coins from one heap. Who takes the last coin wins. A game is *balanced* if,
-//! for every power of two, an even number of heaps has that binary digit. Which games
-//! are balanced, and what are all the winning first moves in the others?
+//! k heaps hold n₁, …, nₖ coins. Two players take turns. A turn takes any positive number
+//! of coins from one heap. The player who takes the last coin wins. A game is *balanced* if,
+//! for every i, an even number of heaps has a 1 as binary digit i. Which games are balanced,
+//! and which first moves win the others?
 //!
-//! (The game of Bouton 1901, in the words of R. A. Brualdi's "Introductory
-//! Combinatorics".)
+//! (Bouton 1901, in the words of R. A. Brualdi's "Introductory Combinatorics".)
 //!
 //! ## Input
 //!
@@ -17,21 +16,40 @@
 //!
 //! ## Output
 //!
-//! For each game `balanced`, or `unbalanced w` and then w lines `i r`, by increasing i:
-//! the winning first moves, which take r coins from heap i, counted from 1.
+//! For each game the line `balanced`, or the line `unbalanced w` and then w lines `i r`, by
+//! increasing i: all winning first moves. Such a move takes r coins from heap i; the first heap
+//! is heap 1.
 //!
-//! In the sample, 8 and 5 coins are won only by making the heaps equal, with 3 coins from heap
-//! 1; 7, 9, 12 and 15 by a move in heap 2, 3 or 4; and of 22, 19, 14 and 11 two each have the
-//! powers 16, 8, 4 and 1, and all have 2, so the game is balanced.
+//! ## Sample
+//!
+//! ```text
+//! 2 8 5
+//! 4 7 9 12 15
+//! 4 22 19 14 11
+//! ```
+//!
+//! ```text
+//! unbalanced 1
+//! 1 3
+//! unbalanced 3
+//! 2 5
+//! 3 11
+//! 4 13
+//! balanced
+//! ```
+//!
+//! In the sample, the only winning move from 8 and 5 takes 3 coins from heap 1. From 7, 9, 12
+//! and 15, one move wins in each of the heaps 2, 3 and 4. Of 22, 19, 14 and 11, two contain 16,
+//! two 8, two 4, two 1, and all four 2, so the third game is balanced.
 //!
 //! ## Solution
 //!
-//! Balanced means that the heaps' nim-sum (their xor) is 0, and exactly those games are
-//! lost. The winning moves are [the ones that make it 0](winning_moves).
+//! A game is balanced iff its nim-sum, the xor of the heaps, is 0. The player to move loses
+//! exactly the balanced games. The winning moves are [the moves to nim-sum 0](winning_moves).
 //!
 //! ## Complexity
 //!
-//! O(k) time a game; memory for the input and the output.
+//! O(k) time per game; memory for the input and the output.
 
 use proconio::{
     input,
@@ -49,7 +67,7 @@ fn main() -> fmt::Result {
     let mut heaps_left = 1_000_000;
     while !source.is_empty() {
         input! { from &mut source, k: usize }
-        assert!(k <= heaps_left, "`{}` heaps: there are at most 1000000 in all", k);
+        assert!(k <= heaps_left, "`{}` heaps: all games together may have at most 1000000", k);
         heaps_left -= k;
         input! { from &mut source, heaps: [u64; k] }
         let moves = winning_moves(&heaps);
@@ -66,38 +84,41 @@ fn main() -> fmt::Result {
     Ok(())
 }
 
-/// The winning moves, as pairs (heap from 0, coins taken); none if the game is balanced.
+/// Lists the winning moves as pairs (0-based heap index, coins taken).
 ///
-/// **Theorem** (Bouton 1901). The player to move loses iff the nim-sum is 0, and else wins
-/// by just the moves that make it 0: leaving n ⊕ s of a heap n, where s is the nim-sum
-/// and n ⊕ s < n.
+/// **Theorem** (Bouton 1901). Let s be the nim-sum. The player to move loses iff s = 0.
+/// Otherwise the winning moves are exactly those that make the nim-sum 0: they leave n ⊕ s
+/// of a heap n, where n ⊕ s < n.
 ///
-/// *Proof.* Every turn takes coins, so the game ends: with no coins and nim-sum 0, and the
-/// player to move has lost. By induction it is enough to see that no move leads from s = 0
-/// to s = 0, and that the moves named, and no others, lead from s ≠ 0 to s = 0.
+/// *Proof.* Every turn takes coins, so the game ends. Then no coins are left, the nim-sum is 0,
+/// and the player to move has lost. By induction, two facts are enough:
+///
+/// - No move leads from s = 0 to nim-sum 0.
+/// - From s ≠ 0 the moves named, of which there is at least one, lead to nim-sum 0. No other
+///   move does.
 ///
 /// To make the nim-sum 0, a heap n has to become the nim-sum of the others, which is n ⊕ s,
 /// and a move can do that iff n ⊕ s < n. If s = 0, then n ⊕ s = n: no move does it. If s ≠ 0,
-/// an odd number of heaps has the top digit of s, so at least one heap n has it, and for that
-/// n ⊕ s < n: the digits above stay and this one becomes 0. ∎
+/// an odd number of heaps has a 1 at the top digit of s, so at least one heap n has it. For
+/// this heap n ⊕ s < n, since the digits above stay and this digit becomes 0. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let nim_sum = heaps.iter().fold(0, BitXor::bitxor);
-    let taken = |n: u64| n.checked_sub(n ^ nim_sum).filter(|&coins| coins > 0);
-    heaps.iter().enumerate().filter_map(|(i, &n)| Some((i, taken(n)?))).collect()
+    let winning = heaps.iter().enumerate().filter(|&(_, &n)| n ^ nim_sum < n);
+    winning.map(|(i, &n)| (i, n - (n ^ nim_sum))).collect()
 }
 
-/// The statement in code: how to play, with no theory of who wins.
+/// The rules of the game, solved by brute force without any theory.
 #[cfg(test)]
 mod rules {
     use itertools::Itertools;
     use std::collections::HashMap;
 
-    /// Every move, as the pair (heap, coins taken).
+    /// Lists all moves as pairs (0-based heap index, coins taken).
     fn moves(heaps: &[u64]) -> Vec<(usize, u64)> {
         (0..heaps.len()).flat_map(|i| (1..=heaps[i]).map(move |taken| (i, taken))).collect()
     }
 
-    /// The moves after which the other player loses.
+    /// Lists the winning moves: the moves after which the other player loses.
     pub fn winning_moves(heaps: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> Vec<(usize, u64)> {
         let mut winning = moves(heaps);
         winning.retain(|&(i, taken)| {
@@ -108,7 +129,7 @@ mod rules {
         winning
     }
 
-    /// Plays every game to its end; `known` remembers the games already played.
+    /// Tells whether the player to move wins. `known` holds the positions already solved.
     fn first_wins(heaps: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
         let heaps = heaps.iter().copied().sorted().collect_vec();
         if let Some(&wins) = known.get(&heaps) {
@@ -119,10 +140,9 @@ mod rules {
         wins
     }
 
-    /// The definition of balanced, digit by digit.
-    pub fn balanced(heaps: &[u64]) -> bool {
-        let with_digit = |power: u64| heaps.iter().filter(|&n| n / power % 2 == 1).count();
-        (0..64).all(|i| with_digit(1 << i) % 2 == 0)
+    /// Tells whether, for every i, an even number of heaps has a 1 as binary digit i.
+    pub fn is_balanced(heaps: &[u64]) -> bool {
+        (0..64).all(|i| heaps.iter().filter(|&n| n >> i & 1 == 1).count() % 2 == 0)
     }
 }
 
@@ -132,13 +152,13 @@ mod tests {
     use itertools::{Itertools, repeat_n};
     use std::collections::HashMap;
 
-    /// Compares on every game of `k` heaps, in every order, of at most `size` coins.
+    /// Compares all games of `k` heaps of at most `size` coins, in every order.
     fn agrees_with_the_rules(k: usize, size: u64) {
         let mut known = HashMap::new();
         for heaps in repeat_n(0..=size, k).multi_cartesian_product() {
             let expected = rules::winning_moves(&heaps, &mut known);
             assert_eq!(winning_moves(&heaps), expected, "{heaps:?}");
-            assert_eq!(expected.is_empty(), rules::balanced(&heaps), "{heaps:?}");
+            assert_eq!(expected.is_empty(), rules::is_balanced(&heaps), "{heaps:?}");
         }
     }
 
@@ -174,9 +194,9 @@ mod tests {
         }
     }
 
-    /// The tempting rule "take from the largest heap" finds no winning move here.
+    /// The tempting rule "take from the largest heap" finds no winning move in this game.
     #[test]
-    fn the_largest_heap_need_not_be_the_one() {
+    fn a_winning_move_need_not_be_in_the_largest_heap() {
         let moves = winning_moves(&[8, 9, 3, 3, 3]);
         assert_eq!(moves, vec![(2, 2), (3, 2), (4, 2)]);
     }
