@@ -1,13 +1,15 @@
 //! # Divisor Nim
 //!
-//! Two heaps hold m and n stones. A and B take turns, A first; a turn takes from one
-//! heap a number of stones that divides the size of that heap, and the whole heap is
-//! allowed. Who takes the last stone wins; who cannot move loses. Who wins under best
-//! play, and how?
+//! Two heaps hold m and n stones. A and B take turns, A first. A turn takes from one heap a
+//! number of stones that divides the size of that heap; the whole heap is allowed. The player
+//! who takes the last stone wins, and a player who cannot move loses. Which player wins under
+//! best play, and by which move?
 //!
-//! (This is the game in which the amount divides the heap that it is taken from. Others have
-//! similar names: in Project Euler 509 the whole heap is not allowed, and in *Common* Divisor Nim,
-//! arXiv 2312.05466, the amount has to divide both heaps.)
+//! (From a Polish school article, "Dzielnikowy NIM".)
+//!
+//! Other games have similar names. Project Euler 509 is called Divisor Nim, too, but the whole
+//! heap is not allowed. In *Common* Divisor Nim, arXiv 2312.05466, the number of stones has to
+//! divide the sizes of both heaps.
 //!
 //! ## Input
 //!
@@ -17,16 +19,40 @@
 //!
 //! ## Output
 //!
-//! For each pair one line: `B` if B wins, else `A m' n'`, the heaps after a winning move
-//! of A. Where several moves win, it is the one that takes the largest share of its heap.
+//! One line per pair: `B` if B wins, else `A m' n'`, the heaps after a winning move of A. If
+//! several moves win, print the one that takes the largest fraction of its heap. There is
+//! exactly one.
 //!
-//! In the sample, `8 12` is won by taking 4 of the 8 stones, and by taking 4 of the 12, which
-//! is the smaller share. From `7 0` only the move to `0 0` wins. From `3 5` none does.
+//! ## Sample
+//!
+//! ```text
+//! 8 12
+//! 18 12
+//! 118 112
+//! 4 3
+//! 3 5
+//! 0 0
+//! 7 0
+//! ```
+//!
+//! ```text
+//! A 4 12
+//! A 18 6
+//! A 118 98
+//! A 3 3
+//! B
+//! B
+//! A 0 0
+//! ```
+//!
+//! In the sample, two moves win from `8 12`: taking 4 of the 8 stones, or 4 of the 12, which is
+//! the smaller fraction. From `7 0` only taking all 7 stones wins. From `3 5` no move wins.
 //!
 //! ## Solution
 //!
-//! Only the two-adic valuations count, the exponents of 2 in m and n (∞ for 0): B wins iff they
-//! are equal, and A, if they differ, [makes them equal](winning_move). The wins of B for m ≤ 8:
+//! Only the exponents of 2 in m and n count; the exponent of 2 in 0 is ∞. B wins iff they are
+//! equal. If they differ, A [makes them equal](winning_move). Here are the pairs with m ≤ 8 and
+//! n ≤ 15 that B wins:
 //!
 //! ```text
 //! m \ n   0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
@@ -43,7 +69,7 @@
 //!
 //! ## Complexity
 //!
-//! O(1) time a pair; memory for the input and the output.
+//! O(1) time per pair; memory for the input and the output.
 
 use proconio::{
     input,
@@ -60,7 +86,7 @@ fn main() -> fmt::Result {
     while !source.is_empty() {
         input! { from &mut source, m: u64, n: u64 }
         match winning_move(m, n) {
-            Some((m, n)) => writeln!(answers, "A {} {}", m, n)?,
+            Some((m_after, n_after)) => writeln!(answers, "A {} {}", m_after, n_after)?,
             None => answers += "B\n",
         }
     }
@@ -68,30 +94,37 @@ fn main() -> fmt::Result {
     Ok(())
 }
 
-/// The heaps after the winning move from heaps of `m` and `n` stones that the statement
-/// asks for, or `None` if the player to move loses.
+/// Returns the heaps after the winning move that takes the largest fraction of its heap, or
+/// `None` if the player to move loses.
 ///
-/// Let v(x) be the exponent of 2 in x, and v(0) = ∞; in code 64, more than any other.
+/// Let v(x) be the exponent of 2 in x, and v(0) = ∞ (in the code 64, `trailing_zeros` of 0).
 ///
-/// **Theorem.** The player to move loses iff v(m) = v(n). If both heaps have stones, and
-/// v(m) > v(n) = t, the winning move that takes the largest share of its heap takes 2ᵗ times
-/// the odd part of m from m.
+/// **Theorem.** The player to move loses iff v(m) = v(n). If exactly one heap is
+/// empty, the only winning move takes all of the other. If both heaps have stones and
+/// v(m) > v(n) = t, exactly one winning move takes the largest fraction of its heap. It takes
+/// 2ᵗ·m₁ stones from m, where m₁ is the odd part of m.
 ///
 /// *Proof.* Every turn takes stones, so the game ends, in (0, 0), where v(m) = v(n) and
-/// the player to move has lost. By induction, it remains to see what the moves do to v.
+/// the player to move has lost. By induction, two facts are enough for the first sentence: if
+/// v(m) = v(n), no move leaves them equal, and if they differ, some move makes them equal.
 ///
-/// A move takes 2ᵃ·d from a heap of 2ˢ·m₁ > 0, with m₁ odd, d | m₁ and a ≤ s. If a < s, the
-/// rest is 2ᵃ times the odd number 2ˢ⁻ᵃ·m₁ − d, and v falls to a. If a = s, it is 2ˢ·(m₁ − d)
-/// with an even difference, and v rises, to ∞ if nothing is left.
+/// A move takes 2ᵃ·d from a heap of 2ˢ·m₁ > 0 stones, where m₁ is odd, d divides m₁, and a ≤ s.
 ///
-/// - If v(m) = v(n), every move changes v of one heap, and so makes them differ.
-/// - If one heap is empty and the other is not, taking all of the other makes them equal,
-///   and no other move does, since only 0 has v = ∞.
-/// - Else let m = 2ˢ·m₁ and n = 2ᵗ·n₁, m₁ and n₁ odd, t < s. A move that takes from m wins iff
-///   it lowers v(m) to t, that is, takes 2ᵗ·d. The largest share has d = m₁: it is 1/2ˢ⁻ᵗ.
-/// - A move that takes from n wins iff it raises v(n) to s, that is, takes 2ᵗ·d with
-///   v(n₁ − d) = s − t. Let n₁ = d·e: then n₁ − d = d·(e − 1), so 2ˢ⁻ᵗ divides e − 1, which
-///   is not 0. So e > 2ˢ⁻ᵗ, and the share 1/e is smaller. ∎
+/// - If a < s, then 2ᵃ·(2ˢ⁻ᵃ·m₁ − d) stones are left. The difference is odd, so v falls to a.
+/// - If a = s, then 2ˢ·(m₁ − d) stones are left. The difference is even, so v rises, to ∞ if
+///   nothing is left.
+///
+/// Now consider the possible positions:
+///
+/// - If v(m) = v(n), every move changes v of one heap, so v(m) and v(n) differ after it.
+/// - If exactly one heap is empty, taking all of the other makes v(m) and v(n) equal. No other
+///   move does, since only 0 has v = ∞.
+/// - Otherwise let m = 2ˢ·m₁ and n = 2ᵗ·n₁, where m₁ and n₁ are odd and t < s.
+///   - A move in m wins iff it lowers v(m) to t, that is, takes 2ᵗ·d. The fraction 2ᵗ·d/m is
+///     largest for d = m₁: then it is 1/2ˢ⁻ᵗ.
+///   - A move in n wins iff it raises v(n) to s, that is, takes 2ᵗ·d with v(n₁ − d) = s − t.
+///     Let n₁ = d·e. Then n₁ − d = d·(e − 1) is not 0, and 2ˢ⁻ᵗ divides e − 1. So e > 2ˢ⁻ᵗ, and
+///     the fraction 1/e is smaller than 1/2ˢ⁻ᵗ. ∎
 fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     let (s, t) = (m.trailing_zeros(), n.trailing_zeros());
     if s == t {
@@ -105,19 +138,19 @@ fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     }
 }
 
-/// The statement in code: how to play, with no theory of who wins.
+/// The rules of the game, solved by brute force without any theory.
 #[cfg(test)]
 mod rules {
     use std::collections::HashMap;
 
-    /// Every position one turn away.
+    /// Lists the positions after one turn.
     pub fn moves(m: u64, n: u64) -> Vec<(u64, u64)> {
         let from_m = (1..=m).filter(|taken| m % taken == 0).map(|taken| (m - taken, n));
         let from_n = (1..=n).filter(|taken| n % taken == 0).map(|taken| (m, n - taken));
         from_m.chain(from_n).collect()
     }
 
-    /// Plays every game to its end; `known` remembers the games already played.
+    /// Tells whether the player to move wins. `known` holds the positions already solved.
     pub fn first_wins(m: u64, n: u64, known: &mut HashMap<(u64, u64), bool>) -> bool {
         if let Some(&wins) = known.get(&(m, n)) {
             return wins;
@@ -140,7 +173,7 @@ mod tests {
         for (m, n) in iproduct!(0..=500, 0..=500) {
             let mut winning = rules::moves(m, n);
             winning.retain(|&(m, n)| !rules::first_wins(m, n, &mut known));
-            // The larger the share that is taken, the smaller is the product that is left.
+            // The larger the fraction taken, the smaller the product of the heaps left.
             let best = winning.into_iter().min_set_by_key(|&(m, n)| m * n);
             assert_eq!(best, winning_move(m, n).into_iter().collect_vec(), "({m}, {n})");
         }
@@ -153,13 +186,13 @@ mod tests {
             let letter = |n| if rules::first_wins(m, n, &mut known) { "  ·" } else { "  B" };
             format!("//!   {m}   {}", (0..=15).map(letter).join(""))
         });
-        let table = include_str!("divisor-nim.rs").lines();
-        let table = table.skip_while(|line| !line.starts_with("//! m \\ n")).skip(1);
+        let lines = include_str!("divisor-nim.rs").lines();
+        let table = lines.skip_while(|line| !line.starts_with("//! m \\ n")).skip(1);
         itertools::assert_equal(table.take_while(|line| *line != "//! ```"), rows);
     }
 
     #[test]
-    fn takes_the_largest_share_of_its_heap_in_the_samples() {
+    fn takes_the_largest_fraction_of_its_heap() {
         for (m, n, after) in [
             (8, 12, (4, 12)),
             (12, 8, (12, 4)),
@@ -169,7 +202,7 @@ mod tests {
             (7, 0, (0, 0)),
             (0, 6, (0, 0)),
             (48, 20, (36, 20)),
-            (2, 9, (1, 9)), // Taking 3 of 9 wins, too: more stones, but a smaller share.
+            (2, 9, (1, 9)), // Taking 3 of 9 wins, too: more stones, but a smaller fraction.
         ] {
             assert_eq!(winning_move(m, n), Some(after), "({m}, {n})");
         }
@@ -195,9 +228,9 @@ mod tests {
         }
     }
 
-    /// The other games of the same name have other losing positions.
     #[test]
     fn is_not_the_game_of_project_euler_509() {
-        assert_eq!(winning_move(1, 0), Some((0, 0)), "there, a heap of 1 cannot be moved");
+        // In Project Euler 509 a heap of 1 has no move.
+        assert_eq!(winning_move(1, 0), Some((0, 0)));
     }
 }
