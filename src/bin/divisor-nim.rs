@@ -1,15 +1,15 @@
 //! # Divisor Nim
 //!
-//! Two heaps hold m and n stones. A and B take turns, A first. A turn takes from one heap a
-//! number of stones that divides the size of that heap; the whole heap is allowed. The player
-//! who takes the last stone wins, and a player who cannot move loses. Which player wins under
-//! best play, and by which move?
+//! Two heaps hold m and n stones. A and B take turns, A first. A turn takes from one heap
+//! a number of stones that divides the size of that heap; the whole heap is allowed. The
+//! player who takes the last stone wins, and a player who cannot move loses. Which player
+//! wins under best play, and by which move?
 //!
 //! (From a Polish school article, "Dzielnikowy NIM".)
 //!
-//! Other games have similar names. Project Euler 509 is called Divisor Nim, too, but the whole
-//! heap is not allowed. In *Common* Divisor Nim, arXiv 2312.05466, the number of stones has to
-//! divide the sizes of both heaps.
+//! Other games have similar names. Project Euler 509 is called Divisor Nim, too, but the
+//! whole heap is not allowed. In *Common* Divisor Nim, arXiv 2312.05466, the number of
+//! stones has to divide the sizes of both heaps.
 //!
 //! ## Input
 //!
@@ -19,9 +19,9 @@
 //!
 //! ## Output
 //!
-//! One line per pair: `B` if B wins, else `A m' n'`, the heaps after a winning move of A. If
-//! several moves win, print the one that takes the largest fraction of its heap. There is
-//! exactly one.
+//! One line per pair: `B` if B wins, else `A m' n'`, the heaps after a winning move of A.
+//! If several moves win, print the one that takes the largest fraction of its heap. There
+//! is exactly one.
 //!
 //! ## Sample
 //!
@@ -45,14 +45,15 @@
 //! A 0 0
 //! ```
 //!
-//! In the sample, two moves win from `8 12`: taking 4 of the 8 stones, or 4 of the 12, which is
-//! the smaller fraction. From `7 0` only taking all 7 stones wins. From `3 5` no move wins.
+//! In the sample, two moves win from `8 12`: taking 4 of the 8 stones, or 4 of the 12,
+//! which is the smaller fraction. From `7 0` only taking all 7 stones wins. From `3 5` no
+//! move wins.
 //!
 //! ## Solution
 //!
-//! Only the exponents of 2 in m and n count; the exponent of 2 in 0 is ∞. B wins iff they are
-//! equal. If they differ, A [makes them equal](winning_move). Here are the pairs with m ≤ 8 and
-//! n ≤ 15 that B wins:
+//! Only the exponents of 2 in m and n count; the exponent of 2 in 0 is ∞. B wins iff they
+//! are equal. If they differ, A [makes them equal](winning_move). Here are the pairs with
+//! m ≤ 8 and n ≤ 15 that B wins:
 //!
 //! ```text
 //! m \ n   0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
@@ -97,34 +98,37 @@ fn main() -> fmt::Result {
 /// Returns the heaps after the winning move that takes the largest fraction of its heap, or
 /// `None` if the player to move loses.
 ///
-/// Let v(x) be the exponent of 2 in x, and v(0) = ∞ (in the code 64, `trailing_zeros` of 0).
+/// Let v(x) be the exponent of 2 in x, and v(0) = ∞. (In the code v(0) is 64, the
+/// `trailing_zeros` of 0.)
 ///
-/// **Theorem.** The player to move loses iff v(m) = v(n). If exactly one heap is
-/// empty, the only winning move takes all of the other. If both heaps have stones and
-/// v(m) > v(n) = t, exactly one winning move takes the largest fraction of its heap. It takes
-/// 2ᵗ·m₁ stones from m, where m₁ is the odd part of m.
+/// **Theorem.** The player to move loses iff v(m) = v(n). If exactly one heap is empty,
+/// the only winning move takes the whole other heap. If both heaps have stones and
+/// v(m) > v(n) = t, exactly one winning move takes the largest fraction of its heap. It
+/// takes 2ᵗ·m₁ stones from m, where m₁ is the odd part of m.
 ///
 /// *Proof.* Every turn takes stones, so the game ends, in (0, 0), where v(m) = v(n) and
-/// the player to move has lost. By induction, two facts are enough for the first sentence: if
-/// v(m) = v(n), no move leaves them equal, and if they differ, some move makes them equal.
+/// the player to move has lost. By induction, two facts are enough for the first
+/// sentence: if v(m) = v(n), no move leaves them equal, and if they differ, some move
+/// makes them equal.
 ///
-/// A move takes 2ᵃ·d from a heap of 2ˢ·m₁ > 0 stones, where m₁ is odd, d divides m₁, and a ≤ s.
+/// A move takes 2ᵃ·d from a heap of 2ˢ·m₁ > 0 stones, where m₁ is odd, d divides m₁, and
+/// a ≤ s.
 ///
-/// - If a < s, then 2ᵃ·(2ˢ⁻ᵃ·m₁ − d) stones are left. The difference is odd, so v falls to a.
-/// - If a = s, then 2ˢ·(m₁ − d) stones are left. The difference is even, so v rises, to ∞ if
+/// - If a < s, then 2ᵃ·(2ˢ⁻ᵃ·m₁ − d) stones are left. The difference is odd: v falls to a.
+/// - If a = s, then 2ˢ·(m₁ − d) stones are left. The difference is even: v rises, to ∞ if
 ///   nothing is left.
 ///
 /// Now consider the possible positions:
 ///
 /// - If v(m) = v(n), every move changes v of one heap, so v(m) and v(n) differ after it.
-/// - If exactly one heap is empty, taking all of the other makes v(m) and v(n) equal. No other
-///   move does, since only 0 has v = ∞.
+/// - If exactly one heap is empty, taking the whole other heap makes v(m) and v(n) equal.
+///   No other move does, since only 0 has v = ∞.
 /// - Otherwise let m = 2ˢ·m₁ and n = 2ᵗ·n₁, where m₁ and n₁ are odd and t < s.
-///   - A move in m wins iff it lowers v(m) to t, that is, takes 2ᵗ·d. The fraction 2ᵗ·d/m is
-///     largest for d = m₁: then it is 1/2ˢ⁻ᵗ.
-///   - A move in n wins iff it raises v(n) to s, that is, takes 2ᵗ·d with v(n₁ − d) = s − t.
-///     Let n₁ = d·e. Then n₁ − d = d·(e − 1) is not 0, and 2ˢ⁻ᵗ divides e − 1. So e > 2ˢ⁻ᵗ, and
-///     the fraction 1/e is smaller than 1/2ˢ⁻ᵗ. ∎
+///   - A move in m wins iff it lowers v(m) to t, that is, takes 2ᵗ·d. The fraction 2ᵗ·d/m
+///     is largest for d = m₁: then it is 1/2ˢ⁻ᵗ.
+///   - A move in n wins iff it raises v(n) to s, that is, takes 2ᵗ·d with
+///     v(n₁ − d) = s − t. Let n₁ = d·e. Then n₁ − d = d·(e − 1) is not 0, and 2ˢ⁻ᵗ
+///     divides e − 1. So e > 2ˢ⁻ᵗ, and the fraction 1/e is smaller than 1/2ˢ⁻ᵗ. ∎
 fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     let (s, t) = (m.trailing_zeros(), n.trailing_zeros());
     if s == t {

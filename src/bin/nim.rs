@@ -1,9 +1,9 @@
 //! # Nim: balanced and unbalanced games
 //!
 //! k heaps hold n₁, …, nₖ coins. Two players take turns. A turn takes any positive number
-//! of coins from one heap. The player who takes the last coin wins. A game is *balanced* if,
-//! for every i, an even number of heaps has a 1 as binary digit i. Which games are balanced,
-//! and which first moves win the others?
+//! of coins from one heap. The player who takes the last coin wins. A game is *balanced*
+//! if, for every i, an even number of heaps has a 1 as binary digit i. Which games are
+//! balanced, and which first moves win in the others?
 //!
 //! (Bouton 1901, in the words of R. A. Brualdi's "Introductory Combinatorics".)
 //!
@@ -16,9 +16,9 @@
 //!
 //! ## Output
 //!
-//! For each game the line `balanced`, or the line `unbalanced w` and then w lines `i r`, by
-//! increasing i: all winning first moves. Such a move takes r coins from heap i; the first heap
-//! is heap 1.
+//! For each game the line `balanced`, or the line `unbalanced w` and then w lines `i r`,
+//! by increasing i. They list all winning first moves: each takes r coins from heap i,
+//! where heaps are numbered from 1.
 //!
 //! ## Sample
 //!
@@ -38,14 +38,16 @@
 //! balanced
 //! ```
 //!
-//! In the sample, the only winning move from 8 and 5 takes 3 coins from heap 1. From 7, 9, 12
-//! and 15, one move wins in each of the heaps 2, 3 and 4. Of 22, 19, 14 and 11, two contain 16,
-//! two 8, two 4, two 1, and all four 2, so the third game is balanced.
+//! In the sample, the only winning move from 8 and 5 takes 3 coins from heap 1. From 7,
+//! 9, 12 and 15, one move wins in each of the heaps 2, 3 and 4. In binary, two of
+//! 22, 19, 14 and 11 contain 16, two 8, two 4, two 1, and all four contain 2. So the third
+//! game is balanced.
 //!
 //! ## Solution
 //!
-//! A game is balanced iff its nim-sum, the xor of the heaps, is 0. The player to move loses
-//! exactly the balanced games. The winning moves are [the moves to nim-sum 0](winning_moves).
+//! A game is balanced iff its nim-sum, the xor of the heaps, is 0. The player to move
+//! loses exactly the balanced games. The winning moves are
+//! [the moves to nim-sum 0](winning_moves).
 //!
 //! ## Complexity
 //!
@@ -90,17 +92,18 @@ fn main() -> fmt::Result {
 /// Otherwise the winning moves are exactly those that make the nim-sum 0: they leave n ⊕ s
 /// of a heap n, where n ⊕ s < n.
 ///
-/// *Proof.* Every turn takes coins, so the game ends. Then no coins are left, the nim-sum is 0,
-/// and the player to move has lost. By induction, two facts are enough:
+/// *Proof.* Every turn takes coins, so the game ends. Then no coins are left, the nim-sum
+/// is 0, and the player to move has lost. By induction, two facts are enough:
 ///
 /// - No move leads from s = 0 to nim-sum 0.
-/// - From s ≠ 0 the moves named, of which there is at least one, lead to nim-sum 0. No other
-///   move does.
+/// - From s ≠ 0 the moves named, of which there is at least one, lead to nim-sum 0. No
+///   other move does.
 ///
-/// To make the nim-sum 0, a heap n has to become the nim-sum of the others, which is n ⊕ s,
-/// and a move can do that iff n ⊕ s < n. If s = 0, then n ⊕ s = n: no move does it. If s ≠ 0,
-/// an odd number of heaps has a 1 at the top digit of s, so at least one heap n has it. For
-/// this heap n ⊕ s < n, since the digits above stay and this digit becomes 0. ∎
+/// To make the nim-sum 0, a heap n has to become the nim-sum of the others, which is
+/// n ⊕ s, and a move can do that iff n ⊕ s < n. If s = 0, then n ⊕ s = n: no move does
+/// it. If s ≠ 0, an odd number of heaps has a 1 at the top digit of s, so at least one
+/// heap n has it. For this heap n ⊕ s < n, since the digits above stay and this digit
+/// becomes 0. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let nim_sum = heaps.iter().fold(0, BitXor::bitxor);
     let winning = heaps.iter().enumerate().filter(|&(_, &n)| n ^ nim_sum < n);

@@ -66,7 +66,8 @@ fn main() {
 
 /// Tells whether player 1 wins with `towers` towers of height `height`, both at least 1.
 ///
-/// **Theorem.** Player 1 wins iff the number of towers is odd and their height is more than 1.
+/// **Theorem.** Player 1 wins iff the number of towers is odd and their height is more
+/// than 1.
 ///
 /// *Proof.* Towers of height 1 leave player 1 no move. Let the towers be higher.
 ///
