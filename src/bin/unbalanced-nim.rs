@@ -137,13 +137,13 @@ type Heap = (u64, usize);
 /// most one, and their number is odd.
 ///
 /// *Proof. Targets.* Let a move lower a heap from a to x. Let aⱼ, xⱼ and mⱼ be the binary
-/// digits j of a, x and m. Let u and v be the residues of a and x modulo 2ʲ. The heaps *in* a
-/// residue modulo 2ʲ are those congruent to the residue. Let T be the number of heaps in u and
-/// v before the move. Before the move, cⱼ counts aⱼ and the pairs of a with the other heaps in u. After
-/// it, cⱼ counts xⱼ and the pairs of x with the other heaps in v. So digit j of n changes iff
-/// the sum of these four numbers is odd. If u = v, the two numbers of pairs are equal. If
-/// u ≠ v, their sum is T − 1: only a itself is not counted. So the move turns n into m iff for
-/// every j
+/// digits j of a, x and m. Let u and v be the residues of a and x modulo 2ʲ. The heaps *in*
+/// a residue modulo 2ʲ are those congruent to the residue. Let T be the number of heaps in
+/// u and v before the move. Before the move, cⱼ counts aⱼ and the pairs of a with the other
+/// heaps in u. After it, cⱼ counts xⱼ and the pairs of x with the other heaps in v. So
+/// digit j of n changes iff the sum of these four numbers is odd. If u = v, the two numbers
+/// of pairs are equal. If u ≠ v, their sum is T − 1: only a itself is not counted. So the
+/// move turns n into m iff for every j
 ///
 /// ```text
 /// aⱼ ≠ xⱼ  iff  nⱼ ≠ mⱼ      if u = v or T is odd,
@@ -250,7 +250,8 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     moves
 }
 
-/// A residue u modulo 2ʲ. After the first digit it has at least one heap. By (1), u is sent to a residue v.
+/// A residue u modulo 2ʲ. After the first digit it has at least one heap. By (1), u is sent to
+/// a residue v.
 struct Residue<'a> {
     /// The heaps in u.
     own: &'a [Heap],
