@@ -1,15 +1,18 @@
-// A stand-in for the crates `proconio` and `itertools`, which `submit.sh` appends to a program.
-// It is Rust of every edition, and covers what the programs use: `Itertools` with `join`,
-// `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr` named by one word, and
-// `OnceSource` and `LineSource` with `new`, `next_token` and `is_empty`. Left out: tuples, nested
-// arrays, markers, other sources, white space beyond ASCII.
+// `submit.sh` appends this stand-in for the crates `proconio` and `itertools` to a program. It
+// compiles in every edition, and covers the parts that the programs use:
+//
+// - `Itertools` with `join`;
+// - `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr` named by one word;
+// - `OnceSource` and `LineSource` with `new`, `next_token` and `is_empty`.
+//
+// Left out: tuples, nested arrays, markers, other sources, white space beyond ASCII.
 
-/// Joins what an iterator yields.
+/// Stands in for the crate `itertools`.
 #[allow(dead_code)]
 pub mod itertools {
-    /// What every iterator gets.
+    /// Methods for every iterator.
     pub trait Itertools: Iterator {
-        /// The items as one text, with this between them.
+        /// Joins the items as text, with `separator` between them.
         fn join(&mut self, separator: &str) -> String
         where
             Self::Item: std::fmt::Display,
@@ -21,7 +24,7 @@ pub mod itertools {
     impl<I: Iterator> Itertools for I {}
 }
 
-/// Reads tokens and numbers.
+/// Stands in for the crate `proconio`.
 #[allow(dead_code, unused_imports, clippy::inline_always)]
 pub mod proconio {
     /// Declares variables and reads them: `input! { from source, n: usize, heaps: [u64; n] }`.
@@ -40,12 +43,12 @@ pub mod proconio {
     }
     pub use crate::stand_in_input as input;
 
-    /// Where the tokens come from.
+    /// Sources of tokens.
     pub mod source {
         use std::any::{Any, type_name};
         use std::{convert::TryFrom, fmt::Display, io::Read, str::FromStr};
 
-        /// The crate reads this source at once.
+        /// In the crate, this source reads the whole input at once. Here it does not.
         pub mod once {
             pub use super::Tokens as OnceSource;
         }
@@ -55,22 +58,22 @@ pub mod proconio {
             pub use super::Tokens as LineSource;
         }
 
-        /// What a source can do besides `input!`.
+        /// Methods of a source besides `input!`.
         pub trait Source {
-            /// The next token, if there is one.
+            /// Takes the next token, or returns `None` at the end of the input.
             fn next_token(&mut self) -> Option<&str>;
 
-            /// Whether no token is left.
+            /// Tells whether no token is left.
             fn is_empty(&mut self) -> bool;
         }
 
-        /// Reads in large blocks, but never waits for more than the token asked for needs.
+        /// Reads in large blocks, but never waits for input beyond the requested token.
         pub struct Tokens<R: Read> {
             /// The input.
             reader: R,
-            /// What was read last.
+            /// The current block of input.
             block: Vec<u8>,
-            /// Where the part of the block begins that is still to be used.
+            /// The index of the first unused byte of the block.
             start: usize,
         }
 
@@ -99,12 +102,13 @@ pub mod proconio {
         }
 
         impl<R: Read> Tokens<R> {
-            /// A source over `reader`, of which nothing is read yet.
+            /// Makes a source of the tokens of `reader`.
             pub fn new(reader: R) -> Self {
                 Self { reader, block: Vec::new(), start: 0 }
             }
 
-            /// The byte so far ahead, if there is one. The byte before it is in the block.
+            /// Returns the byte `ahead` places after `start`, or `None` at the end of the input.
+            /// Requires that the byte before it is in the block.
             fn byte(&mut self, ahead: usize) -> Option<u8> {
                 if self.start + ahead == self.block.len() {
                     self.block.drain(..self.start);
@@ -116,33 +120,35 @@ pub mod proconio {
                 self.block.get(self.start + ahead).copied()
             }
 
-            /// The value of the next token; `name` is what messages call it. (Inlined, it reads
-            /// short numbers a third faster.)
+            /// Reads the next token as the variable `name` of type `T`, or panics. (Inlined, it
+            /// reads short numbers a third faster.)
             #[inline(always)]
             pub fn read<T: FromStr<Err = E> + 'static, E: Display>(&mut self, name: &str) -> T {
                 let mut value: Option<T> = None;
-                // Two types have a fast way. `T` is known here, so looking for it costs nothing.
+                // `u64` and `usize` have a fast path. The compiler knows `T` here, so this check
+                // costs nothing.
                 let slot: &mut dyn Any = &mut value;
                 if let Some(slot) = slot.downcast_mut::<Option<u64>>() {
-                    *slot = self.number();
+                    *slot = self.plain_number();
                 } else if let Some(slot) = slot.downcast_mut::<Option<usize>>() {
-                    *slot = self.number();
+                    *slot = self.plain_number();
                 }
                 value.unwrap_or_else(|| match self.next_token() {
                     Some(token) => token.parse().unwrap_or_else(|error| {
-                        panic!("`{}` is not the {} `{}`: {}", token, type_name::<T>(), name, error)
+                        let kind = type_name::<T>();
+                        panic!("`{}` cannot be read as the {} `{}`: {}", token, kind, name, error)
                     }),
                     None => panic!("the input ends before the {} `{}`", type_name::<T>(), name),
                 })
             }
 
-            /// The fast way: the next token, if it is well inside the block and a plain number
-            /// that fits. If not, it stays there, for `str::parse` to judge.
+            /// Takes the next token, if at least 32 bytes of the block are left and the token is
+            /// a plain number that fits `T`. Otherwise the token stays, and `str::parse` decides.
             #[inline(always)]
-            fn number<T: TryFrom<u64>>(&mut self) -> Option<T> {
+            fn plain_number<T: TryFrom<u64>>(&mut self) -> Option<T> {
                 let mut bytes = self.block.get(self.start..)?.get(..32)?;
                 if !bytes[0].is_ascii_digit() {
-                    self.is_empty(); // This goes over white space.
+                    self.is_empty(); // Skips white space.
                     bytes = self.block.get(self.start..)?.get(..32)?;
                 }
                 // Short numbers are read faster digit by digit, long ones eight at a time.
@@ -155,18 +161,20 @@ pub mod proconio {
                 while more {
                     let mut word = [0; 8];
                     word.copy_from_slice(bytes.get(end..end + 8)?);
-                    let word = u64::from_le_bytes(word) ^ 0x3030_3030_3030_3030;
-                    // A byte above 9 has its high bit set, or has it when 0x80 − 10 is added.
-                    let others = word | word.wrapping_add(0x7676_7676_7676_7676);
-                    let others = others & 0x8080_8080_8080_8080;
-                    if others != 0 {
-                        let count = others.trailing_zeros() as usize / 8;
-                        let number = joined(word << 8 << (56 - 8 * count));
-                        value = value.checked_mul(POWERS[count])?.checked_add(number)?;
+                    let digits = u64::from_le_bytes(word) ^ 0x3030_3030_3030_3030;
+                    // A byte above 9 has its high bit set, or adding 0x80 − 10 sets it. Only bytes
+                    // behind the first such byte receive a carry.
+                    let sums = digits.wrapping_add(0x7676_7676_7676_7676);
+                    let non_digits = (digits | sums) & 0x8080_8080_8080_8080;
+                    if non_digits != 0 {
+                        let count = non_digits.trailing_zeros() as usize / 8;
+                        // Zeros take the places before the digits.
+                        let number = number_of(digits << 8 << (56 - 8 * count));
+                        value = value.checked_mul(POWERS_OF_TEN[count])?.checked_add(number)?;
                         end += count;
                         break;
                     }
-                    value = value.checked_mul(100_000_000)?.checked_add(joined(word))?;
+                    value = value.checked_mul(100_000_000)?.checked_add(number_of(digits))?;
                     end += 8;
                     more = bytes[end].is_ascii_digit();
                 }
@@ -179,17 +187,17 @@ pub mod proconio {
             }
         }
 
-        /// White space of ASCII, the vertical tab included.
+        /// Tells whether a byte is white space of ASCII, which includes the vertical tab.
         fn is_white_space(byte: u8) -> bool {
             matches!(byte, b' ' | b'\t'..=b'\r')
         }
 
-        /// The powers of ten.
-        const POWERS: [u64; 8] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+        /// The powers of ten below 10⁸.
+        const POWERS_OF_TEN: [u64; 8] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
-        /// The number that eight digits form, the first in the lowest byte. Neighbours are
-        /// joined to pairs, pairs to fours, fours to the whole, all over the word at once.
-        fn joined(digits: u64) -> u64 {
+        /// Returns the number that eight digits form, the first digit in the lowest byte. Each
+        /// line joins neighbours all over the word: digits to pairs, pairs to fours, fours to eight.
+        fn number_of(digits: u64) -> u64 {
             let pairs = (digits * 10 + (digits >> 8)) & 0x00ff_00ff_00ff_00ff;
             let fours = (pairs * 100 + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
             (fours * 10_000 + (fours >> 32)) & 0xffff_ffff

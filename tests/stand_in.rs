@@ -170,9 +170,12 @@ fn reads_numbers_of_every_length_across_the_ends_of_its_own_block() {
 #[test]
 fn says_what_is_wrong() {
     for (text, message) in [
-        ("-5", "`-5` is not the u64 `first`: invalid digit found in string"),
-        ("1 2 1e9", "`1e9` is not the u64 `three`: invalid digit found in string"),
-        ("20000000000000000000 ", "`20000000000000000000` is not the u64 `first`: number too"),
+        ("-5", "`-5` cannot be read as the u64 `first`: invalid digit found in string"),
+        ("1 2 1e9", "`1e9` cannot be read as the u64 `three`: invalid digit found in string"),
+        (
+            "20000000000000000000 ",
+            "`20000000000000000000` cannot be read as the u64 `first`: number too",
+        ),
         ("1 2 3", "the input ends before the u64 `three`"),
         ("1 2 3 4\n", "the input ends before the alloc::string::String `word`"),
         ("", "the input ends before the u64 `first`"),
