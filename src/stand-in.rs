@@ -195,8 +195,8 @@ pub mod proconio {
         /// The powers of ten below 10⁸.
         const POWERS_OF_TEN: [u64; 8] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
-        /// Returns the number that eight digits form, the first digit in the lowest byte. Each
-        /// line joins neighbours all over the word: digits to pairs, pairs to fours, fours to eight.
+        /// Returns the number that eight digits form, the first digit in the lowest byte. Each line
+        /// joins neighbours in the whole word: digits to pairs, pairs to fours, fours to eight.
         fn number_of(digits: u64) -> u64 {
             let pairs = (digits * 10 + (digits >> 8)) & 0x00ff_00ff_00ff_00ff;
             let fours = (pairs * 100 + (pairs >> 16)) & 0x0000_ffff_0000_ffff;

@@ -1,38 +1,56 @@
 //! # Tower Breakers, Revisited!
 //!
-//! N towers stand in a row, each of its own height. Two players take turns; a turn picks a
-//! tower of height x > 1 and lowers it to a height y that divides x, 1 ≤ y < x. Who
-//! cannot move loses. Player 1 starts. Who wins under best play?
+//! N towers of any heights stand in a row. Two players take turns. A turn picks a tower of
+//! height x > 1 and lowers it to a height y that divides x, 1 ≤ y < x. A player who cannot
+//! move loses. Player 1 starts. Which player wins under best play?
 //!
-//! (`HackerRank`, "Tower Breakers, Revisited!", there with heights up to 10⁶.)
+//! (`HackerRank`, <https://www.hackerrank.com/challenges/tower-breakers-revisited-1/problem>,
+//! there with heights up to 10⁶.)
 //!
 //! ## Input
 //!
 //! ```text
 //! T              number of games, 0 ≤ T ≤ 10⁴
-//! N              the number of towers of one game, 0 ≤ N, ΣN ≤ 10⁴
+//! N              number of towers of one game, 0 ≤ N, ΣN ≤ 10⁴
 //! h₁ h₂ …        their N heights, 1 ≤ hᵢ ≤ 2⁶⁴ − 1; an empty line if N = 0
 //! ```
 //!
 //! ## Output
 //!
-//! For each game one line: `1` or `2`, the player who wins. Time limit: 5 s.
+//! One line per game: `1` or `2`, the player who wins. Time limit: 5 s.
 //!
-//! In the sample, player 1 lowers the tower of height 2 to 1 and wins the first game. In the
-//! second one, player 2 answers a move in the tower of height 2 or 3 in the other one.
+//! ## Sample
+//!
+//! ```text
+//! 2
+//! 2
+//! 1 2
+//! 3
+//! 1 2 3
+//! ```
+//!
+//! ```text
+//! 1
+//! 2
+//! ```
+//!
+//! In the first game, player 1 lowers the tower of height 2 to 1 and wins. In the second game,
+//! the towers of heights 2 and 3 allow one turn each, so player 2 makes the last turn.
 //!
 //! ## Solution
 //!
-//! The nimber of a tower is Ω(h), the number of its prime factors with multiplicity:
-//! player 1 wins iff the [xor of all Ω(h)](nimber) is not 0. Ω needs no full factorisation: a
-//! composite number without prime factors up to its cube root [has just two](Primes::omega).
-//! Whether it has such factors is settled by [common divisors](Group::common_divisor) with
-//! products of thousands of primes.
+//! Player 1 wins iff the [xor of all Ω(h)](first_wins) is not 0, where Ω(h) is the number of
+//! prime factors of h with multiplicity. No full factorisation is needed: a composite number
+//! without prime factors up to its cube root [has exactly two](omega). Its [greatest common
+//! divisors](Group::prime_factor) with products of thousands of primes show such factors.
+//!
+//! A contestant would first try Pollard's rho. It takes about 15 times as long on products of two
+//! primes of 32 bits.
 //!
 //! ## Complexity
 //!
-//! O(∛h/log h) time a tower, and far less unless h has two large prime factors; a
-//! table of 2 MB and about 10 ms, made only when it is needed.
+//! O(∛h/log h) time per tower, and far less unless h has two large prime factors. A table of
+//! 2 MB is built in about 12 ms when it is first needed.
 
 use proconio::{
     input,
@@ -44,19 +62,15 @@ fn main() {
     let mut source = OnceSource::new(io::stdin().lock());
     input! { from &mut source, games: u64 }
     assert!(games <= 10_000, "T must be at most 10000, not {}", games);
-    let (mut primes, mut winners) = (Primes::new(), String::new());
+    let (mut groups, mut winners) = (Vec::new(), String::new());
     let mut towers_left = 10_000;
     for _ in 0..games {
-        input! { from &mut source, towers: u64 }
-        assert!(towers <= towers_left, "`{}` towers: there are at most 10000 in all", towers);
-        towers_left -= towers;
-        let mut nim_sum = 0;
-        for _ in 0..towers {
-            input! { from &mut source, height: u64 }
-            assert!(height >= 1, "`{}`: heights start at 1", height);
-            nim_sum ^= nimber(&mut primes, height);
-        }
-        winners += if nim_sum == 0 { "2\n" } else { "1\n" };
+        input! { from &mut source, n: usize }
+        assert!(n <= towers_left, "`{}` towers: all games together may have at most 10000", n);
+        towers_left -= n;
+        input! { from &mut source, heights: [u64; n] }
+        assert!(!heights.contains(&0), "`0`: heights must be at least 1");
+        winners += if first_wins(&heights, &mut groups) { "1\n" } else { "2\n" };
     }
     if let Some(token) = source.next_token() {
         panic!("`{}` is left over after the last game", token);
@@ -64,99 +78,81 @@ fn main() {
     print!("{}", winners);
 }
 
-/// The nimber of a tower of height `height` ≥ 1: the least number that no tower one turn
-/// away has for its nimber.
+/// Tells whether player 1 wins.
+///
+/// The nimber of a tower is the least number that is not the nimber of any tower one turn away.
 ///
 /// **Theorem 1** (Sprague 1935, Grundy 1939). The player to move wins iff the xor s of all
 /// nimbers is not 0.
 ///
-/// *Proof.* Every turn lowers a tower, so the game ends, with all nimbers 0 and the player to
-/// move lost. If s = 0, a move changes one nimber, so s is not 0 any more. If s ≠ 0, some
-/// nimber g has its top digit, so g ⊕ s < g; hence that tower can be lowered to the nimber
-/// g ⊕ s, which makes s zero. ∎
+/// *Proof.* Every turn lowers a tower, so the game ends. Then all nimbers are 0, and the player
+/// to move has lost. If s = 0, a turn changes one nimber, so s is not 0 any more. If s ≠ 0, some
+/// nimber g has a 1 at the top digit of s, so g ⊕ s < g. Hence a turn can give that tower the
+/// nimber g ⊕ s, which makes s zero. ∎
 ///
-/// **Theorem 2.** The nimber is Ω(h), the number of prime factors of h with multiplicity
-/// (OEIS A001222).
+/// **Theorem 2.** The nimber of a tower of height h is Ω(h), the number of prime factors of h
+/// with multiplicity (OEIS A001222).
 ///
-/// *Proof.* By induction, it is the least number that is not Ω(y) of a proper divisor y. A
-/// proper divisor lacks at least one of the Ω(h) prime factors, so Ω(y) is smaller than
-/// Ω(h); and leaving out just one, two, … or all of them gives all the smaller numbers,
-/// down to Ω(1) = 0. ∎
-fn nimber(primes: &mut Primes, height: u64) -> u32 {
-    primes.omega(height)
+/// *Proof.* By induction, the nimber is the least number that is not Ω(y) for any proper divisor
+/// y of h. A proper divisor lacks at least one of the Ω(h) prime factors, so Ω(y) < Ω(h). Some
+/// divisors lack exactly one, two, …, all of the factors, so Ω(y) takes every value below Ω(h). ∎
+fn first_wins(heights: &[u64], groups: &mut Vec<Group>) -> bool {
+    heights.iter().fold(0, |nim_sum, &height| nim_sum ^ omega(height, groups)) != 0
 }
 
-/// The primes below it are divided out one by one; it is a prime itself.
-const FIRST: u64 = 131;
-/// ⌊2^(64/3)⌋: whatever has three prime factors above it does not fit 64 bits.
-const LARGEST_ROOT: usize = 2_642_245;
-/// How many products a group of primes has; their chains of multiplications overlap.
-const LANES: usize = 8;
-/// The length of such a product, in words of 64 bits.
-const WORDS: usize = 96;
+/// The primes below [`FIRST_GROUPED`], which are divided out one by one.
+const SMALL_PRIMES: [u64; 25] = [
+    2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97,
+];
+/// The smallest prime in the groups. Its cube exceeds 10⁶, so towers up to 10⁶ need no groups.
+const FIRST_GROUPED: u64 = 101;
+/// ⌊2^(64/3)⌋: a product of three larger primes does not fit 64 bits.
+const CUBE_ROOT: usize = 2_642_245;
+/// The number of products in a group. The products are independent, so the processor computes
+/// with them in parallel.
+const PRODUCTS: usize = 6;
+/// The number of primes in a group. Larger groups need fewer greatest common divisors, but take
+/// longer to build.
+const PRIMES_PER_GROUP: usize = 4000;
 
-/// The primes that numbers are divided by.
-struct Primes {
-    /// The odd primes below [`FIRST`].
-    small: Vec<Odd>,
-    /// The primes from [`FIRST`] to [`LARGEST_ROOT`], once they are needed.
-    groups: Option<Vec<Group>>,
-}
-
-impl Primes {
-    /// Without the large table.
-    fn new() -> Self {
-        let small = primes_up_to(FIRST as usize - 1).into_iter().map(Odd::new).collect();
-        Self { small, groups: None }
-    }
-
-    /// The number of prime factors of `n` ≥ 1 with multiplicity.
-    ///
-    /// *Proof.* After the first loop what is left is 1, a prime, or free of primes below
-    /// [`FIRST`]. When the second loop looks at a group, all the primes below the group's first
-    /// p have been divided out completely, so three prime factors would make what is left at
-    /// least p³. If it is composite and below p³, it therefore has exactly two. After the
-    /// last group, three would make it larger than 2⁶⁴. ∎
-    fn omega(&mut self, mut n: u64) -> u32 {
-        let mut count = n.trailing_zeros();
-        n >>= count;
-        for prime in &self.small {
-            if prime.n * prime.n > n {
-                break; // What is left is 1 or a prime.
-            }
-            while let Some(quotient) = prime.quotient_of(n) {
-                count += 1;
-                n = quotient;
-            }
+/// Counts the prime factors of `n` ≥ 1 with multiplicity. `groups` is empty until it is needed.
+///
+/// *Proof.* After the first loop, no small prime divides `n`. So an `n` below the square of
+/// [`FIRST_GROUPED`] is 1 or a prime. Let p be the first prime of a group. When the second loop
+/// comes to this group, no prime below p divides `n`, so three prime factors would make `n` at
+/// least p³. Hence a composite `n` below p³ has exactly two prime factors. After the last group,
+/// three prime factors above [`CUBE_ROOT`] would make `n` larger than 2⁶⁴. ∎
+fn omega(mut n: u64, groups: &mut Vec<Group>) -> u32 {
+    let mut count = 0;
+    for &prime in &SMALL_PRIMES {
+        while n % prime == 0 {
+            n /= prime;
+            count += 1;
         }
-        let is_composite = |n| n > 1 && !Odd::new(n).is_prime();
-        let mut composite = is_composite(n);
-        if composite && n >= FIRST.pow(3) {
-            for group in self.groups.get_or_insert_with(Group::all) {
-                if !composite || n < group.primes[0].pow(3) {
-                    break;
-                }
-                let divisor = group.common_divisor(n);
-                if divisor > 1 {
-                    count += group.divide_out(&mut n, divisor);
-                    composite = is_composite(n);
-                }
-            }
-        }
-        count + if composite { 2 } else { u32::from(n > 1) }
     }
+    if n < FIRST_GROUPED.pow(2) || OddModulus::new(n).is_prime() {
+        return count + u32::from(n > 1);
+    }
+    if n >= FIRST_GROUPED.pow(3) && groups.is_empty() {
+        *groups = Group::all();
+    }
+    for group in groups.iter().take_while(|group| group.primes[0].pow(3) <= n) {
+        if let Some(prime) = group.prime_factor(n) {
+            return count + 1 + omega(n / prime, groups);
+        }
+    }
+    count + 2
 }
 
-/// The primes up to `limit`, without 2 (sieve of Eratosthenes).
-fn primes_up_to(limit: usize) -> Vec<u64> {
-    // Entry i stands for 2i + 1.
-    let mut composite = vec![false; (limit + 1) / 2];
+/// Lists the primes below `end` (sieve of Eratosthenes).
+fn primes_below(end: usize) -> Vec<u64> {
+    let mut is_prime = vec![true; end];
     let mut primes = Vec::new();
-    for i in 1..composite.len() {
-        if !composite[i] {
-            primes.push(2 * i as u64 + 1);
-            for j in (2 * i * (i + 1)..composite.len()).step_by(2 * i + 1) {
-                composite[j] = true;
+    for p in 2..end {
+        if is_prime[p] {
+            primes.push(p as u64);
+            for multiple in (p * p..end).step_by(p) {
+                is_prime[multiple] = false;
             }
         }
     }
@@ -165,190 +161,175 @@ fn primes_up_to(limit: usize) -> Vec<u64> {
 
 /// Consecutive primes and their products.
 struct Group {
-    /// In increasing order.
+    /// The primes in increasing order.
     primes: Vec<u64>,
-    /// `words[i][j]` is word i, from the lowest, of product j. Each prime is in one product.
-    words: Vec<[u64; LANES]>,
+    /// `words[i][j]` is word i, from the lowest, of product j. Each prime divides one product.
+    words: Vec<[u64; PRODUCTS]>,
 }
 
 impl Group {
-    /// The primes from [`FIRST`] to [`LARGEST_ROOT`] in groups.
+    /// Computes the groups of all primes from [`FIRST_GROUPED`] to [`CUBE_ROOT`].
     fn all() -> Vec<Self> {
-        let primes = primes_up_to(LARGEST_ROOT);
-        let mut rest = &primes[primes.iter().take_while(|&&p| p < FIRST).count()..];
-        let mut groups = Vec::new();
-        while !rest.is_empty() {
-            let start = rest;
-            let mut words = vec![[0; LANES]; WORDS];
-            for lane in 0..LANES {
-                // Two primes at a time: they add at most one word.
-                let mut product = vec![1];
-                while product.len() < WORDS && !rest.is_empty() {
-                    let (two, others) = rest.split_at(rest.len().min(2));
-                    multiply(&mut product, two.iter().product());
-                    rest = others;
-                }
-                for (row, word) in words.iter_mut().zip(product) {
-                    row[lane] = word;
-                }
-            }
-            groups.push(Self { primes: start[..start.len() - rest.len()].to_vec(), words });
-        }
-        groups
+        let primes = &primes_below(CUBE_ROOT + 1)[SMALL_PRIMES.len()..];
+        primes.chunks(PRIMES_PER_GROUP).map(Self::new).collect()
     }
 
-    /// The greatest common divisor of the odd `n` and the product of the group's primes.
+    /// Computes the products of a group.
+    fn new(primes: &[u64]) -> Self {
+        let mut words = vec![[1; PRODUCTS]]; // A product of no primes is 1.
+        for (j, factors) in primes.chunks(primes.len() / PRODUCTS + 1).enumerate() {
+            let mut product = vec![1];
+            // Three primes up to the cube root fit a word.
+            for three in factors.chunks(3) {
+                multiply(&mut product, three.iter().product());
+            }
+            words.resize(words.len().max(product.len()), [0; PRODUCTS]);
+            for (row, word) in words.iter_mut().zip(product) {
+                row[j] = word;
+            }
+        }
+        Self { primes: primes.to_vec(), words }
+    }
+
+    /// Finds a prime of the group that divides the odd `n`.
     ///
-    /// Division from the lowest word up (Hensel), with B = 2⁶⁴: word − c is what is left, where
-    /// c < n is owed, at first 0. Subtract q·n with the same lowest word, q = (word − c)·n⁻¹
-    /// mod B. Then the next word owes (q·n + c − word)/B < n, the high word of q·n and any borrow
-    /// of word − c. After all w words only the debt c remains: product ≡ −c·Bʷ (mod n). B has an
-    /// inverse mod n, so gcd(n, c) = gcd(n, product). The same holds for the product of all the
-    /// carries, each time divided by B, and that of all the products.
-    fn common_divisor(&self, n: u64) -> u64 {
-        let n = Odd::new(n);
-        let mut carries = [0; LANES];
-        for words in &self.words {
-            for (carry, word) in carries.iter_mut().zip(words) {
+    /// *Proof.* Let B = 2⁶⁴, and let c be the carry after i words of a product. By induction,
+    /// 0 ≤ c < n, and these words form a number ≡ −c·Bⁱ (mod n). For i = 0, the carry and the
+    /// number are 0. The next word w makes the number ≡ (w − c)·Bⁱ. Choose q < B such that
+    /// q·n ≡ w − c (mod B) (Hensel). Then w − c − q·n = −c′·B with an integer c′, so the number
+    /// is ≡ −c′·Bⁱ⁺¹. From −B < q·n + c − w < B·n follows 0 ≤ c′ < n. So c′ is the next carry. It
+    /// is the upper word of q·n, plus 1 if w < c.
+    ///
+    /// B is invertible modulo n, so a product and its last carry have the same greatest common
+    /// divisor with n. Hence so do the product of all products and the product of all carries,
+    /// which [`multiply`](OddModulus::multiply) only divides by powers of B. ∎
+    fn prime_factor(&self, n: u64) -> Option<u64> {
+        let modulus = OddModulus::new(n);
+        let mut carries = [0; PRODUCTS];
+        for row in &self.words {
+            for (carry, &word) in carries.iter_mut().zip(row) {
                 let (difference, borrow) = word.overflowing_sub(*carry);
-                *carry = high(difference.wrapping_mul(n.inverse), n.n) + u64::from(borrow);
+                *carry = modulus.upper_word(difference) + u64::from(borrow);
             }
         }
-        let (mut a, mut b) = (n.n, carries.iter().fold(1, |product, &c| n.multiply(product, c)));
-        // The binary algorithm; a is odd.
-        while b != 0 {
-            b >>= b.trailing_zeros();
-            let smaller = a.min(b);
-            b = a.max(b) - smaller;
-            a = smaller;
+        let product = carries.iter().fold(1, |product, &carry| modulus.multiply(product, carry));
+        // A product of different primes of the group. Below the square of the first one, it is
+        // a single prime.
+        let divisor = gcd(n, product);
+        if divisor == 1 {
+            None
+        } else if divisor < self.primes[0].pow(2) {
+            Some(divisor)
+        } else {
+            self.primes.iter().copied().find(|prime| divisor % prime == 0)
         }
-        a
-    }
-
-    /// Divides `n` by the primes in `divisor` > 1 as often as they go, and says how often.
-    fn divide_out(&self, n: &mut u64, divisor: u64) -> u32 {
-        let mut count = 0;
-        let mut divide = |prime| {
-            while *n % prime == 0 {
-                *n /= prime;
-                count += 1;
-            }
-        };
-        // A product of different primes of the group. After p ≤ √rest the rest is still > 1;
-        // what is below p² is the last one.
-        let mut rest = divisor;
-        for &prime in &self.primes {
-            if prime * prime > rest {
-                break;
-            }
-            if rest % prime == 0 {
-                rest /= prime;
-                divide(prime);
-            }
-        }
-        divide(rest);
-        count
     }
 }
 
-/// Multiplies a number in words of 64 bits, the lowest first, by `factor`.
-fn multiply(number: &mut Vec<u64>, factor: u64) {
+/// Multiplies a number by `factor`. Its words have 64 bits, and the lowest word is the first.
+fn multiply(words: &mut Vec<u64>, factor: u64) {
     let mut carry = 0;
-    for word in number.iter_mut() {
+    for word in words.iter_mut() {
         let product = u128::from(*word) * u128::from(factor) + carry;
         *word = product as u64;
         carry = product >> 64;
     }
     if carry > 0 {
-        number.push(carry as u64);
+        words.push(carry as u64);
     }
 }
 
-/// The upper 64 bits of the product.
-fn high(x: u64, y: u64) -> u64 {
-    ((u128::from(x) * u128::from(y)) >> 64) as u64
+/// Returns the greatest common divisor of the odd `a` and `b` (binary algorithm).
+fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b > 0 {
+        b >>= b.trailing_zeros();
+        let smaller = a.min(b);
+        b = a.max(b) - smaller;
+        a = smaller;
+    }
+    a
 }
 
-/// An odd modulus (Montgomery 1985): x stands for the remainder x/2⁶⁴ mod n.
-struct Odd {
+/// An odd modulus n. The number x stands for the remainder x/2⁶⁴ mod n (Montgomery 1985).
+struct OddModulus {
     /// The modulus.
     n: u64,
     /// Its inverse modulo 2⁶⁴.
     inverse: u64,
 }
 
-impl Odd {
-    /// `n` must be odd.
+impl OddModulus {
+    /// Computes the inverse of the odd `n`.
     fn new(n: u64) -> Self {
         // n·n ≡ 1 mod 8, and each step of Newton's method doubles the number of right bits.
         let refine = |x: u64| x.wrapping_mul(2_u64.wrapping_sub(n.wrapping_mul(x)));
         Self { n, inverse: (0..5).fold(n, |x, _| refine(x)) }
     }
 
-    /// x/n if that is an integer. With q for x times the inverse, q·n ≡ x mod 2⁶⁴, so q is
-    /// the only candidate, and q·n = x iff q·n < 2⁶⁴.
-    fn quotient_of(&self, x: u64) -> Option<u64> {
-        let quotient = x.wrapping_mul(self.inverse);
-        if high(quotient, self.n) == 0 { Some(quotient) } else { None }
+    /// Returns the upper word of the multiple q·n, q < 2⁶⁴, whose lower word is `lower_word`.
+    fn upper_word(&self, lower_word: u64) -> u64 {
+        let quotient = lower_word.wrapping_mul(self.inverse);
+        ((u128::from(quotient) * u128::from(self.n)) >> 64) as u64
     }
 
-    /// x − y mod n, for x, y ≤ n; below n if x is.
-    fn subtract(&self, x: u64, y: u64) -> u64 {
-        let (difference, borrow) = x.overflowing_sub(y);
+    /// Returns x·y/2⁶⁴ mod n, for x < n.
+    ///
+    /// *Proof.* Let q·n, q < 2⁶⁴, have the same lower word as x·y. Then (x·y − q·n)/2⁶⁴ is the
+    /// difference of the upper words. Both upper words are below n. So the remainder is this
+    /// difference, plus n if it is negative. ∎
+    fn multiply(&self, x: u64, y: u64) -> u64 {
+        let product = u128::from(x) * u128::from(y);
+        let upper_word = (product >> 64) as u64;
+        let (difference, borrow) = upper_word.overflowing_sub(self.upper_word(product as u64));
         if borrow { difference.wrapping_add(self.n) } else { difference }
     }
 
-    /// x·y/2⁶⁴ mod n, for x, y ≤ n; always below n.
-    fn multiply(&self, x: u64, y: u64) -> u64 {
-        let product = u128::from(x) * u128::from(y);
-        let multiple = (product as u64).wrapping_mul(self.inverse);
-        self.subtract((product >> 64) as u64, high(multiple, self.n))
-    }
-
-    /// Whether n > 1 is a prime, if it has no prime factor below [`FIRST`] but itself.
+    /// Tells whether n is prime. Requires that n > 1 has no prime factor below [`FIRST_GROUPED`].
     ///
-    /// **Theorem** (Sorenson & Webster 2017, OEIS A014233). A composite number of 64 bits fails
-    /// the strong test to at least one of the first twelve primes.
+    /// **Theorem** (Sorenson & Webster 2017, OEIS A014233). A composite number below 2⁶⁴ fails
+    /// the strong test for at least one of the first twelve primes as base.
     fn is_prime(&self) -> bool {
-        let bases = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
-        self.n < FIRST * FIRST || self.passes([2]) && self.passes(bases)
+        self.passes([2]) && self.passes([3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37])
     }
 
-    /// The strong test (Miller 1976, Rabin 1980) to all the bases, which have no common factor
-    /// with n. Their chains of multiplications overlap.
+    /// Tells whether n passes the strong test (Miller 1976, Rabin 1980) for all the bases. The
+    /// bases are independent, so the processor computes with them in parallel.
     ///
-    /// With n − 1 = d·2ˢ, d odd, a base b passes if modulo n bᵈ = 1, or −1 is among the first s
-    /// of bᵈ, its square, the square of that, …. For a prime each base does: the one after
-    /// these s is 1 by Fermat, and modulo a prime 1 has no square roots but 1 and −1.
+    /// Let n − 1 = d·2ˢ with d odd. n passes for base b if, modulo n, bᵈ = 1 or one of the s
+    /// powers bᵈ, b²ᵈ, b⁴ᵈ, … is −1. A prime passes for every base that it does not divide: the
+    /// next square is 1 by Fermat, and modulo a prime only 1 and −1 have the square 1. The
+    /// exponents d, 2d, 4d, … are ⌊n/2ⁱ⌋ for i = s, s − 1, …, 1.
     fn passes<const N: usize>(&self, bases: [u64; N]) -> bool {
-        let one = self.n.wrapping_neg() % self.n;
+        // Returns the number that stands for the remainder `x`.
+        let montgomery = |x: u64| ((u128::from(x) << 64) % u128::from(self.n)) as u64;
+        let one = montgomery(1);
         let minus_one = self.n - one;
-        let bases = bases.map(|base| (0..base).fold(0, |x, _| self.subtract(x, minus_one)));
+        let bases = bases.map(montgomery);
         let s = (self.n - 1).trailing_zeros();
-        let d = self.n >> s;
-        let mut powers = [one; N];
-        for i in (0..64 - d.leading_zeros()).rev() {
-            for (power, base) in powers.iter_mut().zip(bases) {
-                let square = self.multiply(*power, *power);
-                *power = if d >> i & 1 == 1 { self.multiply(square, base) } else { square };
-            }
-        }
-        let mut passed = powers.map(|power| power == one || power == minus_one);
-        for _ in 1..s {
+        let (mut powers, mut passed) = ([one; N], [false; N]);
+        for i in (1..64).rev() {
+            // Each base is raised to the power of ⌊n/2ⁱ⌋.
             powers = powers.map(|power| self.multiply(power, power));
-            (0..N).for_each(|i| passed[i] |= powers[i] == minus_one);
+            if self.n >> i & 1 == 1 {
+                (0..N).for_each(|j| powers[j] = self.multiply(powers[j], bases[j]));
+            }
+            if i <= s {
+                (0..N).for_each(|j| {
+                    passed[j] |= powers[j] == minus_one || i == s && powers[j] == one;
+                });
+            }
         }
         passed == [true; N]
     }
 }
 
-/// The statement in code: how to play, with no theory of who wins.
+/// The rules of the game, solved by brute force without any theory.
 #[cfg(test)]
 mod rules {
     use itertools::Itertools;
     use std::collections::HashMap;
 
-    /// Every position one turn away.
+    /// Lists the positions after one turn.
     fn moves(towers: &[u64]) -> Vec<Vec<u64>> {
         let mut positions = Vec::new();
         for (i, &x) in towers.iter().enumerate() {
@@ -361,7 +342,7 @@ mod rules {
         positions
     }
 
-    /// Plays every game to its end; `known` remembers the games already played.
+    /// Tells whether the player to move wins. `known` holds the positions already solved.
     pub fn first_wins(towers: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
         let towers = towers.iter().copied().sorted().collect_vec();
         if let Some(&wins) = known.get(&towers) {
@@ -375,29 +356,33 @@ mod rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{FIRST, Group, LARGEST_ROOT, Odd, Primes, nimber, primes_up_to, rules};
+    use super::{
+        CUBE_ROOT, FIRST_GROUPED, Group, OddModulus, SMALL_PRIMES, first_wins, omega, primes_below,
+        rules,
+    };
     use itertools::Itertools;
     use std::collections::HashMap;
 
+    /// Compares the winners of all games of `n` towers of at most `highest`.
+    fn assert_agrees_with_the_rules(n: usize, highest: u64) {
+        let (mut groups, mut known) = (Vec::new(), HashMap::new());
+        for towers in (1..=highest).combinations_with_replacement(n) {
+            let expected = rules::first_wins(&towers, &mut known);
+            assert_eq!(first_wins(&towers, &mut groups), expected, "{towers:?}");
+        }
+    }
+
     #[test]
     fn agrees_with_the_rules_on_three_towers_of_at_most_seventy_two() {
-        let (mut primes, mut known) = (Primes::new(), HashMap::new());
-        for towers in (1..=72).combinations_with_replacement(3) {
-            let nim_sum = towers.iter().fold(0, |sum, &h| sum ^ nimber(&mut primes, h));
-            assert_eq!(nim_sum != 0, rules::first_wins(&towers, &mut known), "{towers:?}");
-        }
+        assert_agrees_with_the_rules(3, 72);
     }
 
     #[test]
     fn agrees_with_the_rules_on_five_towers_of_at_most_sixteen() {
-        let (mut primes, mut known) = (Primes::new(), HashMap::new());
-        for towers in (1..=16).combinations_with_replacement(5) {
-            let nim_sum = towers.iter().fold(0, |sum, &h| sum ^ nimber(&mut primes, h));
-            assert_eq!(nim_sum != 0, rules::first_wins(&towers, &mut known), "{towers:?}");
-        }
+        assert_agrees_with_the_rules(5, 16);
     }
 
-    /// The prime factors by trial division, in order.
+    /// Lists the prime factors in order by trial division.
     fn factorize(mut n: u64) -> Vec<u64> {
         let mut primes = Vec::new();
         for p in (2..).take_while(|p| p * p <= n).collect_vec() {
@@ -412,48 +397,51 @@ mod tests {
 
     #[test]
     fn agrees_with_trial_division_up_to_a_hundred_thousand_and_near_ten_to_the_twelve() {
-        let mut primes = Primes::new();
+        let mut groups = Vec::new();
         for n in (1..100_000).chain(999_999_999_900..1_000_000_000_000) {
-            assert_eq!(nimber(&mut primes, n), factorize(n).len() as u32, "{n}");
+            assert_eq!(omega(n, &mut groups), factorize(n).len() as u32, "{n}");
         }
+    }
+
+    #[test]
+    fn the_small_primes_are_all_primes_below_the_first_grouped_one() {
+        assert_eq!(primes_below(FIRST_GROUPED as usize), SMALL_PRIMES);
+        assert_eq!(primes_below(FIRST_GROUPED as usize + 1).last(), Some(&FIRST_GROUPED));
+        assert!(SMALL_PRIMES.iter().all(|&p| factorize(p) == [p]));
     }
 
     #[test]
     fn the_prime_test_agrees_with_a_sieve_up_to_four_million() {
-        let mut rough = vec![true; 4_000_000];
-        for p in (2..FIRST as usize).filter(|&p| factorize(p as u64).len() == 1) {
-            (0..rough.len()).step_by(p).for_each(|n| rough[n] = false);
-        }
-        let primes = primes_up_to(rough.len());
-        for n in (FIRST as usize..rough.len()).filter(|&n| rough[n]) {
-            let n = n as u64;
-            assert_eq!(Odd::new(n).is_prime(), primes.binary_search(&n).is_ok(), "{n}");
+        let primes = primes_below(4_000_000);
+        for n in FIRST_GROUPED..4_000_000 {
+            if SMALL_PRIMES.iter().all(|p| n % p > 0) {
+                let expected = primes.binary_search(&n).is_ok();
+                assert_eq!(OddModulus::new(n).is_prime(), expected, "{n}");
+            }
         }
     }
 
-    /// There are 192725 primes up to 2642245, one of them even (OEIS A000720).
+    /// The number of primes up to 2642245 is 192725 (OEIS A000720).
     #[test]
-    fn the_groups_are_all_the_primes_and_their_products() {
+    fn the_groups_hold_all_other_primes_up_to_the_cube_root_and_find_them() {
+        let root = CUBE_ROOT as u128;
+        assert!(root.pow(3) < 1 << 64 && 1 << 64 < (root + 1).pow(3));
         let groups = Group::all();
-        let small = primes_up_to(FIRST as usize - 1);
-        let primes = small.iter().chain(groups.iter().flat_map(|group| &group.primes));
+        let primes = groups.iter().flat_map(|group| &group.primes);
         assert!(primes.clone().tuple_windows().all(|(p, q)| p < q));
-        assert_eq!(primes.count(), 192_724);
-        assert!(small.iter().all(|&p| factorize(p).len() == 1));
+        assert_eq!(SMALL_PRIMES.len() + primes.count(), 192_725);
         for (group, other) in groups.iter().zip(groups.iter().cycle().skip(1)) {
             for &prime in &group.primes {
-                assert_eq!(group.common_divisor(prime), prime);
+                assert_eq!(group.prime_factor(prime), Some(prime));
             }
             let (first, last) = (other.primes[0], other.primes[other.primes.len() - 1]);
-            assert_eq!(group.common_divisor(first * last), 1, "{first} is not in the group");
+            assert_eq!(group.prime_factor(first * last), None, "{first} is not in the group");
         }
-        let root = LARGEST_ROOT as u128;
-        assert!(root.pow(3) < 1 << 64 && 1 << 64 < (root + 1).pow(3));
     }
 
     #[test]
     fn adversarial_numbers_have_the_factors_that_they_were_made_of() {
-        let mut primes = Primes::new();
+        let mut groups = Vec::new();
         for factors in [
             // The ends of the range: 2⁶⁴ − 1, 2⁶³, 3⁴⁰, the largest prime.
             &[3, 5, 17, 257, 641, 65537, 6_700_417][..],
@@ -466,19 +454,19 @@ mod tests {
             &[2_642_201, 2_642_203, 2_642_239],
             &[2_642_257; 2],
             &[2_642_239, 2_642_257],
-            &[131; 3],
-            &[131; 9],
-            &[131, 137, 137, 137],
-            &[131, 34_141, 34_141, 34_141],
-            &[131, 131, 137, 139, 149, 151, 157, 163],
-            &[127, 127, 131, 131, 137],
+            &[101; 3],
+            &[101; 9],
+            &[101, 103, 103, 103],
+            &[101, 34_141, 34_141, 34_141],
+            &[101, 101, 103, 107, 109, 113, 127, 131, 137],
+            &[97, 97, 101, 101, 103],
             // Products of two primes of 31 and 32 bits, near and far from each other.
             &[4_294_967_279, 4_294_967_291],
             &[2_147_483_659, 4_294_967_291],
             &[2_147_483_647, 2_147_483_647],
             &[2_147_483_659, 2_147_483_659],
-            // The least composite numbers that pass the strong test to the first 1, 2, … of the
-            // twelve primes (OEIS A014233).
+            // The least composite numbers that pass the strong test for the first 1, 2, … of the
+            // twelve bases (OEIS A014233).
             &[23, 89],
             &[829, 1657],
             &[2251, 11_251],
@@ -496,7 +484,7 @@ mod tests {
             &[3511, 3511],
         ] {
             let n = factors.iter().fold(1_u64, |n, &p| n.checked_mul(p).expect("fits 64 bits"));
-            assert_eq!(nimber(&mut primes, n), factors.len() as u32, "{n} = {factors:?}");
+            assert_eq!(omega(n, &mut groups), factors.len() as u32, "{n} = {factors:?}");
         }
     }
 }
