@@ -1,10 +1,11 @@
-//! # Unbalanced Nim: the sum of the losing positions (Project Euler 488)
+//! # Unbalanced Nim: the sum of the lost positions (Project Euler 488)
 //!
-//! Three heaps, all different, hold a, b and c stones. Two players take turns. A turn takes
+//! Three heaps of different sizes hold a, b and c stones. Two players take turns. A turn takes
 //! any positive number of stones from one heap, but must not make two heaps equal. An empty
-//! heap counts as a heap of size 0. A player who cannot move loses. So the game ends in a
-//! permutation of (0, 1, 2). F(N) is the sum of a + b + c over the positions with
-//! 0 < a < b < c < N that are lost for the player to move. What is F(N) mod 10⁹?
+//! heap counts as a heap of size 0. A player who cannot move loses. So the game ends when the
+//! heaps hold 0, 1 and 2 stones, in any order. Consider the positions with 0 < a < b < c < N
+//! that are lost for the player to move. F(N) is the sum of a + b + c over these positions.
+//! What is F(N) mod 10⁹?
 //!
 //! (Project Euler 488, <https://projecteuler.net/problem=488>.)
 //!
@@ -32,13 +33,14 @@
 //! 216737278
 //! ```
 //!
-//! F(8) = 42 is the sum over four positions: (1, 3, 5), (1, 4, 6), (2, 3, 6) and (2, 4, 5).
+//! F(8) = 42 is the sum over four lost positions: (1, 3, 5), (1, 4, 6), (2, 3, 6) and (2, 4, 5).
 //!
 //! ## Solution
 //!
-//! Put one more stone on every heap. Then the losing positions are those of ordinary Nim: their
-//! nim-sum (xor, ⊕) is 0. They correspond to
-//! [pairs of numbers of the same binary length](LosingSums::below):
+//! Put one more stone on every heap. Then a position is lost iff the nim-sum (xor, ⊕) of its
+//! heaps is 0, as in ordinary Nim. The lost positions with 0 < a < b < c correspond one to one
+//! to certain [pairs of numbers of the same binary length](Tables::sum_over_lost_positions),
+//! b + 1 and c + 1. The table shows these numbers in binary for N = 8:
 //!
 //! ```text
 //! a b c     a + 1  b + 1  c + 1     a + b + c
@@ -48,16 +50,18 @@
 //! 2 4 5       011    101    110            11     F(8) = 42
 //! ```
 //!
-//! The [sum over the pairs](LosingSums::sum_over_pairs) needs T(r), the sum of u ⊕ v over all
-//! u < v < r. A [digit DP](LosingSums::sum_of_nim_sums) computes T(r) from the binary digits 1
-//! of r, lowest first.
+//! Let T(r) be the sum of u ⊕ v over all numbers u < v < r. The
+//! [sum over the pairs](Tables::sum_over_pairs) needs T(r) for one number r ≤ N. A
+//! [digit DP](Tables::sum_of_nim_sums) computes T(r). It visits the binary digits of r that
+//! are 1, from the lowest.
 //!
-//! For T(r), a contestant would first count, for each digit, the pairs u, v that differ in it.
-//! This takes three to four times as long.
+//! The obvious way to compute T(r) takes three to four times as long. For each binary digit,
+//! it counts the pairs u < v < r that differ there.
 //!
 //! ## Complexity
 //!
-//! O(log N) time per number, after three fixed tables; memory for the input and the output.
+//! O(log N) time per number, after three tables of 64 numbers; memory for the input and the
+//! output.
 
 use proconio::{
     input,
@@ -70,82 +74,94 @@ use std::{
 
 fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());
-    let sums = LosingSums::new();
+    let tables = Tables::new();
     let mut answers = String::new();
     while !source.is_empty() {
         input! { from &mut source, bound: u64 }
-        writeln!(answers, "{}", sums.below(bound))?;
+        writeln!(answers, "{}", tables.sum_over_lost_positions(bound))?;
     }
     print!("{}", answers);
     Ok(())
 }
 
-/// The answers are remainders modulo this number. Up to 18 products of two remainders add up
-/// to less than 2⁶⁴.
+/// The answers are remainders modulo this number. Three products of two remainders add up to
+/// less than 2⁶⁴. The code adds at most three such products in 64 bits.
 const MODULUS: u64 = 1_000_000_000;
 
-/// Tables for the sums over the losing positions, all modulo [`MODULUS`].
-struct LosingSums {
-    /// `shorter[k]` is the [sum over all pairs](Self::sum_over_pairs) with z < 2ᵏ.
+/// Tables for the sums over the lost positions, all modulo [`MODULUS`].
+/// [Theorem 4](Self::sum_of_nim_sums) explains *free* and m.
+struct Tables {
+    /// `shorter[k]` is the [sum over the pairs](Self::sum_over_pairs) of numbers below 2ᵏ.
     shorter: [u64; 64],
-    /// `both_free[i]` is T(2ⁱ), the [sum of u ⊕ v](Self::sum_of_nim_sums) over all u < v < 2ⁱ.
+    /// `both_free[i]` is T(2ⁱ), the sum of u ⊕ v over all pairs of free numbers u < v < 2ⁱ.
     both_free: [u64; 64],
-    /// `one_free[i]` is the sum of the numbers from 2ⁱ to 2ⁱ⁺¹ − 1.
+    /// `one_free[i]` is m, the sum of the numbers from 2ⁱ to 2ⁱ⁺¹ − 1.
     one_free: [u64; 64],
 }
 
-impl LosingSums {
+impl Tables {
     /// Fills the tables. The entries at i + 1 need only the entries at i.
     fn new() -> Self {
-        let mut sums = Self { shorter: [0; 64], both_free: [0; 64], one_free: [0; 64] };
-        sums.one_free[0] = 1;
+        let mut tables = Self { shorter: [0; 64], both_free: [0; 64], one_free: [0; 64] };
+        tables.one_free[0] = 1;
         for i in 0..63 {
             let power = (1 << i) % MODULUS;
-            // Theorem 4 with rest = 2ⁱ.
-            sums.both_free[i + 1] = (2 * sums.both_free[i] + power * sums.one_free[i]) % MODULUS;
-            // The numbers from 2ⁱ⁺¹ to 2ⁱ⁺² − 1 are 2j and 2j + 1 for 2ⁱ ≤ j < 2ⁱ⁺¹.
-            sums.one_free[i + 1] = (4 * sums.one_free[i] + power) % MODULUS;
-            sums.shorter[i + 1] = sums.sum_over_pairs((2 << i) - 1);
+            let (both_free, one_free) = (tables.both_free[i], tables.one_free[i]);
+            // T(2ⁱ⁺¹), by theorem 4 with rest = 2ⁱ.
+            tables.both_free[i + 1] = (2 * both_free + power * one_free) % MODULUS;
+            // The numbers from 2ⁱ⁺¹ to 2ⁱ⁺² − 1 are 2j and 2j + 1 for 2ⁱ ≤ j < 2ⁱ⁺¹. Each j
+            // adds 4j + 1.
+            tables.one_free[i + 1] = (4 * one_free + power) % MODULUS;
+            let largest = (2 << i) - 1;
+            tables.shorter[i + 1] = tables.sum_over_pairs(largest);
         }
-        sums
+        tables
     }
 
-    /// Returns F(`bound`) mod 10⁹.
+    /// Returns F(N) mod 10⁹, where N is `bound`.
     ///
-    /// **Theorem 1** (Welter's game with three coins, Welter 1954). A position (a, b, c)
-    /// is lost iff x ⊕ y ⊕ z = 0, where x = a + 1, y = b + 1 and z = c + 1. (See
-    /// `unbalanced-nim` for any number of heaps.)
+    /// **Theorem 1** (Welter 1954). Let x = a + 1, y = b + 1 and z = c + 1. The position
+    /// (a, b, c) is lost iff x ⊕ y ⊕ z = 0. (The program `unbalanced-nim` treats any
+    /// number of heaps.)
     ///
     /// *Proof.* The numbers x, y and z are positive and all different. A turn lowers one
-    /// of them, and must keep them positive and different. Every turn lowers their sum,
-    /// so the game ends. By induction on this sum, two facts about s = x ⊕ y ⊕ z are
+    /// of them, and must keep them positive and different. Every turn lowers x + y + z,
+    /// so the game ends. Let s = x ⊕ y ⊕ z. By induction on x + y + z, two facts are
     /// enough:
     ///
-    /// - If s = 0, every move makes s nonzero, because it changes exactly one of the
+    /// - If s = 0, every move makes s nonzero, because a move changes exactly one of the
     ///   numbers.
     /// - If s ≠ 0, some move makes s zero. One of the numbers, say x, has a 1 at the top
-    ///   digit of s, so x ⊕ s < x. Lower x to x ⊕ s = y ⊕ z. This number is positive
-    ///   because y ≠ z. It is not y because z ≠ 0, and not z because y ≠ 0. So the move
-    ///   is legal. ∎
+    ///   binary digit of s, so x ⊕ s < x. Lower x to x ⊕ s, which is y ⊕ z. The number
+    ///   y ⊕ z is positive because y ≠ z. It is not y because z ≠ 0, and not z because
+    ///   y ≠ 0. So this move is legal. ∎
     ///
-    /// **Theorem 2.** The losing positions with 0 < a < b < c correspond to the pairs
-    /// y < z of positive numbers of the same binary length with y ⊕ z ≠ 1, by y = b + 1
-    /// and z = c + 1.
+    /// **Theorem 2.** Consider the pairs y < z of positive numbers of the same binary
+    /// length with y ⊕ z ≠ 1. They correspond one to one to the lost positions with
+    /// 0 < a < b < c, by y = b + 1 and z = c + 1.
     ///
-    /// *Proof.* Let (a, b, c) be such a position, so 1 < x < y < z and x ⊕ y ⊕ z = 0.
-    /// Then exactly one of x and y has a 1 at the top digit of z. This is the larger one,
-    /// y, so y is as long as z. Also y ⊕ z is not 1, because it is x.
+    /// *Proof.* Let (a, b, c) be such a position, and let x = a + 1. Then 1 < x < y < z,
+    /// and x ⊕ y ⊕ z = 0. So exactly one of x and y has a 1 at the top binary digit of z.
+    /// Neither has a higher 1, so the number with this 1 is the larger one, y. So y and z
+    /// have the same length. Also y ⊕ z = x ≠ 1.
     ///
-    /// Conversely, let y < z be such a pair. Their top digits cancel, so x = y ⊕ z is
-    /// shorter than y, and x < y. Also x > 1, because y ≠ z and y ⊕ z ≠ 1. So a = x − 1
-    /// gives a losing position with 0 < a < b < c. ∎
+    /// Conversely, let y < z be such a pair, and let x = y ⊕ z. The top digits of y and z
+    /// cancel, so x is shorter than y, and x < y. Also x > 1, because y ≠ z and
+    /// y ⊕ z ≠ 1. So a = x − 1, b = y − 1 and c = z − 1 have 0 < a < b < c. By theorem 1,
+    /// this position is lost, and no other lost position has this pair. ∎
     ///
-    /// The condition c < N means z ≤ N. So F(N) is the
-    /// [sum of x + y + z − 3](Self::sum_over_pairs) over all pairs of the same length
-    /// with z ≤ N, minus this sum over the pairs with y ⊕ z = 1. These pairs are y = 2j
-    /// and z = 2j + 1 for 1 ≤ j ≤ h, where h = ⌊(N − 1)/2⌋. Each has
-    /// x + y + z − 3 = 4j − 1, so their sum is h·(2h + 1).
-    fn below(&self, bound: u64) -> u64 {
+    /// The condition c < N means z ≤ N. Each pair adds a + b + c = x + y + z − 3 to F(N),
+    /// where x = y ⊕ z. So F(N) is the difference of two sums of x + y + z − 3:
+    ///
+    /// - The [first sum](Self::sum_over_pairs) is over all pairs y < z ≤ N of positive
+    ///   numbers of the same binary length.
+    /// - The second sum is over the pairs with y ⊕ z = 1, which theorem 2 excludes. These
+    ///   pairs are y = 2j and z = 2j + 1 for 1 ≤ j ≤ h, where h = ⌊(N − 1)/2⌋. Each has
+    ///   x + y + z − 3 = 4j − 1, so their sum is h·(2h + 1).
+    ///
+    /// For N = 0 the answer is 0. The code returns early, because N − 1 would be
+    /// negative.
+    fn sum_over_lost_positions(&self, bound: u64) -> u64 {
         if bound == 0 {
             return 0;
         }
@@ -154,68 +170,74 @@ impl LosingSums {
         (self.sum_over_pairs(bound) + MODULUS - excluded) % MODULUS
     }
 
-    /// Returns the sum of x + y + z − 3 over all pairs y < z ≤ `bound` of positive
-    /// numbers of the same binary length, modulo [`MODULUS`]. Here x is y ⊕ z, and x = 1
-    /// is allowed.
+    /// Returns the sum of x + y + z − 3 over all pairs y < z ≤ N, modulo [`MODULUS`].
+    /// Here N ≥ 1 is `bound`, and x is y ⊕ z. The numbers y and z are positive and of the
+    /// same binary length. Pairs with x = 1 are allowed.
     ///
-    /// **Theorem 3.** Let 2ᵏ ≤ N < 2ᵏ⁺¹ and r = N − 2ᵏ + 1. The sum of x + y + z − 3 over
-    /// the pairs with 2ᵏ ≤ y < z ≤ N is T(r) + r·(r − 1)/2·(2ᵏ + N − 3), where T(r) is
-    /// the [sum of u ⊕ v](Self::sum_of_nim_sums) over all u < v < r.
+    /// **Theorem 3.** Let 2ᵏ ≤ N < 2ᵏ⁺¹ and r = N − 2ᵏ + 1. Let T(r) be the [sum of
+    /// u ⊕ v](Self::sum_of_nim_sums) over all u < v < r. The sum of x + y + z − 3 over
+    /// the pairs with 2ᵏ ≤ y < z ≤ N is T(r) + (2ᵏ + N − 3)·r·(r − 1)/2.
     ///
     /// *Proof.* The pairs are y = 2ᵏ + u and z = 2ᵏ + v with u < v < r.
     ///
-    /// - Each x is u ⊕ v, so the x add up to T(r).
-    /// - There are r·(r − 1)/2 pairs. Each of the numbers from 2ᵏ to N is in r − 1 pairs,
-    ///   and the mean of these numbers is (2ᵏ + N)/2. So the mean of y + z − 3 over the
-    ///   pairs is 2ᵏ + N − 3. ∎
+    /// - Each x is u ⊕ v, so the sum of all x is T(r).
+    /// - There are r·(r − 1)/2 pairs. Each number from 2ᵏ to N is in r − 1 pairs. The
+    ///   mean of these numbers is (2ᵏ + N)/2, so the mean of y + z over the pairs is
+    ///   2ᵏ + N. Hence the sum of y + z − 3 is (2ᵏ + N − 3)·r·(r − 1)/2. ∎
     ///
-    /// The table `shorter` has the sum over the pairs with z < 2ᵏ.
+    /// The other pairs consist of numbers below 2ᵏ. Their sum is `shorter[k]`.
     ///
     /// For example, let N = 7. The pairs from 4 to 7 have the sum
-    /// T(4) + 6·(4 + 7 − 3) = 12 + 48. The pair 2, 3 has the sum
-    /// T(2) + 1·(2 + 3 − 3) = 1 + 2. With h = 3, F(7) = 60 + 3 − 3·7 = 42.
+    /// T(4) + (4 + 7 − 3)·6 = 12 + 48 = 60. The pair (2, 3) has the sum
+    /// T(2) + (2 + 3 − 3)·1 = 1 + 2 = 3. So the result is 63. The pairs with x = 1 are
+    /// (2, 3), (4, 5) and (6, 7). For h = 3 their sum is 3·7 = 21, so
+    /// F(7) = 63 − 21 = 42.
     fn sum_over_pairs(&self, bound: u64) -> u64 {
         let k = 63 - bound.leading_zeros() as usize;
         let power = 1 << k;
         let r = bound - power + 1;
-        // r·(r − 1)/2 is ⌊r/2⌋ times the odd one of r − 1 and r.
+        // Of r and r − 1, the odd number is r − 1 + r % 2. The even number is 2·⌊r/2⌋.
         let pairs = (r / 2 % MODULUS) * ((r - 1 + r % 2) % MODULUS) % MODULUS;
+        // The mean of y + z − 3, as a number below 3·`MODULUS`.
         let mean = power % MODULUS + bound % MODULUS + MODULUS - 3;
         (self.shorter[k] + self.sum_of_nim_sums(r) + pairs * mean) % MODULUS
     }
 
     /// Returns T(`r`), the sum of u ⊕ v over all u < v < `r`, modulo [`MODULUS`].
     ///
-    /// The digit DP visits the binary digits 1 of r, lowest first. At digit i, let `rest`
-    /// be the number formed by the lower digits of r. The DP already knows T(rest), and
-    /// computes T(2ⁱ + rest). For example, 13 is 1101 in binary, so the DP computes T(1),
-    /// T(5) and T(13). It sorts the numbers below 2ⁱ + rest by their digit i:
+    /// The digit DP visits the binary digits of r that are 1, from the lowest. At
+    /// digit i, the lower digits of r form a number `rest`. The DP already knows T(rest),
+    /// and computes T(2ⁱ + rest). For example, 13 is 1101 in binary, so the DP computes
+    /// T(1), T(5) and T(13).
     ///
-    /// - A *free* number has digit 0, where r has 1. Its lower digits are arbitrary, so
-    ///   it is any number below 2ⁱ.
-    /// - A *tight* number has digit 1, as r has. Its lower digits must form a number
-    ///   w < rest, so it is 2ⁱ + w.
+    /// Let rest ≤ 2ⁱ. Split the numbers below 2ⁱ + rest by digit i:
     ///
-    /// **Theorem 4.** Let rest ≤ 2ⁱ, and let m be the sum of the numbers from 2ⁱ to
-    /// 2ⁱ⁺¹ − 1. Then T(2ⁱ + rest) = T(rest) + T(2ⁱ) + rest·m.
+    /// - A *free* number has digit 0. Its lower digits are arbitrary, so it is any number
+    ///   below 2ⁱ.
+    /// - A *tight* number has digit 1. Its lower digits form a number w < rest, so it is
+    ///   2ⁱ + w.
     ///
-    /// *Proof.* A pair of numbers below 2ⁱ + rest has two, no or one tight number.
+    /// **Theorem 4.** Let m be the sum of the numbers from 2ⁱ to 2ⁱ⁺¹ − 1. Then
+    /// T(2ⁱ + rest) = T(rest) + T(2ⁱ) + rest·m.
     ///
-    /// - Two tight numbers 2ⁱ + u and 2ⁱ + w have the nim-sum u ⊕ w. The sum over these
+    /// *Proof.* There are three kinds of pairs of numbers below 2ⁱ + rest.
+    ///
+    /// - Two tight numbers 2ⁱ + v and 2ⁱ + w have the nim-sum v ⊕ w. The sum over these
     ///   pairs is T(rest).
     /// - Two free numbers are any two numbers below 2ⁱ. The sum over these pairs is
     ///   T(2ⁱ).
-    /// - A free number u and a tight number 2ⁱ + w have the nim-sum 2ⁱ + (u ⊕ w). For
-    ///   each w, the numbers u ⊕ w are all the numbers below 2ⁱ, once each. So the sum
-    ///   over all u is m, and the sum over these pairs is rest·m. ∎
+    /// - A free number u and a tight number 2ⁱ + w have the nim-sum 2ⁱ + (u ⊕ w). For a
+    ///   fixed w, the number u ⊕ w takes every value below 2ⁱ exactly once. So the sum
+    ///   over all u is m. There are `rest` numbers w, so the sum over these pairs is
+    ///   rest·m. ∎
     fn sum_of_nim_sums(&self, r: u64) -> u64 {
-        // `ones` has the digits still to visit. The sum stays below 2¹⁰⁰, so in 128 bits it
-        // needs no remainder per step.
-        let (mut sum, mut ones) = (0, r);
-        while ones > 0 {
-            let (i, rest) = (ones.trailing_zeros() as usize, r - ones);
+        // The sum has at most 64 terms below 2⁹⁴. So it fits into 128 bits without a remainder
+        // per step.
+        let (mut sum, mut unvisited) = (0, r);
+        while unvisited > 0 {
+            let (i, rest) = (unvisited.trailing_zeros() as usize, r - unvisited);
             sum += u128::from(self.both_free[i]) + u128::from(rest) * u128::from(self.one_free[i]);
-            ones &= ones - 1;
+            unvisited &= unvisited - 1; // Clears digit i.
         }
         (sum % u128::from(MODULUS)) as u64
     }
@@ -233,10 +255,10 @@ mod rules {
     fn moves(heaps: Position) -> Vec<Position> {
         let mut positions = Vec::new();
         for i in 0..3 {
-            for rest in 0..heaps[i] {
-                if !heaps.contains(&rest) {
+            for size in 0..heaps[i] {
+                if !heaps.contains(&size) {
                     let mut next = heaps;
-                    next[i] = rest;
+                    next[i] = size;
                     positions.push(next);
                 }
             }
@@ -258,15 +280,16 @@ mod rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{LosingSums, rules};
+    use super::{Tables, rules};
     use itertools::{Itertools, iproduct};
     use std::collections::HashMap;
 
     #[test]
     fn agrees_with_the_rules_for_every_bound_up_to_a_hundred_and_twenty_eight() {
-        let (sums, mut known, mut total) = (LosingSums::new(), HashMap::new(), 0);
+        let (tables, mut known, mut total) = (Tables::new(), HashMap::new(), 0);
         for bound in 0..=128 {
-            assert_eq!(sums.below(bound), total, "bound {bound}");
+            assert_eq!(tables.sum_over_lost_positions(bound), total, "bound {bound}");
+            // The next bound also allows c = `bound`.
             for (a, b) in (1..bound).tuple_combinations() {
                 if !rules::first_wins([a, b, bound], &mut known) {
                     total += a + b + bound;
@@ -275,9 +298,9 @@ mod tests {
         }
     }
 
-    /// A row has a, b and c, then a + 1, b + 1 and c + 1 in binary, then a + b + c.
+    /// Each row has a, b and c, then a + 1, b + 1 and c + 1 in binary, then a + b + c.
     #[test]
-    fn the_table_in_the_header_lists_the_losing_positions_below_eight() {
+    fn the_table_in_the_header_lists_the_lost_positions_below_eight() {
         let mut known = HashMap::new();
         let lost = (1..8)
             .tuple_combinations()
@@ -301,15 +324,17 @@ mod tests {
         }
     }
 
-    /// Adds up the positions one by one, by theorem 1 alone. The sum exceeds 10⁹ on the way.
+    /// Adds up the positions one by one, by theorem 1 alone. The final sum exceeds 10⁹, so the
+    /// remainders are tested, too.
     #[test]
     fn agrees_with_theorem_1_for_every_bound_up_to_four_thousand() {
-        let (sums, mut total) = (LosingSums::new(), 0);
+        let (tables, mut total) = (Tables::new(), 0);
         for bound in 0..=4000 {
-            assert_eq!(sums.below(bound), total % 1_000_000_000, "bound {bound}");
+            let expected = total % 1_000_000_000;
+            assert_eq!(tables.sum_over_lost_positions(bound), expected, "bound {bound}");
             for b in 1..bound {
-                // With c = bound, theorem 1 determines a from b.
-                let a = ((b + 1) ^ (bound + 1)).wrapping_sub(1);
+                // The next bound also allows c = `bound`. Theorem 1 then determines a from b.
+                let a = ((b + 1) ^ (bound + 1)) - 1;
                 if 0 < a && a < b {
                     total += a + b + bound;
                 }
@@ -319,86 +344,100 @@ mod tests {
 
     #[test]
     fn sum_of_nim_sums_agrees_with_its_definition_up_to_three_hundred() {
-        let (sums, mut total) = (LosingSums::new(), 0);
+        let (tables, mut total) = (Tables::new(), 0);
         for r in 0..=300 {
-            assert_eq!(sums.sum_of_nim_sums(r), total, "r = {r}");
+            assert_eq!(tables.sum_of_nim_sums(r), total, "r = {r}");
             total += (0..r).map(|u| u ^ r).sum::<u64>();
         }
     }
 
-    /// Digit i of u ⊕ v is 1 iff exactly one of u and v has it: `with`·(r − `with`) pairs.
+    /// Let `ones` be the number of u < r whose digit i is 1. Then `ones`·(r − `ones`) pairs
+    /// u < v < r differ in digit i.
     #[test]
     fn sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit() {
         const MODULUS: u128 = super::MODULUS as u128;
-        let sums = LosingSums::new();
-        for r in (0..2000_u64).chain((0..2000).map(|i| (1 << 63) - (i << (i % 52)))) {
+        let tables = Tables::new();
+        // Numbers of many shapes from 2⁶² to 2⁶³. Since i < 2¹¹, i << 51 is below 2⁶².
+        let large = (0..2000_u64).map(|i| (1 << 63) - (i << (i % 52)));
+        for r in (0..2000).chain(large) {
             let expected = (0..63).fold(0, |sum, i| {
-                let with = (r >> i >> 1 << i) + (r % (2 << i)).saturating_sub(1 << i);
-                let pairs = u128::from(with) * u128::from(r - with);
+                // Each full block of 2ⁱ⁺¹ numbers adds 2ⁱ to `ones`.
+                let ones = (r >> i >> 1 << i) + (r % (2 << i)).saturating_sub(1 << i);
+                let pairs = u128::from(ones) * u128::from(r - ones);
                 (sum + pairs % MODULUS * (1 << i)) % MODULUS
             });
-            assert_eq!(u128::from(sums.sum_of_nim_sums(r)), expected, "r = {r}");
+            assert_eq!(u128::from(tables.sum_of_nim_sums(r)), expected, "r = {r}");
         }
     }
 
-    /// Returns F(`bound`) mod 10⁹ by the textbook digit DP, from the top digit down. A state tells
-    /// for each of x, y and z whether it is still tight, and whether it is still 0 or 1.
+    /// Returns F(N) mod 10⁹ by the textbook digit DP, from the top digit down. Here N is `bound`.
+    /// A state has two flags for each of x, y and z: whether it equals N in all digits so far,
+    /// and whether it can still become 0 or 1.
     fn textbook_dp(bound: u64) -> u64 {
-        // Six times the real modulus, because the result is divided by 6.
-        const MODULUS: u128 = 6_000_000_000;
-        // For each state, the number of ordered triples and their sum of x + y + z.
+        // The sum over ordered triples is divided by 6 at the end.
+        const SIX_MODULI: u128 = 6 * super::MODULUS as u128;
+        // For each state, the number of ordered triples, and the sum of x + y + z over them.
         let mut states = HashMap::from([([(true, true); 3], (1, 0))]);
         for i in (0..64).rev() {
-            let mut next = HashMap::new();
+            let mut next_states = HashMap::new();
             for ((state, (count, sum)), x, y) in iproduct!(states, 0..2, 0..2) {
                 let digits = [x, y, x ^ y];
                 let limit = bound >> i & 1;
                 if (0..3).any(|j| state[j].0 && digits[j] > limit) {
                     continue;
                 }
-                let then = [0, 1, 2].map(|j| {
-                    let (tight, small) = state[j];
-                    (tight && digits[j] == limit, small && (i == 0 || digits[j] == 0))
+                let next = [0, 1, 2].map(|j| {
+                    let (equal, small) = state[j];
+                    (equal && digits[j] == limit, small && (i == 0 || digits[j] == 0))
                 });
-                let ones = u128::from(digits[0] + digits[1] + digits[2]) << i;
-                let entry = next.entry(then).or_insert((0, 0));
-                entry.0 = (entry.0 + count) % MODULUS;
-                entry.1 = (entry.1 + sum + ones % MODULUS * count) % MODULUS;
+                let added = u128::from(digits[0] + digits[1] + digits[2]) << i;
+                let entry = next_states.entry(next).or_insert((0, 0));
+                entry.0 = (entry.0 + count) % SIX_MODULI;
+                entry.1 = (entry.1 + sum + added % SIX_MODULI * count) % SIX_MODULI;
             }
-            states = next;
+            states = next_states;
         }
         // If x, y, z ≥ 2, they are different, because x = y would mean z = 0.
         let proper = states.into_iter().filter(|(state, _)| state.iter().all(|&(_, small)| !small));
         let (count, sum) = proper.fold((0, 0), |(n, s), (_, (count, sum))| (n + count, s + sum));
         // Each position is counted in six orders, and a + b + c = x + y + z − 3.
-        u64::try_from((sum + 3 * MODULUS - 3 * (count % MODULUS)) % MODULUS / 6).unwrap()
+        u64::try_from((sum + 3 * SIX_MODULI - 3 * (count % SIX_MODULI)) % SIX_MODULI / 6).unwrap()
     }
 
     #[test]
     fn agrees_with_the_textbook_dp_near_powers_of_two_and_in_between() {
-        let sums = LosingSums::new();
+        let tables = Tables::new();
+        // The numbers from 2ᵏ − 3 to 2ᵏ + 2, modulo 2⁶⁴.
         let near =
             (0..64).flat_map(|k| (0..6).map(move |d| (1_u64 << k).wrapping_add(d).wrapping_sub(3)));
+        // Numbers of all lengths that look random.
         let between = (1..200_u64).map(|i| i.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (i % 64));
-        for bound in near.chain(between).chain([u64::MAX, 1_000_000_000_000_000_000]) {
-            assert_eq!(sums.below(bound), textbook_dp(bound), "bound {bound}");
+        // The largest bound, and the bound of Project Euler.
+        let special = [u64::MAX, 1_000_000_000_000_000_000];
+        for bound in near.chain(between).chain(special) {
+            assert_eq!(tables.sum_over_lost_positions(bound), textbook_dp(bound), "bound {bound}");
         }
     }
 
-    /// Let N = 2ᵏ − 1. Then x, y and z are nonzero vectors of k bits. Each vector is in
-    /// 2ᵏ⁻¹ − 1 triples with nim-sum 0. The triples {1, 2j, 2j + 1} do not count. For each of
-    /// the other (2ᵏ − 2)·(2ᵏ − 4)/6 triples, a + b + c = x + y + z − 3.
+    /// Let N = 2ᵏ − 1. Then x, y and z are different nonzero vectors of k bits. Each of these
+    /// 2ᵏ − 1 vectors is in 2ᵏ⁻¹ − 1 triples {x, y, z} with nim-sum 0. The triples that contain
+    /// the vector 1 do not count. Their other two vectors are all numbers from 2 to N. Each of
+    /// the remaining triples adds x + y + z − 3.
     #[test]
     fn holds_at_powers_of_two() {
-        let sums = LosingSums::new();
-        for k in 1..=42 {
-            let (points, half) = ((1_u128 << k) - 1, (1_u128 << k) / 2 - 1);
-            let all = half * points * (points + 1) / 2;
-            let with_one = half + points * (points + 1) / 2 - 1;
-            let expected = all - with_one - 3 * (half * points / 3 - half);
-            let actual = sums.below((1 << k) - 1);
+        let tables = Tables::new();
+        // From k = 44 on, `sum_of_all` overflows 128 bits.
+        for k in 1..=43 {
+            let (vectors, triples_per_vector) = ((1_u128 << k) - 1, (1_u128 << k) / 2 - 1);
+            let sum_of_vectors = vectors * (vectors + 1) / 2;
+            let sum_of_all = triples_per_vector * sum_of_vectors;
+            let sum_with_one = triples_per_vector + sum_of_vectors - 1;
+            let remaining = triples_per_vector * vectors / 3 - triples_per_vector;
+            let expected = sum_of_all - sum_with_one - 3 * remaining;
+            let actual = tables.sum_over_lost_positions((1 << k) - 1);
             assert_eq!(u128::from(actual), expected % 1_000_000_000, "2^{k} - 1");
-            assert_eq!(sums.below(1 << k), actual, "2^{k} is in no pair");
+            let next = tables.sum_over_lost_positions(1 << k);
+            assert_eq!(next, actual, "the bound 2^{k} adds no pair");
         }
     }
 }
