@@ -39,8 +39,8 @@
 //!
 //! Put one more stone on every heap. Then a position is lost iff the nim-sum (xor, ⊕) of its
 //! heaps is 0, as in ordinary Nim. The lost positions with 0 < a < b < c correspond one to one
-//! to certain [pairs of numbers of the same binary length](Tables::sum_over_lost_positions),
-//! b + 1 and c + 1. The table shows these numbers in binary for N = 8:
+//! to certain pairs: b + 1 and c + 1, two numbers of the
+//! [same binary length](Tables::sum_over_lost_positions). In binary, for N = 8:
 //!
 //! ```text
 //! a b c     a + 1  b + 1  c + 1     a + b + c
@@ -371,8 +371,8 @@ mod tests {
     }
 
     /// Returns F(N) mod 10⁹ by the textbook digit DP, from the top digit down. Here N is `bound`.
-    /// A state has two flags for each of x, y and z: whether it equals N in all digits so far,
-    /// and whether it can still become 0 or 1.
+    /// A state has two flags for each of x, y and z. The first flag tells whether the number
+    /// equals N in all digits so far. The second tells whether it can still become 0 or 1.
     fn textbook_dp(bound: u64) -> u64 {
         // The sum over ordered triples is divided by 6 at the end.
         const SIX_MODULI: u128 = 6 * super::MODULUS as u128;

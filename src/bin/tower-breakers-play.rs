@@ -40,8 +40,8 @@
 //! win
 //! ```
 //!
-//! In the sample, the heights become 1 6 9, 1 3 9, 1 3 3, 1 1 3 and 1 1 1. In another game the
-//! heights are 4 and 4. The program moves second and copies each move in the other tower.
+//! In the sample, the heights after each move are 1 6 9, 1 3 9, 1 3 3, 1 1 3 and 1 1 1. With the
+//! heights 4 and 4, the program moves second and copies each move in the other tower.
 //!
 //! ## Solution
 //!
@@ -320,8 +320,8 @@ fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
     let index = towers.iter().position(|tower| tower.nimber() ^ sum < tower.nimber())?;
     let j = towers[index].nimber() ^ sum;
-    // The first j prime factors have the smallest product. Any other j prime factors, sorted,
-    // are at least as large, term by term.
+    // The new height has j prime factors. The first j have the smallest product: any other j
+    // prime factors, sorted, are at least as large, term by term.
     Some(Move { index, height: towers[index].primes[..j].iter().product() })
 }
 

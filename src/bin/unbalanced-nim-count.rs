@@ -38,8 +38,8 @@
 //!
 //! Put one more stone on every heap. Then a position is lost iff the nim-sum (xor, ⊕) of its
 //! heaps is 0, as in ordinary Nim. The lost positions with 0 < a < b < c correspond one to one
-//! to certain [pairs of numbers of the same binary length](lost_positions_below), b + 1 and
-//! c + 1. A closed formula counts these pairs.
+//! to certain pairs: b + 1 and c + 1, two numbers of the
+//! [same binary length](lost_positions_below). A closed formula counts these pairs.
 //!
 //! The obvious solution is a digit DP over a + 1, b + 1 and c + 1. It takes sixty times as
 //! long.
