@@ -1,8 +1,8 @@
 //! # Tower Breakers
 //!
 //! N towers stand in a row, each of height M. Two players take turns. A turn picks a
-//! tower of height x > 1 and lowers it to a height y that divides x, 1 ≤ y < x. A player
-//! who cannot move loses. Player 1 starts. Which player wins under best play?
+//! tower of height x > 1 and lowers it to height y, where y divides x and 1 ≤ y < x. A
+//! player who cannot move loses. Player 1 starts. Which player wins under best play?
 //!
 //! (`HackerRank`, <https://www.hackerrank.com/challenges/tower-breakers-1/problem>.)
 //!
@@ -30,12 +30,12 @@
 //! 1
 //! ```
 //!
-//! In the sample, player 2 wins the first query by answering each move in the other tower.
-//! Player 1 wins the second query by lowering the only tower from 4 to 1.
+//! In the sample, player 2 wins in the first query by copying player 1's move in the other
+//! tower. Player 1 wins in the second query by lowering the only tower from 4 to 1.
 //!
 //! ## Solution
 //!
-//! Equal towers cancel in pairs, since every move in one tower is answered by the same
+//! Equal towers cancel in pairs, since every move in one tower can be answered by the same
 //! move in its twin. So [only an unpaired tower higher than 1](first_wins) matters.
 //!
 //! ## Complexity
@@ -64,21 +64,22 @@ fn main() {
     print!("{}", winners);
 }
 
-/// Tells whether player 1 wins with `towers` towers of height `height`, both at least 1.
+/// Tells whether player 1 wins with `towers` ≥ 1 towers of height `height` ≥ 1.
 ///
 /// **Theorem.** Player 1 wins iff the number of towers is odd and their height is more
 /// than 1.
 ///
-/// *Proof.* Towers of height 1 leave player 1 no move. Let the towers be higher.
+/// *Proof.* If all towers have height 1, player 1 cannot move and loses. Now let the
+/// towers be higher.
 ///
-/// - If their number is even, player 2 pairs them off, equal with equal, and repeats
-///   each move of player 1 on the other tower of the pair. That tower has the height
-///   that the first one had, so the move is legal, and the pairs are equal again:
-///   player 2 always has an answer. Every turn lowers a tower, so the game ends, and
-///   player 1 is the one without a move.
+/// - If their number is even, player 2 divides the towers into pairs. Player 2 answers each
+///   move of player 1 by the same move in the other tower of the pair. Both towers had the
+///   same height, so the same move is legal. Then both have the same height again. So
+///   player 2 always has an answer. Every turn lowers a tower, so the game ends. It ends
+///   when player 1 cannot move.
 /// - If their number is odd, player 1 lowers one tower to 1, which divides every height.
-///   That tower can never be lowered again, and the others are even in number with
-///   player 2 to move: the case above with the players exchanged. ∎
+///   That tower can never be lowered again. The number of the other towers is even, and
+///   player 2 is to move. So player 1 wins by the case above, with the players exchanged. ∎
 fn first_wins(towers: u64, height: u64) -> bool {
     towers % 2 == 1 && height > 1
 }
@@ -121,7 +122,7 @@ mod tests {
     use std::collections::HashMap;
 
     #[test]
-    fn agrees_with_the_rules_on_up_to_eight_towers_of_at_most_sixty_four() {
+    fn agrees_with_the_rules_on_up_to_eight_towers_of_height_at_most_sixty_four() {
         let mut known = HashMap::new();
         for (towers, height) in iproduct!(1..=8, 1..=64) {
             let expected = rules::first_wins(&vec![height; towers], &mut known);
@@ -130,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn agrees_with_the_rules_on_up_to_forty_towers_of_at_most_four() {
+    fn agrees_with_the_rules_on_up_to_forty_towers_of_height_at_most_four() {
         let mut known = HashMap::new();
         for (towers, height) in iproduct!(1..=40, 1..=4) {
             let expected = rules::first_wins(&vec![height; towers], &mut known);
