@@ -1,9 +1,10 @@
 //! # Nim: balanced and unbalanced games
 //!
 //! k heaps hold n₁, …, nₖ coins. Two players take turns. A turn takes any positive number
-//! of coins from one heap. The player who takes the last coin wins. A game is *balanced*
-//! if, for every i, an even number of heaps has a 1 as binary digit i. Which games are
-//! balanced, and which first moves win in the others?
+//! of coins from one heap. The player who takes the last coin wins. A player who cannot
+//! move loses. A game is *balanced* if, for every i, the binary digit worth 2ⁱ is 1 in an
+//! even number of heaps. Which games are balanced, and which first moves win in the other
+//! games?
 //!
 //! (Bouton 1901, in the words of R. A. Brualdi's "Introductory Combinatorics".)
 //!
@@ -16,9 +17,10 @@
 //!
 //! ## Output
 //!
-//! For each game the line `balanced`, or the line `unbalanced w` and then w lines `i r`,
-//! by increasing i. They list all winning first moves: each takes r coins from heap i,
-//! where heaps are numbered from 1.
+//! For each game one line: `balanced` if the game is balanced, else `unbalanced w`, where w
+//! is the number of winning first moves. After `unbalanced w` come w lines `i r`, by
+//! increasing i. Each line `i r` stands for the winning move that takes r coins from heap i.
+//! Heaps are numbered from 1.
 //!
 //! ## Sample
 //!
@@ -38,15 +40,15 @@
 //! balanced
 //! ```
 //!
-//! In the sample, the only winning move from 8 and 5 takes 3 coins from heap 1. From 7,
-//! 9, 12 and 15, one move wins in each of the heaps 2, 3 and 4. In binary, two of
-//! 22, 19, 14 and 11 contain 16, two 8, two 4, two 1, and all four contain 2. So the third
-//! game is balanced.
+//! In the sample, the only winning move of the first game takes 3 coins from heap 1. In the
+//! second game one move wins in each of the heaps 2, 3 and 4. In the third game, the digits
+//! worth 16, 8, 4 and 1 are 1 in two heaps each. The digit worth 2 is 1 in all four heaps.
+//! So the third game is balanced.
 //!
 //! ## Solution
 //!
-//! A game is balanced iff its nim-sum, the xor of the heaps, is 0. The player to move
-//! loses exactly the balanced games. The winning moves are
+//! The *nim-sum* of a game is the xor of its heaps, n₁ ⊕ … ⊕ nₖ. A game is balanced iff its
+//! nim-sum is 0. The player to move loses exactly the balanced games. The winning moves are
 //! [the moves to nim-sum 0](winning_moves).
 //!
 //! ## Complexity
@@ -66,11 +68,15 @@ use std::{
 fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());
     let mut answers = String::new();
-    let mut heaps_left = 1_000_000;
+    let mut heaps_allowed = 1_000_000;
     while !source.is_empty() {
         input! { from &mut source, k: usize }
-        assert!(k <= heaps_left, "`{}` heaps: all games together may have at most 1000000", k);
-        heaps_left -= k;
+        assert!(
+            k <= heaps_allowed,
+            "`{}` heaps: with this game, all games together have more than 1000000",
+            k
+        );
+        heaps_allowed -= k;
         input! { from &mut source, heaps: [u64; k] }
         let moves = winning_moves(&heaps);
         if moves.is_empty() {
@@ -88,22 +94,24 @@ fn main() -> fmt::Result {
 
 /// Lists the winning moves as pairs (0-based heap index, coins taken).
 ///
-/// **Theorem** (Bouton 1901). Let s be the nim-sum. The player to move loses iff s = 0.
-/// Otherwise the winning moves are exactly those that make the nim-sum 0: they leave n ⊕ s
-/// of a heap n, where n ⊕ s < n.
+/// **Theorem** (Bouton 1901). Let s = n₁ ⊕ … ⊕ nₖ be the nim-sum, where ⊕ is xor. The player
+/// to move loses iff s = 0. Otherwise the winning moves are exactly the moves that make the
+/// nim-sum 0. Each of them lowers a heap n to n ⊕ s. Such a move exists for exactly the heaps
+/// with n ⊕ s < n.
 ///
-/// *Proof.* Every turn takes coins, so the game ends. Then no coins are left, the nim-sum
-/// is 0, and the player to move has lost. By induction, two facts are enough:
+/// *Proof.* Every turn takes coins, so the game ends. At the end all heaps are empty, the
+/// nim-sum is 0, and the player to move has lost. By induction, two facts are enough:
 ///
-/// - No move leads from s = 0 to nim-sum 0.
-/// - From s ≠ 0 the moves named, of which there is at least one, lead to nim-sum 0. No
-///   other move does.
+/// - If s = 0, no move leads to nim-sum 0.
+/// - If s ≠ 0, the moves from a heap n to n ⊕ s < n lead to nim-sum 0. At least one such
+///   move exists. No other move leads to nim-sum 0.
 ///
-/// To make the nim-sum 0, a heap n has to become the nim-sum of the others, which is
-/// n ⊕ s, and a move can do that iff n ⊕ s < n. If s = 0, then n ⊕ s = n: no move does
-/// it. If s ≠ 0, an odd number of heaps has a 1 at the top digit of s, so at least one
-/// heap n has it. For this heap n ⊕ s < n, since the digits above stay and this digit
-/// becomes 0. ∎
+/// For a heap n, the nim-sum of the other heaps is n ⊕ s. So a move in this heap leads to
+/// nim-sum 0 iff it lowers n to n ⊕ s. This is possible iff n ⊕ s < n.
+///
+/// If s = 0, then n ⊕ s = n for every heap, so no such move exists. If s ≠ 0, the top digit of
+/// s is 1 in an odd number of heaps. So it is 1 in at least one heap n. For this heap
+/// n ⊕ s < n, since this digit becomes 0 and the digits above it stay. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let nim_sum = heaps.iter().fold(0, BitXor::bitxor);
     let winning = heaps.iter().enumerate().filter(|&(_, &n)| n ^ nim_sum < n);
@@ -143,7 +151,7 @@ mod rules {
         wins
     }
 
-    /// Tells whether, for every i, an even number of heaps has a 1 as binary digit i.
+    /// Tells whether, for every i, the binary digit worth 2ⁱ is 1 in an even number of heaps.
     pub fn is_balanced(heaps: &[u64]) -> bool {
         (0..64).all(|i| heaps.iter().filter(|&n| n >> i & 1 == 1).count() % 2 == 0)
     }
@@ -155,10 +163,10 @@ mod tests {
     use itertools::{Itertools, repeat_n};
     use std::collections::HashMap;
 
-    /// Compares all games of `k` heaps of at most `size` coins, in every order.
-    fn agrees_with_the_rules(k: usize, size: u64) {
+    /// Compares all games of `k` heaps of at most `most_coins` coins each, in every order.
+    fn agrees_with_the_rules(k: usize, most_coins: u64) {
         let mut known = HashMap::new();
-        for heaps in repeat_n(0..=size, k).multi_cartesian_product() {
+        for heaps in repeat_n(0..=most_coins, k).multi_cartesian_product() {
             let expected = rules::winning_moves(&heaps, &mut known);
             assert_eq!(winning_moves(&heaps), expected, "{heaps:?}");
             assert_eq!(expected.is_empty(), rules::is_balanced(&heaps), "{heaps:?}");
