@@ -1,15 +1,15 @@
 //! # Divisor Nim
 //!
-//! Two heaps hold m and n stones. A and B take turns, A first. A turn takes from one heap
-//! a number of stones that divides the size of that heap; the whole heap is allowed. The
-//! player who takes the last stone wins, and a player who cannot move loses. Which player
-//! wins under best play, and by which move?
+//! Two heaps hold m and n stones. A and B take turns, A first. A turn takes stones from one
+//! heap. The number of stones taken must divide the size of that heap. Taking the whole
+//! heap is allowed. The player who takes the last stone wins. A player who cannot move
+//! loses. Which player wins under best play, and by which move?
 //!
 //! (From a Polish school article, "Dzielnikowy NIM".)
 //!
-//! Other games have similar names. Project Euler 509 is called Divisor Nim, too, but the
-//! whole heap is not allowed. In *Common* Divisor Nim, arXiv 2312.05466, the number of
-//! stones has to divide the sizes of both heaps.
+//! Other games have similar names. Project Euler 509 is called Divisor Nim, too, but there
+//! no turn may take the whole heap. In *Common* Divisor Nim, arXiv 2312.05466, the number
+//! of stones taken must divide the sizes of both heaps.
 //!
 //! ## Input
 //!
@@ -20,8 +20,8 @@
 //! ## Output
 //!
 //! One line per pair: `B` if B wins, else `A m' n'`, the heaps after a winning move of A.
-//! If several moves win, print the one that takes the largest fraction of its heap. There
-//! is exactly one.
+//! Among the winning moves, exactly one takes the largest fraction of the heap it is made
+//! in. This move is the answer.
 //!
 //! ## Sample
 //!
@@ -45,15 +45,15 @@
 //! A 0 0
 //! ```
 //!
-//! In the sample, two moves win from `8 12`: taking 4 of the 8 stones, or 4 of the 12,
-//! which is the smaller fraction. From `7 0` only taking all 7 stones wins. From `3 5` no
-//! move wins.
+//! In the sample, two moves win from `8 12`: taking 4 of the 8 stones, and taking 4 of the
+//! 12 stones. The answer is the move in the heap of 8, since 4/8 is more than 4/12. From
+//! `7 0` only taking all 7 stones wins. From `3 5` no move wins.
 //!
 //! ## Solution
 //!
-//! Only the exponents of 2 in m and n count; the exponent of 2 in 0 is ∞. B wins iff they
-//! are equal. If they differ, A [makes them equal](winning_move). Here are the pairs with
-//! m ≤ 8 and n ≤ 15 that B wins:
+//! Let v(x) be the exponent of 2 in x, and let v(0) = ∞. B wins iff v(m) = v(n). If v(m) and
+//! v(n) differ, A wins by [making them equal](winning_move). In this table, B marks the pairs
+//! that B wins:
 //!
 //! ```text
 //! m \ n   0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
@@ -98,37 +98,44 @@ fn main() -> fmt::Result {
 /// Returns the heaps after the winning move that takes the largest fraction of its heap, or
 /// `None` if the player to move loses.
 ///
-/// Let v(x) be the exponent of 2 in x, and v(0) = ∞. (In the code v(0) is 64, the
+/// Let v(x) be the exponent of 2 in x, and let v(0) = ∞. (In the code v(0) is 64, the
 /// `trailing_zeros` of 0.)
 ///
-/// **Theorem.** The player to move loses iff v(m) = v(n). If exactly one heap is empty,
-/// the only winning move takes the whole other heap. If both heaps have stones and
-/// v(m) > v(n) = t, exactly one winning move takes the largest fraction of its heap. It
-/// takes 2ᵗ·m₁ stones from m, where m₁ is the odd part of m.
+/// **Theorem.** The player to move loses iff v(m) = v(n). If exactly one heap is empty, the
+/// only winning move takes the whole other heap. If both heaps have stones, let m = 2ˢ·m₁ and
+/// n = 2ᵗ·n₁, where m₁ and n₁ are odd. If s > t, exactly one of the winning moves takes the
+/// largest fraction of its heap. This move takes 2ᵗ·m₁ stones from m. The case s < t is the
+/// same with the heaps exchanged.
 ///
-/// *Proof.* Every turn takes stones, so the game ends, in (0, 0), where v(m) = v(n) and
-/// the player to move has lost. By induction, two facts are enough for the first
-/// sentence: if v(m) = v(n), no move leaves them equal, and if they differ, some move
-/// makes them equal.
+/// *Proof.* Every turn takes stones, so the game ends. At the end both heaps are empty,
+/// v(m) = v(n), and the player to move has lost. By induction, two facts prove the first
+/// sentence:
 ///
-/// A move takes 2ᵃ·d from a heap of 2ˢ·m₁ > 0 stones, where m₁ is odd, d divides m₁, and
-/// a ≤ s.
+/// - If v(m) = v(n), every move makes v(m) and v(n) different.
+/// - If v(m) ≠ v(n), some move makes v(m) and v(n) equal.
 ///
-/// - If a < s, then 2ᵃ·(2ˢ⁻ᵃ·m₁ − d) stones are left. The difference is odd: v falls to a.
-/// - If a = s, then 2ˢ·(m₁ − d) stones are left. The difference is even: v rises, to ∞ if
-///   nothing is left.
+/// Then the winning moves are exactly the moves that make v(m) and v(n) equal.
+///
+/// Consider a heap of 2ᵇ·q > 0 stones, where q is odd. A move in this heap takes 2ᵃ·d stones,
+/// where a ≤ b and d divides q.
+///
+/// - If a < b, then 2ᵃ·(2ᵇ⁻ᵃ·q − d) stones are left. The number in parentheses is odd, so the
+///   exponent of 2 falls from b to a.
+/// - If a = b, then 2ᵇ·(q − d) stones are left. The number in parentheses is even, so the
+///   exponent of 2 rises. It rises to ∞ if no stones are left.
 ///
 /// Now consider the possible positions:
 ///
-/// - If v(m) = v(n), every move changes v of one heap, so v(m) and v(n) differ after it.
+/// - If v(m) = v(n), every move changes exactly one of v(m) and v(n), so they become different.
 /// - If exactly one heap is empty, taking the whole other heap makes v(m) and v(n) equal.
-///   No other move does, since only 0 has v = ∞.
-/// - Otherwise let m = 2ˢ·m₁ and n = 2ᵗ·n₁, where m₁ and n₁ are odd and t < s.
-///   - A move in m wins iff it lowers v(m) to t, that is, takes 2ᵗ·d. The fraction 2ᵗ·d/m
-///     is largest for d = m₁: then it is 1/2ˢ⁻ᵗ.
-///   - A move in n wins iff it raises v(n) to s, that is, takes 2ᵗ·d with
-///     v(n₁ − d) = s − t. Let n₁ = d·e. Then n₁ − d = d·(e − 1) is not 0, and 2ˢ⁻ᵗ
-///     divides e − 1. So e > 2ˢ⁻ᵗ, and the fraction 1/e is smaller than 1/2ˢ⁻ᵗ. ∎
+///   No other move makes them equal, since only v(0) is ∞.
+/// - Otherwise let s > t.
+///   - A move in m wins iff it lowers v(m) to t, that is, iff it takes 2ᵗ·d stones, where d
+///     divides m₁. The fraction 2ᵗ·d/m is largest for d = m₁. This largest fraction is 1/2ˢ⁻ᵗ.
+///   - A move in n wins iff it raises v(n) to s. Such a move takes 2ᵗ·d stones, where d
+///     divides n₁ and v(n₁ − d) = s − t. Let n₁ = d·e, so that the move takes the fraction
+///     1/e of n. The number n₁ − d = d·(e − 1) is not 0, and d is odd. So 2ˢ⁻ᵗ divides
+///     e − 1 > 0. Hence e > 2ˢ⁻ᵗ, and the fraction 1/e is smaller than 1/2ˢ⁻ᵗ. ∎
 fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     let (s, t) = (m.trailing_zeros(), n.trailing_zeros());
     if s == t {
@@ -184,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_in_the_header_has_the_wins_of_b() {
+    fn the_table_in_the_header_marks_the_pairs_that_b_wins() {
         let mut known = HashMap::new();
         let rows = (0..=8).map(|m| {
             let letter = |n| if rules::first_wins(m, n, &mut known) { "  ·" } else { "  B" };
