@@ -1,11 +1,12 @@
 //! # Halving Nim: how many positions are lost
 //!
-//! k heaps hold h₁, …, hₖ stones. Two players take turns. A turn removes from one heap of
-//! h stones between 1 and ⌊h/2⌋ stones. A player who cannot move loses. The positions are
-//! the ordered k-tuples (h₁, …, hₖ) with 0 ≤ hᵢ ≤ M; for k = 0 there is one. How many of
-//! them are lost for the player to move?
+//! k heaps hold h₁, …, hₖ stones. Two players take turns. A turn chooses a heap of h stones
+//! and removes between 1 and ⌊h/2⌋ of them. A player who cannot move loses. The positions
+//! are all ordered k-tuples (h₁, …, hₖ) with 0 ≤ hᵢ ≤ M. For k = 0 there is one position,
+//! the empty tuple. How many positions are lost for the player to move?
 //!
-//! (The game of `UVa` 1482, which asks who wins: <https://onlinejudge.org/external/14/1482.pdf>.)
+//! (The game of `UVa` 1482: <https://onlinejudge.org/external/14/1482.pdf>. `UVa` asks only
+//! which player wins.)
 //!
 //! ## Input
 //!
@@ -38,27 +39,29 @@
 //!
 //! In the sample, the lost positions for k = 1 and M = 7 are the heaps of 0, 1, 3 and 7
 //! stones. For k = 0 the only position has no heaps and is lost. In the last line the
-//! number of lost positions is larger than 998244353, so it is reduced.
+//! number of lost positions is larger than 998244353, so the answer is its remainder.
 //!
 //! ## Solution
 //!
 //! The [nimber](lost_positions) of a heap is the least number that is not the nimber of
-//! any heap one turn away:
+//! any heap one turn away. Small heaps of h stones have these nimbers:
 //!
 //! ```text
 //! h         0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
 //! nimber    0  0  1  0  2  1  3  0  4  2  5  1  6  3  7  0
 //! ```
 //!
-//! A position is lost iff its nim-sum, the xor of its heaps' nimbers, is 0. If all
-//! nimbers are below 2ⁿ, the number of lost positions is the mean of f(w)ᵏ over all masks
-//! w < 2ⁿ, by the Walsh–Hadamard transform. Here f(w) = Σ (−1)^popcount(w & nimber) over
-//! the heaps h ≤ M. Among the masks whose lowest 1 is digit i, f is distributed like a
-//! [random walk](Walk::of_masks) of few steps. So the mean of fᵏ over these masks is the
+//! The nim-sum of a position is the xor (⊕) of the nimbers of its heaps. A position is lost
+//! iff its nim-sum is 0. Choose n so that all nimbers are below 2ⁿ. A *mask* is a number
+//! w < 2ⁿ. Let f(w) = Σ (−1)^popcount(w & g), summed over the nimbers g of all heaps h ≤ M.
+//! By the Walsh–Hadamard transform, the number of lost positions is the mean of f(w)ᵏ over
+//! all masks w. For a random mask w whose lowest 1 is digit i, f(w) is distributed like a
+//! [random walk](Walk::of_masks) of few steps. So the mean of f(w)ᵏ over these masks is the
 //! [k-th moment](Walk::moment) of that walk.
 //!
-//! A contestant would first transform a table of all nimbers. This takes about 50 times
-//! as long for k = 100 and M = 10⁶, and for M = 10¹⁸ the table fits into no memory.
+//! The obvious solution counts the heaps of each nimber and transforms these counts. It
+//! takes about 50 times as long for k = 100 and M = 10⁶. For M = 10¹⁸ the counts fit into
+//! no memory.
 //!
 //! ## Complexity
 //!
@@ -77,13 +80,17 @@ fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());
     let inverse_factorials = inverse_factorials();
     let mut answers = String::new();
-    let mut heaps_left = 10_000;
+    let mut heaps_allowed = 10_000;
     while !source.is_empty() {
         input! { from &mut source, k: usize, largest: u64 }
         assert!(k <= MOST_HEAPS, "`{}` heaps: k must be at most {}", k, MOST_HEAPS);
-        assert!(k <= heaps_left, "`{}` heaps: all pairs together may have at most 10000", k);
+        assert!(
+            k <= heaps_allowed,
+            "`{}` heaps: with this pair, all pairs together have more than 10000",
+            k
+        );
         assert!(largest <= LARGEST, "`{}` stones: M must be at most {}", largest, LARGEST);
-        heaps_left -= k;
+        heaps_allowed -= k;
         writeln!(answers, "{}", lost_positions(&inverse_factorials, k, largest))?;
     }
     print!("{}", answers);
@@ -91,64 +98,68 @@ fn main() -> fmt::Result {
 }
 
 /// Positions are counted modulo this prime. It is below 2³⁰, so a product of two remainders
-/// fits 64 bits.
+/// fits into 64 bits.
 const MODULUS: u64 = 998_244_353;
 /// The limit on k, the number of heaps.
 const MOST_HEAPS: usize = 100;
-/// The limit on M, the size of the largest heap.
+/// The limit on M, the largest size of a heap.
 const LARGEST: u64 = 1_000_000_000_000_000_000;
 
-/// Counts the lost positions of `k` heaps of at most M = `largest` stones, mod [`MODULUS`].
+/// Counts the lost positions of `k` heaps of at most M stones each, mod [`MODULUS`]. Here M is
+/// `largest`.
 ///
-/// The nimber of a heap is the least number that is not the nimber of any heap one turn
-/// away (the mex of its options).
+/// The *options* of a heap are the heaps one turn away. The *nimber* of a heap is the least
+/// number that is not the nimber of any option. The *nim-sum* of a position is the xor (⊕)
+/// of the nimbers of its heaps.
 ///
-/// **Theorem 1** (Sprague 1935, Grundy 1939). A position is lost iff its nim-sum s, the
-/// xor of its heaps' nimbers, is 0.
+/// **Theorem 1** (Sprague 1935, Grundy 1939). A position is lost iff its nim-sum s is 0.
 ///
-/// *Proof.* Every turn removes stones, so the game ends. Then all nimbers are 0, and the
-/// player to move has lost. By induction, two facts are enough:
+/// *Proof.* Every turn removes stones, so the game ends. At the end no heap has an option,
+/// all nimbers are 0, and the player to move has lost. By induction, two facts are enough:
 ///
-/// - No move leads from s = 0 to nim-sum 0, since a move changes exactly one nimber.
-/// - Some move leads from s ≠ 0 to nim-sum 0: some nimber g has a 1 at the top digit of
-///   s, so g ⊕ s < g. Hence some heap one turn away has the nimber g ⊕ s. The move to it
-///   makes the nim-sum 0. ∎
+/// - If s = 0, no move leads to nim-sum 0, since a move changes the nimber of exactly one heap.
+/// - If s ≠ 0, some move leads to nim-sum 0. Indeed, the top digit of s is 1 in the nimber g
+///   of some heap, so g ⊕ s < g. Hence some option of this heap has the nimber g ⊕ s. The
+///   move to this option makes the nim-sum 0. ∎
 ///
-/// **Theorem 2** (OEIS A025480). The nimber of a heap of h stones is (u − 1)/2, where u is
-/// the odd part of h + 1.
+/// **Theorem 2** (OEIS A025480). Let u be the odd part of h + 1, that is, u is odd and
+/// h + 1 = u·2ᵗ. The nimber of a heap of h stones is (u − 1)/2.
 ///
 /// *Proof.* By induction on h. A turn leaves between ⌈h/2⌉ and h − 1 stones. Let x go
-/// from ⌈h/2⌉ to h, so that x + 1 goes through the integers of the interval
-/// ((h + 1)/2, h + 1]. Each odd u ≤ h + 1 has exactly one multiple u·2ᵗ in this interval.
-/// So the odd parts u of these x + 1 are all the odd numbers up to h + 1, each once. The
-/// values (u − 1)/2 are 0, 1, …, ⌊h/2⌋, each once. The options are the x < h, so their
-/// nimbers are all these values except the value for x = h. Therefore this value is the
-/// least number missing. ∎
+/// from ⌈h/2⌉ to h. Then x + 1 goes through the integers of the interval
+/// ((h + 1)/2, h + 1]. For each odd u ≤ h + 1, exactly one of u, 2u, 4u, … is in this
+/// interval. So each odd u ≤ h + 1 is the odd part of exactly one x + 1. The values (u − 1)/2
+/// are 0, 1, …, ⌊h/2⌋, each once. The options are the heaps of x < h stones. By induction,
+/// their nimbers are all these values except the value for x = h. So the value for x = h is
+/// the least number that is not the nimber of any option. ∎
 ///
-/// **Theorem 3.** Let L = M + 1, and let n be the number of binary digits of ⌊L/2⌋ (0 if
-/// L = 1). Digit i of a number is the digit worth 2ⁱ. Let Wᵢ be the [walk of the
-/// masks](Walk::of_masks) whose lowest 1 is digit i. The number of lost positions is
-/// 2⁻ⁿ·Lᵏ + Σ 2⁻ⁱ⁻¹·E(Wᵢᵏ) over 0 ≤ i < n, where E is the mean.
+/// **Theorem 3.** Let L = M + 1, and let 2ⁿ be the largest power of 2 that is at most L.
+/// Digit i of a number is the binary digit worth 2ⁱ. A *mask* is a number w < 2ⁿ. For the
+/// masks whose lowest 1 is digit i, [`Walk::of_masks`] defines a random walk Wᵢ. Let E(X) be
+/// the mean of a random number X. The number of lost positions is
+/// 2⁻ⁿ·Lᵏ + Σ 2⁻ⁱ⁻¹·E(Wᵢᵏ), summed over 0 ≤ i < n.
 ///
-/// *Proof.* The nimbers are at most ⌊M/2⌋, so they and their xors have at most n digits.
-/// For a mask w < 2ⁿ and a number g < 2ⁿ, let χ(g) be −1 if an odd number of digits is 1
-/// in both w and g, else 1. Then χ(g)·χ(g′) = χ(g ⊕ g′). The mean of χ(g) over all masks
-/// is 1 if g = 0. Otherwise it is 0, since flipping a digit of w where g has a 1 changes
-/// the sign.
+/// *Proof.* By theorem 2, the nimbers are at most ⌊M/2⌋ < 2ⁿ, so all xors of nimbers are
+/// below 2ⁿ, too. Fix a mask w. For a number g < 2ⁿ, let χ(g) be (−1)^popcount(w & g). Then
+/// χ(g)·χ(g′) = χ(g ⊕ g′). Let f(w) be the sum of χ(g) over the nimbers g of the L heaps
+/// h ≤ M. Then f(w)ᵏ is the sum of χ(s) over the nim-sums s of all positions.
 ///
-/// Let f be the sum of χ over the nimbers of the L heaps h ≤ M. Then fᵏ is the sum of χ
-/// over the nim-sums of all positions. So the number of lost positions is the mean of fᵏ
-/// over all masks.
+/// Now take the mean over all masks w. If s = 0, the mean of χ(s) is 1. If s ≠ 0, the mean
+/// of χ(s) is 0, since flipping a digit of w where s has a 1 flips the sign of χ(s). So the
+/// mean of f(w)ᵏ is the number of positions with nim-sum 0. By theorem 1, these are the lost
+/// positions.
 ///
-/// The mask 0 is a fraction 2⁻ⁿ of all masks and has f = L. The masks with their lowest 1
-/// at digit i are a fraction 2⁻ⁱ⁻¹. Over these masks, f takes each value as often as Wᵢ
-/// does, by the theorem at [`Walk::of_masks`]. ∎
+/// The mask 0 is a fraction 2⁻ⁿ of all masks, and f(0) = L. The masks whose lowest 1 is
+/// digit i are a fraction 2⁻ⁱ⁻¹ of all masks. By the theorem at [`Walk::of_masks`], the mean
+/// of f(w)ᵏ over these masks is E(Wᵢᵏ). ∎
 ///
-/// For M = 7 and k = 1, the mask 0 contributes 8/8, and the masks for i = 0, 1 and 2
-/// contribute 2/2, 4/4 and 8/8. So four heaps are lost: 0, 1, 3 and 7.
+/// For example, let k = 1 and M = 7. Then L = 8 and n = 3. The mask 0 contributes 8/8. The sum
+/// has the term 2/2 for i = 0, the term 4/4 for i = 1, and the term 8/8 for i = 2. So four
+/// heaps are lost: 0, 1, 3 and 7.
 fn lost_positions(inverse_factorials: &[u64], k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     let half = MODULUS / 2 + 1;
+    // In round i, `fraction` is 2⁻ⁱ⁻¹. After the last round it is 2⁻ⁿ.
     let (mut fraction, mut count) = (1, 0);
     for i in 0..63 - bound.leading_zeros() {
         fraction = fraction * half % MODULUS;
@@ -162,40 +173,45 @@ fn lost_positions(inverse_factorials: &[u64], k: usize, largest: u64) -> u64 {
 struct Walk {
     /// The fixed number.
     drift: u64,
-    /// Each step is added or subtracted with probability 1/2, independently of the others.
+    /// Each step is added or subtracted, as an independent fair coin decides.
     steps: Vec<u64>,
 }
 
 impl Walk {
-    /// Returns the walk of the masks whose lowest 1 is digit `i`, for L = `bound`.
+    /// Returns the walk Wᵢ of the masks whose lowest 1 is digit `i`, for L = `bound`.
     ///
-    /// For each t with 2ᵗ ≤ L let V = ⌊L/2ᵗ⁺¹⌋, and let c be V mod 2ⁱ⁺¹ plus digit t of
-    /// L. The walk has a step of min(c, 2ⁱ⁺¹ − c). If V ≥ 2ⁱ⁺¹, its sign is a fair coin.
-    /// Otherwise its sign is +, and the step belongs to the drift.
+    /// Let B = 2ⁱ⁺¹. For each t with 2ᵗ ≤ L, let V = ⌊L/2ᵗ⁺¹⌋, let e be digit t of L, and
+    /// let c = (V mod B) + e. If V ≥ B, then min(c, B − c) is a step of the walk. If V < B,
+    /// then min(c, B − c) is added to the drift.
     ///
-    /// **Theorem** (in the terms of [theorem 3](lost_positions)). While w goes through
-    /// the masks whose lowest 1 is digit i, the sum f of χ over the nimbers of the L
-    /// heaps takes each of its values as often as this walk does.
+    /// **Theorem.** Let n, f and χ be as in [theorem 3 and its proof](lost_positions). Let w
+    /// be a random mask whose lowest 1 is digit i. Then f(w) has the same distribution as
+    /// this walk.
     ///
-    /// *Proof.* Fix t. The heaps with h + 1 = (2g + 1)·2ᵗ have nimber g and
-    /// 2g + 1 ≤ L/2ᵗ, that is g < V, or g = V if digit t of L is 1. The digits of V above
-    /// i form the number P = ⌊V/2ⁱ⁺¹⌋ = ⌊L/2ᵗ⁺ⁱ⁺²⌋. Call g free if its digits above i
-    /// form a number less than P, and tight if they form P.
+    /// *Proof.* Fix t. The heap h = (2g + 1)·2ᵗ − 1 has nimber g. It is at most M iff
+    /// 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + e, that is, iff g < V + e. Let P = ⌊V/B⌋. The numbers
+    /// g < P·B are called *free*. The c numbers g with P·B ≤ g < V + e are called *tight*.
     ///
     /// - Free g come in pairs that differ only in digit i. Digit i of w is 1, so the two
-    ///   χ are opposite, and their sum is 0.
-    /// - There are c tight g. The digits of w below i are 0. So the first 2ⁱ tight g
-    ///   (all, if c ≤ 2ⁱ) have the same χ as 2ⁱ⁺¹·P, and the others have the opposite χ.
-    ///   Their sum is ± min(c, 2ⁱ⁺¹ − c), where ± is χ(2ⁱ⁺¹·P).
+    ///   χ(g) of a pair are opposite. Their sum is 0.
+    /// - Let g = P·B + r be tight, so 0 ≤ r < c ≤ B. Digit i of w is 1, and the digits below
+    ///   are 0. So χ(g) is χ(P·B) if r < 2ⁱ, and −χ(P·B) if r ≥ 2ⁱ. The sum of χ(g) over all
+    ///   tight g is χ(P·B)·c if c ≤ 2ⁱ, and χ(P·B)·(2ⁱ − (c − 2ⁱ)) if c > 2ⁱ. In both cases
+    ///   the sum is χ(P·B)·min(c, B − c).
     ///
-    /// So f is the sum of ± min(c, 2ⁱ⁺¹ − c) over all t. If P = 0, that is V < 2ⁱ⁺¹, the
-    /// sign is +. It remains to show that the other signs are independent fair coins.
+    /// So f(w) is the sum of χ(P·B)·min(c, B − c) over all t. If V < B, then P = 0 and
+    /// χ(P·B) = 1. It remains to show that the other signs χ(P·B) are independent fair coins.
     ///
-    /// Above digit i, w has n − 1 − i digits. L has n + 1 digits, so exactly n − 1 − i of
-    /// the P are not 0. They have 1, 2, …, n − 1 − i digits. Flipping the digit of w at
-    /// the place of the top digit of 2ⁱ⁺¹·P flips the sign of this P, and of no shorter
-    /// P. So, from the shortest P to the longest, the signs determine the digits of w
-    /// above i one by one. Hence signs and digits correspond one to one. ∎
+    /// Above digit i, w has n − 1 − i digits. They form a number w′, and all values of w′ are
+    /// equally likely. L has n + 1 digits, so P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ has n − 1 − i − t digits, or is
+    /// 0 if t ≥ n − 1 − i. So the P that are not 0 have 1, 2, …, n − 1 − i digits, one P of
+    /// each length.
+    ///
+    /// The sign χ(P·B) is (−1)^popcount(w′ & P). If P has p digits, the sign depends only on
+    /// the p lowest digits of w′. Flipping the highest of these p digits flips the sign. So
+    /// the signs, from the shortest P to the longest, determine the digits of w′ one by one.
+    /// Hence different w′ give different signs. There are as many combinations of signs as
+    /// values of w′, so all combinations are equally likely. ∎
     fn of_masks(bound: u64, i: u32) -> Self {
         let block = 2 << i;
         let mut walk = Self { drift: 0, steps: Vec::new() };
@@ -212,21 +228,27 @@ impl Walk {
         walk
     }
 
-    /// Returns the `k`-th moment of the walk, mod [`MODULUS`].
+    /// Returns the `k`-th moment of the walk, mod [`MODULUS`]. The `k`-th moment is the mean
+    /// E(Xᵏ), where X is the random value of the walk.
     ///
-    /// The moment-generating function of the walk X is E(exp(Xz)) = Σ E(Xʲ)·zʲ/j!. It is
-    /// the product of the functions of the independent terms: exp(dz) for the drift d,
-    /// and (exp(sz) + exp(−sz))/2 = Σ s²ʲ·z²ʲ/(2j)! for each step s. E(Xᵏ) is k! times
-    /// the coefficient of zᵏ. (Modulo [`MODULUS`] j! has an inverse, since j ≤ k ≤ 100.)
+    /// The moment-generating function of X is E(exp(Xz)) = Σ E(Xʲ)·zʲ/j!. So E(Xᵏ) is k! times
+    /// the coefficient of zᵏ. X is a sum of independent terms. So its moment-generating function
+    /// is the product of the functions of the terms:
+    ///
+    /// - The drift d has the function exp(dz) = Σ dʲ·zʲ/j!.
+    /// - A step a has the function (exp(az) + exp(−az))/2 = Σ a²ʲ·z²ʲ/(2j)!.
+    ///
+    /// Modulo [`MODULUS`], j! has an inverse, since j ≤ k ≤ 100.
     fn moment(&self, inverse_factorials: &[u64], k: usize) -> u64 {
-        // `product` is the product of the functions of the steps so far, and `factor` the
-        // function of one step. Both are even: index j holds the coefficient of z²ʲ.
+        // `product` is the product of the functions of the steps so far. `factor` is the
+        // function of one step. Both functions are even, so index j holds the coefficient
+        // of z²ʲ.
         let mut product = vec![0; k / 2 + 1];
         product[0] = 1;
         let mut factor = product.clone();
         for step in &self.steps {
-            let squares = powers(step % MODULUS * (step % MODULUS));
-            for (j, power) in squares.take(k / 2 + 1).enumerate() {
+            let even_powers = powers(step % MODULUS * (step % MODULUS));
+            for (j, power) in even_powers.take(k / 2 + 1).enumerate() {
                 factor[j] = power * inverse_factorials[2 * j] % MODULUS;
             }
             for j in (0..=k / 2).rev() {
@@ -234,8 +256,9 @@ impl Walk {
             }
         }
         let terms = powers(self.drift).zip(inverse_factorials).take(k + 1);
-        let drift: Vec<_> = terms.map(|(x, y)| x * y % MODULUS).collect();
-        let coefficient = sum_of_products(drift.iter().rev().step_by(2), &product);
+        let drift_function: Vec<_> = terms.map(|(x, y)| x * y % MODULUS).collect();
+        // For zᵏ, index k − 2j of the drift's function meets index j of `product`.
+        let coefficient = sum_of_products(drift_function.iter().rev().step_by(2), &product);
         (1..=k as u64).fold(coefficient, |moment, j| moment * j % MODULUS)
     }
 }
@@ -300,10 +323,10 @@ mod tests {
     use itertools::{Itertools, repeat_n};
     use std::collections::{HashMap, HashSet};
 
-    /// Compares with brute force for `k` heaps and every M up to `most`.
-    fn agrees_with_the_rules(k: usize, most: u64) {
+    /// Compares with brute force for `k` heaps and every M up to `most_stones`.
+    fn agrees_with_the_rules(k: usize, most_stones: u64) {
         let (inverse_factorials, mut known) = (inverse_factorials(), HashMap::new());
-        for largest in 0..=most {
+        for largest in 0..=most_stones {
             let positions = repeat_n(0..=largest, k).multi_cartesian_product();
             let lost = positions.filter(|heaps| !rules::first_wins(heaps, &mut known)).count();
             let actual = lost_positions(&inverse_factorials, k, largest);
@@ -357,11 +380,11 @@ mod tests {
         }
     }
 
-    /// Compares with counting the positions by nim-sum, one heap after another. All nimbers
-    /// must be below 512.
-    fn agrees_with_counting_by_nim_sum(most_heaps: usize, bounds: &[usize]) {
+    /// Compares with counting the positions by nim-sum, one heap after another, for every M in
+    /// `all_largest`. All nimbers must be below 512.
+    fn agrees_with_counting_by_nim_sum(most_heaps: usize, all_largest: &[usize]) {
         let inverse_factorials = inverse_factorials();
-        for &largest in bounds {
+        for &largest in all_largest {
             let nimbers = nimbers(largest);
             let mut counts = vec![0; 512];
             counts[0] = 1;
@@ -376,28 +399,31 @@ mod tests {
 
     #[test]
     fn agrees_with_counting_by_nim_sum_for_all_k_on_heaps_of_at_most_a_hundred_and_thirty() {
-        let bounds = [0, 1, 2, 3, 6, 7, 8, 14, 15, 16, 30, 31, 62, 63, 64, 100, 127, 130];
-        agrees_with_counting_by_nim_sum(MOST_HEAPS, &bounds);
+        // Most of these M are next to a power of 2.
+        let all_largest = [0, 1, 2, 3, 6, 7, 8, 14, 15, 16, 30, 31, 62, 63, 64, 100, 127, 130];
+        agrees_with_counting_by_nim_sum(MOST_HEAPS, &all_largest);
     }
 
     #[test]
     fn agrees_with_counting_by_nim_sum_on_up_to_four_heaps_of_at_most_a_thousand() {
+        // Most of these M are next to a power of 2.
         agrees_with_counting_by_nim_sum(4, &[255, 256, 510, 511, 512, 683, 1000]);
     }
 
-    /// One heap is lost iff h + 1 is a power of 2. Two heaps are lost iff h + 1 has the
-    /// same odd part u for both. If j of the numbers u·2ᵗ are at most L = M + 1, they
-    /// form j² = 1 + 3 + … + (2j − 1) pairs. So every u·2ᵗ ≤ L counts 2t + 1.
+    /// One heap is lost iff h + 1 is a power of 2. Two heaps are lost iff their numbers h + 1
+    /// have the same odd part u. Fix u. If j of the numbers u·2ᵗ are at most M + 1, they form
+    /// j² = 1 + 3 + … + (2j − 1) pairs. So each number u·2ᵗ ≤ M + 1 adds 2t + 1 pairs.
     #[test]
-    fn holds_at_the_ends_of_the_range_for_up_to_two_heaps() {
+    fn holds_next_to_powers_of_two_and_at_the_ends_of_the_range_for_up_to_two_heaps() {
         let inverse_factorials = inverse_factorials();
         let around_powers = (1..60).flat_map(|i| [(1 << i) - 2, (1 << i) - 1, 1 << i]);
         for largest in around_powers.filter(|&m| m <= LARGEST).chain([LARGEST - 1, LARGEST]) {
-            let powers = u64::from(64 - (largest + 1).leading_zeros());
-            let odd_numbers = |t: u32| u128::from(((largest + 1) >> t).div_ceil(2));
-            let pairs: u128 = (0..60).map(|t| u128::from(2 * t + 1) * odd_numbers(t)).sum();
+            let powers_of_two = u64::from(64 - (largest + 1).leading_zeros());
+            // Counts the odd u with u·2ᵗ ≤ M + 1.
+            let odd_parts = |t: u32| u128::from(((largest + 1) >> t).div_ceil(2));
+            let pairs: u128 = (0..60).map(|t| u128::from(2 * t + 1) * odd_parts(t)).sum();
             let remainder = (pairs % u128::from(MODULUS)) as u64;
-            for (k, expected) in [(0, 1), (1, powers), (2, remainder)] {
+            for (k, expected) in [(0, 1), (1, powers_of_two), (2, remainder)] {
                 let actual = lost_positions(&inverse_factorials, k, largest);
                 assert_eq!(actual, expected, "k = {k}, M = {largest}");
             }
