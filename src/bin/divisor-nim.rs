@@ -1,9 +1,9 @@
 //! # Divisor Nim
 //!
-//! Two heaps hold m and n stones. A and B take turns, A first. A turn takes stones from one
-//! heap. The number of stones taken must divide the size of that heap. Taking the whole
-//! heap is allowed. The player who takes the last stone wins. A player who cannot move
-//! loses. Which player wins under best play, and by which move?
+//! Two heaps hold m and n stones. A and B take turns, A first. A turn takes stones from
+//! one heap. The number of stones taken must divide the size of that heap. Taking the
+//! whole heap is allowed. The player who takes the last stone wins. A player who cannot
+//! move loses. Which player wins under best play, and by which move?
 //!
 //! (From a Polish school article, "Dzielnikowy NIM".)
 //!
@@ -51,9 +51,9 @@
 //!
 //! ## Solution
 //!
-//! Let v(x) be the exponent of 2 in x, and let v(0) = ∞. B wins iff v(m) = v(n). If v(m) and
-//! v(n) differ, A wins by [making them equal](winning_move). In this table, B marks the pairs
-//! that B wins:
+//! Let v(x) be the exponent of 2 in x, and let v(0) = ∞. B wins iff v(m) = v(n). If v(m)
+//! and v(n) differ, A wins by [making them equal](winning_move). In this table, B marks
+//! the pairs that B wins:
 //!
 //! ```text
 //! m \ n   0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
@@ -95,17 +95,17 @@ fn main() -> fmt::Result {
     Ok(())
 }
 
-/// Returns the heaps after the winning move that takes the largest fraction of its heap, or
-/// `None` if the player to move loses.
+/// Returns the heaps after the winning move that takes the largest fraction of its heap,
+/// or `None` if the player to move loses.
 ///
 /// Let v(x) be the exponent of 2 in x, and let v(0) = ∞. (In the code v(0) is 64, the
 /// `trailing_zeros` of 0.)
 ///
-/// **Theorem.** The player to move loses iff v(m) = v(n). If exactly one heap is empty, the
-/// only winning move takes the whole other heap. If both heaps have stones, let m = 2ˢ·m₁ and
-/// n = 2ᵗ·n₁, where m₁ and n₁ are odd. If s > t, exactly one of the winning moves takes the
-/// largest fraction of its heap. This move takes 2ᵗ·m₁ stones from m. The case s < t is the
-/// same with the heaps exchanged.
+/// **Theorem.** The player to move loses iff v(m) = v(n). If exactly one heap is empty,
+/// the only winning move takes the whole other heap. If both heaps have stones, let
+/// m = 2ˢ·m₁ and n = 2ᵗ·n₁, where m₁ and n₁ are odd. If s > t, exactly one of the winning
+/// moves takes the largest fraction of its heap. This move takes 2ᵗ·m₁ stones from m. The
+/// case s < t is the same with the heaps exchanged.
 ///
 /// *Proof.* Every turn takes stones, so the game ends. At the end both heaps are empty,
 /// v(m) = v(n), and the player to move has lost. By induction, two facts prove the first
@@ -116,22 +116,23 @@ fn main() -> fmt::Result {
 ///
 /// Then the winning moves are exactly the moves that make v(m) and v(n) equal.
 ///
-/// Consider a heap of 2ᵇ·q > 0 stones, where q is odd. A move in this heap takes 2ᵃ·d stones,
-/// where a ≤ b and d divides q.
+/// Consider a heap of 2ᵇ·q > 0 stones, where q is odd. A move in this heap takes 2ᵃ·d
+/// stones, where a ≤ b and d divides q.
 ///
-/// - If a < b, then 2ᵃ·(2ᵇ⁻ᵃ·q − d) stones are left. The number in parentheses is odd, so the
-///   exponent of 2 falls from b to a.
+/// - If a < b, then 2ᵃ·(2ᵇ⁻ᵃ·q − d) stones are left. The number in parentheses is odd, so
+///   the exponent of 2 falls from b to a.
 /// - If a = b, then 2ᵇ·(q − d) stones are left. The number in parentheses is even, so the
 ///   exponent of 2 rises. It rises to ∞ if no stones are left.
 ///
 /// Now consider the possible positions:
 ///
-/// - If v(m) = v(n), every move changes exactly one of v(m) and v(n), so they become different.
+/// - If v(m) = v(n), every move changes exactly one of v(m) and v(n), so they become
+///   different.
 /// - If exactly one heap is empty, taking the whole other heap makes v(m) and v(n) equal.
 ///   No other move makes them equal, since only v(0) is ∞.
 /// - Otherwise let s > t.
-///   - A move in m wins iff it lowers v(m) to t, that is, iff it takes 2ᵗ·d stones, where d
-///     divides m₁. The fraction 2ᵗ·d/m is largest for d = m₁. This largest fraction is 1/2ˢ⁻ᵗ.
+///   - A move in m wins iff it lowers v(m) to t. Such a move takes 2ᵗ·d stones, where d
+///     divides m₁. The fraction 2ᵗ·d/m is largest for d = m₁. Then it is 1/2ˢ⁻ᵗ.
 ///   - A move in n wins iff it raises v(n) to s. Such a move takes 2ᵗ·d stones, where d
 ///     divides n₁ and v(n₁ − d) = s − t. Let n₁ = d·e, so that the move takes the fraction
 ///     1/e of n. The number n₁ − d = d·(e − 1) is not 0, and d is odd. So 2ˢ⁻ᵗ divides

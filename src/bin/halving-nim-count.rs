@@ -1,12 +1,12 @@
 //! # Halving Nim: how many positions are lost
 //!
-//! k heaps hold h₁, …, hₖ stones. Two players take turns. A turn chooses a heap of h stones
-//! and removes between 1 and ⌊h/2⌋ of them. A player who cannot move loses. The positions
-//! are all ordered k-tuples (h₁, …, hₖ) with 0 ≤ hᵢ ≤ M. For k = 0 there is one position,
-//! the empty tuple. How many positions are lost for the player to move?
+//! k heaps hold h₁, …, hₖ stones. Two players take turns. A turn chooses a heap of h
+//! stones and removes between 1 and ⌊h/2⌋ of them. A player who cannot move loses. The
+//! positions are all ordered k-tuples (h₁, …, hₖ) with 0 ≤ hᵢ ≤ M. For k = 0 there is one
+//! position, the empty tuple. How many positions are lost for the player to move?
 //!
-//! (The game of `UVa` 1482: <https://onlinejudge.org/external/14/1482.pdf>. `UVa` asks only
-//! which player wins.)
+//! (The game of `UVa` 1482: <https://onlinejudge.org/external/14/1482.pdf>. `UVa` asks
+//! only which player wins.)
 //!
 //! ## Input
 //!
@@ -51,13 +51,13 @@
 //! nimber    0  0  1  0  2  1  3  0  4  2  5  1  6  3  7  0
 //! ```
 //!
-//! The nim-sum of a position is the xor (⊕) of the nimbers of its heaps. A position is lost
-//! iff its nim-sum is 0. Choose n so that all nimbers are below 2ⁿ. A *mask* is a number
-//! w < 2ⁿ. Let f(w) = Σ (−1)^popcount(w & g), summed over the nimbers g of all heaps h ≤ M.
-//! By the Walsh–Hadamard transform, the number of lost positions is the mean of f(w)ᵏ over
-//! all masks w. For a random mask w whose lowest 1 is digit i, f(w) is distributed like a
-//! [random walk](Walk::of_masks) of few steps. So the mean of f(w)ᵏ over these masks is the
-//! [k-th moment](Walk::moment) of that walk.
+//! The nim-sum of a position is the xor (⊕) of the nimbers of its heaps. A position is
+//! lost iff its nim-sum is 0. Choose n so that all nimbers are below 2ⁿ. A *mask* is a
+//! number w < 2ⁿ. Let f(w) = Σ (−1)^popcount(w & g), summed over the nimbers g of all
+//! heaps h ≤ M. By the Walsh–Hadamard transform, the number of lost positions is the mean
+//! of f(w)ᵏ over all masks w. For a random mask w whose lowest 1 is digit i, f(w) is
+//! distributed like a [random walk](Walk::of_masks) of few steps. So the mean of f(w)ᵏ
+//! over these masks is the [k-th moment](Walk::moment) of that walk.
 //!
 //! The obvious solution counts the heaps of each nimber and transforms these counts. It
 //! takes about 50 times as long for k = 100 and M = 10⁶. For M = 10¹⁸ the counts fit into
@@ -97,65 +97,66 @@ fn main() -> fmt::Result {
     Ok(())
 }
 
-/// Positions are counted modulo this prime. It is below 2³⁰, so a product of two remainders
-/// fits into 64 bits.
+/// Positions are counted modulo this prime. It is below 2³⁰, so a product of two
+/// remainders fits into 64 bits.
 const MODULUS: u64 = 998_244_353;
 /// The limit on k, the number of heaps.
 const MOST_HEAPS: usize = 100;
 /// The limit on M, the largest size of a heap.
 const LARGEST: u64 = 1_000_000_000_000_000_000;
 
-/// Counts the lost positions of `k` heaps of at most M stones each, mod [`MODULUS`]. Here M is
-/// `largest`.
+/// Counts the lost positions of `k` heaps of at most M stones each, mod [`MODULUS`]. Here
+/// M is `largest`.
 ///
-/// The *options* of a heap are the heaps one turn away. The *nimber* of a heap is the least
-/// number that is not the nimber of any option. The *nim-sum* of a position is the xor (⊕)
-/// of the nimbers of its heaps.
+/// The *options* of a heap are the heaps one turn away. The *nimber* of a heap is the
+/// least number that is not the nimber of any option. The *nim-sum* of a position is the
+/// xor (⊕) of the nimbers of its heaps.
 ///
 /// **Theorem 1** (Sprague 1935, Grundy 1939). A position is lost iff its nim-sum s is 0.
 ///
 /// *Proof.* Every turn removes stones, so the game ends. At the end no heap has an option,
 /// all nimbers are 0, and the player to move has lost. By induction, two facts are enough:
 ///
-/// - If s = 0, no move leads to nim-sum 0, since a move changes the nimber of exactly one heap.
-/// - If s ≠ 0, some move leads to nim-sum 0. Indeed, the top digit of s is 1 in the nimber g
-///   of some heap, so g ⊕ s < g. Hence some option of this heap has the nimber g ⊕ s. The
-///   move to this option makes the nim-sum 0. ∎
+/// - If s = 0, no move leads to nim-sum 0, since a move changes the nimber of exactly one
+///   heap.
+/// - If s ≠ 0, some move leads to nim-sum 0. Indeed, the top digit of s is 1 in the
+///   nimber g of some heap, so g ⊕ s < g. Hence some option of this heap has the nimber
+///   g ⊕ s. The move to this option makes the nim-sum 0. ∎
 ///
 /// **Theorem 2** (OEIS A025480). Let u be the odd part of h + 1, that is, u is odd and
 /// h + 1 = u·2ᵗ. The nimber of a heap of h stones is (u − 1)/2.
 ///
-/// *Proof.* By induction on h. A turn leaves between ⌈h/2⌉ and h − 1 stones. Let x go
-/// from ⌈h/2⌉ to h. Then x + 1 goes through the integers of the interval
-/// ((h + 1)/2, h + 1]. For each odd u ≤ h + 1, exactly one of u, 2u, 4u, … is in this
-/// interval. So each odd u ≤ h + 1 is the odd part of exactly one x + 1. The values (u − 1)/2
-/// are 0, 1, …, ⌊h/2⌋, each once. The options are the heaps of x < h stones. By induction,
-/// their nimbers are all these values except the value for x = h. So the value for x = h is
-/// the least number that is not the nimber of any option. ∎
+/// *Proof.* By induction on h. A turn leaves between ⌈h/2⌉ and h − 1 stones. Let x go from
+/// ⌈h/2⌉ to h. Then x + 1 goes through all integers z with (h + 1)/2 < z ≤ h + 1. For each
+/// odd u ≤ h + 1, exactly one of u, 2u, 4u, … is such a z. So each odd u ≤ h + 1 is the odd
+/// part of exactly one x + 1. The values (u − 1)/2 are 0, 1, …, ⌊h/2⌋, each once. The
+/// options are the heaps of x < h stones. By induction, their nimbers are all these values
+/// except the value for x = h. So the value for x = h is the least number that is not the
+/// nimber of any option. ∎
 ///
 /// **Theorem 3.** Let L = M + 1, and let 2ⁿ be the largest power of 2 that is at most L.
 /// Digit i of a number is the binary digit worth 2ⁱ. A *mask* is a number w < 2ⁿ. For the
-/// masks whose lowest 1 is digit i, [`Walk::of_masks`] defines a random walk Wᵢ. Let E(X) be
-/// the mean of a random number X. The number of lost positions is
-/// 2⁻ⁿ·Lᵏ + Σ 2⁻ⁱ⁻¹·E(Wᵢᵏ), summed over 0 ≤ i < n.
+/// masks whose lowest 1 is digit i, [`Walk::of_masks`] defines a random walk Wᵢ. Let E(X)
+/// be the mean of a random number X. The number of lost positions is the sum of 2⁻ⁿ·Lᵏ
+/// and all 2⁻ⁱ⁻¹·E(Wᵢᵏ) with 0 ≤ i < n.
 ///
 /// *Proof.* By theorem 2, the nimbers are at most ⌊M/2⌋ < 2ⁿ, so all xors of nimbers are
-/// below 2ⁿ, too. Fix a mask w. For a number g < 2ⁿ, let χ(g) be (−1)^popcount(w & g). Then
-/// χ(g)·χ(g′) = χ(g ⊕ g′). Let f(w) be the sum of χ(g) over the nimbers g of the L heaps
-/// h ≤ M. Then f(w)ᵏ is the sum of χ(s) over the nim-sums s of all positions.
+/// below 2ⁿ, too. Fix a mask w. For a number g < 2ⁿ, let χ(g) be (−1)^popcount(w & g).
+/// Then χ(g)·χ(g′) = χ(g ⊕ g′). Let f(w) be the sum of χ(g) over the nimbers g of the L
+/// heaps h ≤ M. Then f(w)ᵏ is the sum of χ(s) over the nim-sums s of all positions.
 ///
-/// Now take the mean over all masks w. If s = 0, the mean of χ(s) is 1. If s ≠ 0, the mean
-/// of χ(s) is 0, since flipping a digit of w where s has a 1 flips the sign of χ(s). So the
-/// mean of f(w)ᵏ is the number of positions with nim-sum 0. By theorem 1, these are the lost
-/// positions.
+/// Now take the mean over all masks w. If s = 0, the mean of χ(s) is 1. If s ≠ 0, the
+/// mean of χ(s) is 0, since flipping a digit of w where s has a 1 flips the sign of χ(s).
+/// So the mean of f(w)ᵏ is the number of positions with nim-sum 0. By theorem 1, these
+/// are the lost positions.
 ///
 /// The mask 0 is a fraction 2⁻ⁿ of all masks, and f(0) = L. The masks whose lowest 1 is
-/// digit i are a fraction 2⁻ⁱ⁻¹ of all masks. By the theorem at [`Walk::of_masks`], the mean
-/// of f(w)ᵏ over these masks is E(Wᵢᵏ). ∎
+/// digit i are a fraction 2⁻ⁱ⁻¹ of all masks. By the theorem at [`Walk::of_masks`], the
+/// mean of f(w)ᵏ over these masks is E(Wᵢᵏ). ∎
 ///
-/// For example, let k = 1 and M = 7. Then L = 8 and n = 3. The mask 0 contributes 8/8. The sum
-/// has the term 2/2 for i = 0, the term 4/4 for i = 1, and the term 8/8 for i = 2. So four
-/// heaps are lost: 0, 1, 3 and 7.
+/// For example, let k = 1 and M = 7. Then L = 8 and n = 3. The mask 0 contributes 8/8.
+/// The digit i = 0 contributes 2/2, i = 1 contributes 4/4, and i = 2 contributes 8/8. So
+/// four heaps are lost: 0, 1, 3 and 7.
 fn lost_positions(inverse_factorials: &[u64], k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     let half = MODULUS / 2 + 1;
@@ -181,12 +182,12 @@ impl Walk {
     /// Returns the walk Wᵢ of the masks whose lowest 1 is digit `i`, for L = `bound`.
     ///
     /// Let B = 2ⁱ⁺¹. For each t with 2ᵗ ≤ L, let V = ⌊L/2ᵗ⁺¹⌋, let e be digit t of L, and
-    /// let c = (V mod B) + e. If V ≥ B, then min(c, B − c) is a step of the walk. If V < B,
-    /// then min(c, B − c) is added to the drift.
+    /// let c = (V mod B) + e. If V ≥ B, then min(c, B − c) is a step of the walk. If
+    /// V < B, then min(c, B − c) is added to the drift.
     ///
-    /// **Theorem.** Let n, f and χ be as in [theorem 3 and its proof](lost_positions). Let w
-    /// be a random mask whose lowest 1 is digit i. Then f(w) has the same distribution as
-    /// this walk.
+    /// **Theorem.** Let n, f and χ be as in [theorem 3 and its proof](lost_positions).
+    /// Let w be a random mask whose lowest 1 is digit i. Then f(w) has the same
+    /// distribution as this walk.
     ///
     /// *Proof.* Fix t. The heap h = (2g + 1)·2ᵗ − 1 has nimber g. It is at most M iff
     /// 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + e, that is, iff g < V + e. Let P = ⌊V/B⌋. The numbers
@@ -194,24 +195,25 @@ impl Walk {
     ///
     /// - Free g come in pairs that differ only in digit i. Digit i of w is 1, so the two
     ///   χ(g) of a pair are opposite. Their sum is 0.
-    /// - Let g = P·B + r be tight, so 0 ≤ r < c ≤ B. Digit i of w is 1, and the digits below
-    ///   are 0. So χ(g) is χ(P·B) if r < 2ⁱ, and −χ(P·B) if r ≥ 2ⁱ. The sum of χ(g) over all
-    ///   tight g is χ(P·B)·c if c ≤ 2ⁱ, and χ(P·B)·(2ⁱ − (c − 2ⁱ)) if c > 2ⁱ. In both cases
-    ///   the sum is χ(P·B)·min(c, B − c).
+    /// - Let g = P·B + r be tight, so 0 ≤ r < c ≤ B. Digit i of w is 1, and the digits
+    ///   below are 0. So χ(g) is χ(P·B) if r < 2ⁱ, and −χ(P·B) if r ≥ 2ⁱ. The sum of χ(g)
+    ///   over all tight g is χ(P·B)·c if c ≤ 2ⁱ, and χ(P·B)·(2ⁱ − (c − 2ⁱ)) if c > 2ⁱ. In
+    ///   both cases the sum is χ(P·B)·min(c, B − c).
     ///
     /// So f(w) is the sum of χ(P·B)·min(c, B − c) over all t. If V < B, then P = 0 and
-    /// χ(P·B) = 1. It remains to show that the other signs χ(P·B) are independent fair coins.
+    /// χ(P·B) = 1. It remains to show that the other signs χ(P·B) are independent fair
+    /// coins.
     ///
-    /// Above digit i, w has n − 1 − i digits. They form a number w′, and all values of w′ are
-    /// equally likely. L has n + 1 digits, so P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ has n − 1 − i − t digits, or is
-    /// 0 if t ≥ n − 1 − i. So the P that are not 0 have 1, 2, …, n − 1 − i digits, one P of
-    /// each length.
+    /// Above digit i, w has n − 1 − i digits. They form a number w′, and all values of w′
+    /// are equally likely. L has n + 1 digits, so P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ has n − 1 − i − t
+    /// digits, or is 0 if t ≥ n − 1 − i. So the P that are not 0 have 1, 2, …, n − 1 − i
+    /// digits, one P of each length.
     ///
-    /// The sign χ(P·B) is (−1)^popcount(w′ & P). If P has p digits, the sign depends only on
-    /// the p lowest digits of w′. Flipping the highest of these p digits flips the sign. So
-    /// the signs, from the shortest P to the longest, determine the digits of w′ one by one.
-    /// Hence different w′ give different signs. There are as many combinations of signs as
-    /// values of w′, so all combinations are equally likely. ∎
+    /// The sign χ(P·B) is (−1)^popcount(w′ & P). If P has p digits, the sign depends only
+    /// on the p lowest digits of w′. Flipping the highest of these p digits flips the
+    /// sign. So the signs, from the shortest P to the longest, determine the digits of w′
+    /// one by one. Hence different w′ give different signs. There are as many
+    /// combinations of signs as values of w′, so all combinations are equally likely. ∎
     fn of_masks(bound: u64, i: u32) -> Self {
         let block = 2 << i;
         let mut walk = Self { drift: 0, steps: Vec::new() };
@@ -228,12 +230,12 @@ impl Walk {
         walk
     }
 
-    /// Returns the `k`-th moment of the walk, mod [`MODULUS`]. The `k`-th moment is the mean
-    /// E(Xᵏ), where X is the random value of the walk.
+    /// Returns the `k`-th moment of the walk, mod [`MODULUS`]. The `k`-th moment is the
+    /// mean E(Xᵏ), where X is the random value of the walk.
     ///
-    /// The moment-generating function of X is E(exp(Xz)) = Σ E(Xʲ)·zʲ/j!. So E(Xᵏ) is k! times
-    /// the coefficient of zᵏ. X is a sum of independent terms. So its moment-generating function
-    /// is the product of the functions of the terms:
+    /// The moment-generating function of X is E(exp(Xz)) = Σ E(Xʲ)·zʲ/j!. So E(Xᵏ) is k!
+    /// times the coefficient of zᵏ. X is a sum of independent terms. So its
+    /// moment-generating function is the product of the functions of the terms:
     ///
     /// - The drift d has the function exp(dz) = Σ dʲ·zʲ/j!.
     /// - A step a has the function (exp(az) + exp(−az))/2 = Σ a²ʲ·z²ʲ/(2j)!.
@@ -380,8 +382,8 @@ mod tests {
         }
     }
 
-    /// Compares with counting the positions by nim-sum, one heap after another, for every M in
-    /// `all_largest`. All nimbers must be below 512.
+    /// Compares with counting the positions by nim-sum, one heap after another, for every
+    /// M in `all_largest`. All nimbers must be below 512.
     fn agrees_with_counting_by_nim_sum(most_heaps: usize, all_largest: &[usize]) {
         let inverse_factorials = inverse_factorials();
         for &largest in all_largest {
@@ -410,9 +412,10 @@ mod tests {
         agrees_with_counting_by_nim_sum(4, &[255, 256, 510, 511, 512, 683, 1000]);
     }
 
-    /// One heap is lost iff h + 1 is a power of 2. Two heaps are lost iff their numbers h + 1
-    /// have the same odd part u. Fix u. If j of the numbers u·2ᵗ are at most M + 1, they form
-    /// j² = 1 + 3 + … + (2j − 1) pairs. So each number u·2ᵗ ≤ M + 1 adds 2t + 1 pairs.
+    /// One heap is lost iff h + 1 is a power of 2. Two heaps are lost iff their numbers
+    /// h + 1 have the same odd part u. Fix u. If j of the numbers u·2ᵗ are at most M + 1,
+    /// they form j² = 1 + 3 + … + (2j − 1) pairs. So each number u·2ᵗ ≤ M + 1 adds 2t + 1
+    /// pairs.
     #[test]
     fn holds_next_to_powers_of_two_and_at_the_ends_of_the_range_for_up_to_two_heaps() {
         let inverse_factorials = inverse_factorials();

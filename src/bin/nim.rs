@@ -17,10 +17,10 @@
 //!
 //! ## Output
 //!
-//! For each game one line: `balanced` if the game is balanced, else `unbalanced w`, where w
-//! is the number of winning first moves. After `unbalanced w` come w lines `i r`, by
-//! increasing i. Each line `i r` stands for the winning move that takes r coins from heap i.
-//! Heaps are numbered from 1.
+//! For each game one line: `balanced` if the game is balanced, else `unbalanced w`, where
+//! w is the number of winning first moves. After `unbalanced w` come w lines `i r`, by
+//! increasing i. Each line `i r` stands for the winning move that takes r coins from heap
+//! i. Heaps are numbered from 1.
 //!
 //! ## Sample
 //!
@@ -40,16 +40,16 @@
 //! balanced
 //! ```
 //!
-//! In the sample, the only winning move of the first game takes 3 coins from heap 1. In the
-//! second game one move wins in each of the heaps 2, 3 and 4. In the third game, the digits
-//! worth 16, 8, 4 and 1 are 1 in two heaps each. The digit worth 2 is 1 in all four heaps.
-//! So the third game is balanced.
+//! In the sample, the only winning move of the first game takes 3 coins from heap 1. In
+//! the second game one move wins in each of the heaps 2, 3 and 4. In the third game, the
+//! digits worth 16, 8, 4 and 1 are 1 in two heaps each. The digit worth 2 is 1 in all
+//! four heaps. So the third game is balanced.
 //!
 //! ## Solution
 //!
-//! The *nim-sum* of a game is the xor of its heaps, n₁ ⊕ … ⊕ nₖ. A game is balanced iff its
-//! nim-sum is 0. The player to move loses exactly the balanced games. The winning moves are
-//! [the moves to nim-sum 0](winning_moves).
+//! The *nim-sum* of a game is the xor of its heaps, n₁ ⊕ … ⊕ nₖ. A game is balanced iff
+//! its nim-sum is 0. The player to move loses exactly the balanced games. The winning
+//! moves are [the moves to nim-sum 0](winning_moves).
 //!
 //! ## Complexity
 //!
@@ -94,10 +94,10 @@ fn main() -> fmt::Result {
 
 /// Lists the winning moves as pairs (0-based heap index, coins taken).
 ///
-/// **Theorem** (Bouton 1901). Let s = n₁ ⊕ … ⊕ nₖ be the nim-sum, where ⊕ is xor. The player
-/// to move loses iff s = 0. Otherwise the winning moves are exactly the moves that make the
-/// nim-sum 0. Each of them lowers a heap n to n ⊕ s. Such a move exists for exactly the heaps
-/// with n ⊕ s < n.
+/// **Theorem** (Bouton 1901). Let s = n₁ ⊕ … ⊕ nₖ be the nim-sum, where ⊕ is xor. The
+/// player to move loses iff s = 0. Otherwise the winning moves are exactly the moves that
+/// make the nim-sum 0. Each of them lowers a heap n to n ⊕ s. Such a move exists for
+/// exactly the heaps with n ⊕ s < n.
 ///
 /// *Proof.* Every turn takes coins, so the game ends. At the end all heaps are empty, the
 /// nim-sum is 0, and the player to move has lost. By induction, two facts are enough:
@@ -109,9 +109,9 @@ fn main() -> fmt::Result {
 /// For a heap n, the nim-sum of the other heaps is n ⊕ s. So a move in this heap leads to
 /// nim-sum 0 iff it lowers n to n ⊕ s. This is possible iff n ⊕ s < n.
 ///
-/// If s = 0, then n ⊕ s = n for every heap, so no such move exists. If s ≠ 0, the top digit of
-/// s is 1 in an odd number of heaps. So it is 1 in at least one heap n. For this heap
-/// n ⊕ s < n, since this digit becomes 0 and the digits above it stay. ∎
+/// If s = 0, then n ⊕ s = n for every heap, so no such move exists. If s ≠ 0, the top
+/// digit of s is 1 in an odd number of heaps. So it is 1 in at least one heap n. For this
+/// heap n ⊕ s < n, since this digit becomes 0 and the digits above it stay. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let nim_sum = heaps.iter().fold(0, BitXor::bitxor);
     let winning = heaps.iter().enumerate().filter(|&(_, &n)| n ^ nim_sum < n);
@@ -151,7 +151,7 @@ mod rules {
         wins
     }
 
-    /// Tells whether, for every i, the binary digit worth 2ⁱ is 1 in an even number of heaps.
+    /// Tells whether, for every i, the digit worth 2ⁱ is 1 in an even number of heaps.
     pub fn is_balanced(heaps: &[u64]) -> bool {
         (0..64).all(|i| heaps.iter().filter(|&n| n >> i & 1 == 1).count() % 2 == 0)
     }

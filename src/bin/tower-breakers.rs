@@ -72,14 +72,14 @@ fn main() {
 /// *Proof.* If all towers have height 1, player 1 cannot move and loses. Now let the
 /// towers be higher.
 ///
-/// - If their number is even, player 2 divides the towers into pairs. Player 2 answers each
-///   move of player 1 by the same move in the other tower of the pair. Both towers had the
-///   same height, so the same move is legal. Then both have the same height again. So
-///   player 2 always has an answer. Every turn lowers a tower, so the game ends. It ends
-///   when player 1 cannot move.
+/// - If their number is even, player 2 pairs up the towers. Player 2 answers each move of
+///   player 1 by the same move in the other tower of the pair. Both towers had the same
+///   height, so the same move is legal. Then both have the same height again. So player 2
+///   always has an answer. Every turn lowers a tower, so the game ends. It ends when
+///   player 1 cannot move.
 /// - If their number is odd, player 1 lowers one tower to 1, which divides every height.
 ///   That tower can never be lowered again. The number of the other towers is even, and
-///   player 2 is to move. So player 1 wins by the case above, with the players exchanged. ∎
+///   player 2 is to move. So player 1 wins, as player 2 does in the case above. ∎
 fn first_wins(towers: u64, height: u64) -> bool {
     towers % 2 == 1 && height > 1
 }
