@@ -154,13 +154,13 @@ const LARGEST: u64 = 1_000_000_000_000_000_000;
 /// digit i are a fraction 2⁻ⁱ⁻¹ of all masks. By the theorem at [`Walk::of_masks`], the
 /// mean of f(w)ᵏ over these masks is E(Wᵢᵏ). ∎
 ///
-/// For example, let k = 1 and M = 7. Then L = 8 and n = 3. The mask 0 contributes 8/8.
-/// The digit i = 0 contributes 2/2, i = 1 contributes 4/4, and i = 2 contributes 8/8. So
-/// four heaps are lost: 0, 1, 3 and 7.
+/// For example, let k = 1 and M = 7. Then L = 8 and n = 3. The term 2⁻ⁿ·Lᵏ is 8/8 = 1. For
+/// i = 0, 1 and 2, E(Wᵢ) is 2ⁱ⁺¹, so each of these terms is 1, too. The sum is 4: the heaps
+/// 0, 1, 3 and 7 are lost.
 fn lost_positions(inverse_factorials: &[u64], k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     let half = MODULUS / 2 + 1;
-    // In round i, `fraction` is 2⁻ⁱ⁻¹. After the last round it is 2⁻ⁿ.
+    // Modulo the prime, `fraction` is 2⁻ⁱ⁻¹ in round i, and 2⁻ⁿ after the last round.
     let (mut fraction, mut count) = (1, 0);
     for i in 0..63 - bound.leading_zeros() {
         fraction = fraction * half % MODULUS;
@@ -185,7 +185,7 @@ impl Walk {
     /// let c = (V mod B) + e. If V ≥ B, then min(c, B − c) is a step of the walk. If
     /// V < B, then min(c, B − c) is added to the drift.
     ///
-    /// **Theorem.** Let n, f and χ be as in [theorem 3 and its proof](lost_positions).
+    /// **Theorem.** Let M, n, f and χ be as in [theorem 3 and its proof](lost_positions).
     /// Let w be a random mask whose lowest 1 is digit i. Then f(w) has the same
     /// distribution as this walk.
     ///
