@@ -22,8 +22,9 @@ if [ $# -ne 1 ] || [ "$1" != "${1##*/}" ] || [ ! -f "src/bin/$1.rs" ]; then
     usage >&2
     exit 2
 fi
-# The program goes up to the paragraph with the first #[cfg(test)].
+# The program ends before the first block with #[cfg(test)]. Empty lines separate blocks.
 text=$(awk 'BEGIN { RS = ""; ORS = "\n\n" } /(^|\n)#\[cfg\(test\)\]/ { exit } { print }' \
     "src/bin/$1.rs" && cat src/stand-in.rs)
 printf '%s\n' "$text"
+# Reports the size with the final newline, unless standard output is a terminal.
 [ -t 1 ] || printf '%s: %d bytes\n' "$1" $((${#text} + 1)) >&2

@@ -2,10 +2,12 @@
 // compiles in every edition, and covers the parts that the programs use:
 //
 // - `Itertools` with `join`;
-// - `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr` named by one word;
+// - `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr + 'static` named by one word
+//   whose error can be printed;
 // - `OnceSource` and `LineSource` with `new`, `next_token` and `is_empty`.
 //
-// Left out: tuples, nested arrays, markers, other sources, white space beyond ASCII.
+// Left out: `input!` without `from`, `mut`, tuples, nested arrays, markers, other sources, white
+// space beyond ASCII.
 
 /// Stands in for the crate `itertools`.
 #[allow(dead_code)]
@@ -94,9 +96,7 @@ pub mod proconio {
             }
 
             fn is_empty(&mut self) -> bool {
-                while matches!(self.byte(0), Some(byte) if is_white_space(byte)) {
-                    self.start += 1;
-                }
+                self.skip_white_space();
                 self.start == self.block.len()
             }
         }
@@ -107,8 +107,15 @@ pub mod proconio {
                 Self { reader, block: Vec::new(), start: 0 }
             }
 
+            /// Skips white space.
+            fn skip_white_space(&mut self) {
+                while matches!(self.byte(0), Some(byte) if is_white_space(byte)) {
+                    self.start += 1;
+                }
+            }
+
             /// Returns the byte `ahead` places after `start`, or `None` at the end of the input.
-            /// Requires that the byte before it is in the block.
+            /// Requires that `start + ahead` is at most the length of the block.
             fn byte(&mut self, ahead: usize) -> Option<u8> {
                 if self.start + ahead == self.block.len() {
                     self.block.drain(..self.start);
@@ -142,41 +149,43 @@ pub mod proconio {
                 })
             }
 
-            /// Takes the next token, if at least 32 bytes of the block are left and the token is
-            /// a plain number that fits `T`. Otherwise the token stays, and `str::parse` decides.
+            /// Takes the next token if it is a plain number that fits `T`. The token must consist
+            /// of digits only, and white space must follow it. At least 32 bytes of the block must
+            /// be left. Otherwise the token stays, and `str::parse` decides.
             #[inline(always)]
             fn plain_number<T: TryFrom<u64>>(&mut self) -> Option<T> {
                 let mut bytes = self.block.get(self.start..)?.get(..32)?;
                 if !bytes[0].is_ascii_digit() {
-                    self.is_empty(); // Skips white space.
+                    self.skip_white_space();
                     bytes = self.block.get(self.start..)?.get(..32)?;
                 }
-                // Short numbers are read faster digit by digit, long ones eight at a time.
+                // Short numbers are read faster digit by digit, long ones eight digits at a time.
                 let (mut value, mut end) = (0_u64, 0);
                 while end < 3 && bytes[end].is_ascii_digit() {
                     value = value * 10 + u64::from(bytes[end] - b'0');
                     end += 1;
                 }
-                let mut more = end == 3;
-                while more {
+                let mut may_have_more = end == 3;
+                while may_have_more {
                     let mut word = [0; 8];
                     word.copy_from_slice(bytes.get(end..end + 8)?);
                     let digits = u64::from_le_bytes(word) ^ 0x3030_3030_3030_3030;
-                    // A byte above 9 has its high bit set, or adding 0x80 − 10 sets it. Only bytes
-                    // behind the first such byte receive a carry.
+                    // A byte above 9 has its high bit set, or adding 0x80 − 10 sets it. A carry
+                    // reaches only later digits. So the first marked byte is right.
                     let sums = digits.wrapping_add(0x7676_7676_7676_7676);
                     let non_digits = (digits | sums) & 0x8080_8080_8080_8080;
                     if non_digits != 0 {
                         let count = non_digits.trailing_zeros() as usize / 8;
-                        // Zeros take the places before the digits.
-                        let number = number_of(digits << 8 << (56 - 8 * count));
+                        // The shift drops the bytes after the digits. It puts zeros before them.
+                        // Two shifts are needed, since count = 0 shifts by 64.
+                        let number = join_digits(digits << 8 << (56 - 8 * count));
                         value = value.checked_mul(POWERS_OF_TEN[count])?.checked_add(number)?;
                         end += count;
                         break;
                     }
-                    value = value.checked_mul(100_000_000)?.checked_add(number_of(digits))?;
+                    value = value.checked_mul(100_000_000)?.checked_add(join_digits(digits))?;
                     end += 8;
-                    more = bytes[end].is_ascii_digit();
+                    may_have_more = bytes[end].is_ascii_digit();
                 }
                 if !is_white_space(bytes[end]) {
                     return None;
@@ -187,7 +196,7 @@ pub mod proconio {
             }
         }
 
-        /// Tells whether a byte is white space of ASCII, which includes the vertical tab.
+        /// Tells whether a byte is white space of ASCII. The vertical tab is white space, too.
         fn is_white_space(byte: u8) -> bool {
             matches!(byte, b' ' | b'\t'..=b'\r')
         }
@@ -195,9 +204,9 @@ pub mod proconio {
         /// The powers of ten below 10⁸.
         const POWERS_OF_TEN: [u64; 8] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
-        /// Returns the number that eight digits form, the first digit in the lowest byte. Each line
-        /// joins neighbours in the whole word: digits to pairs, pairs to fours, fours to eight.
-        fn number_of(digits: u64) -> u64 {
+        /// Returns the number that eight digits form, the first digit in the lowest byte. Each
+        /// line joins all neighbours at once: digits to pairs, pairs to fours, fours to eight.
+        fn join_digits(digits: u64) -> u64 {
             let pairs = (digits * 10 + (digits >> 8)) & 0x00ff_00ff_00ff_00ff;
             let fours = (pairs * 100 + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
             (fours * 10_000 + (fours >> 32)) & 0xffff_ffff

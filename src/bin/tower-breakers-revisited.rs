@@ -39,18 +39,21 @@
 //!
 //! ## Solution
 //!
-//! Player 1 wins iff the [xor of all Ω(h)](first_wins) is not 0, where Ω(h) is the number of
-//! prime factors of h with multiplicity. No full factorisation is needed: a composite number
-//! without prime factors up to its cube root [has exactly two](omega). Its [greatest common
-//! divisors](Group::prime_factor) with products of thousands of primes show such factors.
+//! Player 1 wins iff the [xor of all Ω(h)](first_wins) is not 0. Here Ω(h) is the number
+//! of prime factors of h with multiplicity.
 //!
-//! A contestant would first try Pollard's rho. It takes about 15 times as long on products of two
+//! No full factorisation is needed. A [prime test](OddModulus::is_prime) recognises primes.
+//! Prime factors up to the cube root are found group by group. A group holds thousands of
+//! primes. [One greatest common divisor](Group::prime_factor) tells whether any of them
+//! divides h. If none is found, a composite number has [exactly two](omega) prime factors.
+//!
+//! The obvious way is Pollard's rho. It takes about 15 times as long on products of two
 //! primes of 32 bits.
 //!
 //! ## Complexity
 //!
-//! O(∛h/log h) time per tower, and far less unless h has two large prime factors. A table of
-//! 2 MB is built in about 12 ms when it is first needed.
+//! O(∛h/log h) time per tower. Heights without two large prime factors take far less time.
+//! The groups take 2 MB. They are built in about 12 ms when they are first needed.
 
 use proconio::{
     input,
@@ -62,15 +65,19 @@ fn main() {
     let mut source = OnceSource::new(io::stdin().lock());
     input! { from &mut source, games: u64 }
     assert!(games <= 10_000, "T must be at most 10000, not {}", games);
-    let (mut groups, mut winners) = (Vec::new(), String::new());
-    let mut towers_left = 10_000;
+    let (mut prime_groups, mut winners) = (Vec::new(), String::new());
+    let mut towers_allowed = 10_000;
     for _ in 0..games {
         input! { from &mut source, n: usize }
-        assert!(n <= towers_left, "`{}` towers: all games together may have at most 10000", n);
-        towers_left -= n;
+        assert!(
+            n <= towers_allowed,
+            "`{}` towers: with this game, all games together have more than 10000",
+            n
+        );
+        towers_allowed -= n;
         input! { from &mut source, heights: [u64; n] }
         assert!(!heights.contains(&0), "`0`: heights must be at least 1");
-        winners += if first_wins(&heights, &mut groups) { "1\n" } else { "2\n" };
+        winners += if first_wins(&heights, &mut prime_groups) { "1\n" } else { "2\n" };
     }
     if let Some(token) = source.next_token() {
         panic!("`{}` is left over after the last game", token);
@@ -78,27 +85,34 @@ fn main() {
     print!("{}", winners);
 }
 
-/// Tells whether player 1 wins.
+/// Tells whether player 1 wins. `prime_groups` is handed on to [`omega`].
 ///
 /// The nimber of a tower is the least number that is not the nimber of any tower one turn away.
 ///
 /// **Theorem 1** (Sprague 1935, Grundy 1939). The player to move wins iff the xor s of all
 /// nimbers is not 0.
 ///
-/// *Proof.* Every turn lowers a tower, so the game ends. Then all nimbers are 0, and the player
-/// to move has lost. If s = 0, a turn changes one nimber, so s is not 0 any more. If s ≠ 0, some
-/// nimber g has a 1 at the top digit of s, so g ⊕ s < g. Hence a turn can give that tower the
-/// nimber g ⊕ s, which makes s zero. ∎
+/// *Proof.* Every turn lowers a tower, so the game ends. Then all nimbers are 0, and the
+/// player to move has lost. By induction, two facts remain to be shown. From s = 0, no turn
+/// leads to s = 0. From s ≠ 0, some turn does.
+///
+/// A turn changes the nimber of one tower: by definition, no turn leads to the same nimber.
+/// So if s = 0, a turn makes s different from 0. If s ≠ 0, some nimber g has a 1 at the top
+/// digit of s, so g ⊕ s < g. By definition, some turn gives that tower the nimber g ⊕ s.
+/// This turn makes s zero. ∎
 ///
 /// **Theorem 2.** The nimber of a tower of height h is Ω(h), the number of prime factors of h
 /// with multiplicity (OEIS A001222).
 ///
-/// *Proof.* By induction, the nimber is the least number that is not Ω(y) for any proper divisor
-/// y of h. A proper divisor lacks at least one of the Ω(h) prime factors, so Ω(y) < Ω(h). Some
-/// divisors lack exactly one, two, …, all of the factors, so Ω(y) takes every value below Ω(h). ∎
-fn first_wins(heights: &[u64], groups: &mut Vec<Group>) -> bool {
-    heights.iter().fold(0, |nim_sum, &height| nim_sum ^ omega(height, groups)) != 0
+/// *Proof.* By induction, the nimber is the least number that is not Ω(y) for any proper
+/// divisor y of h. A proper divisor lacks at least one of the Ω(h) prime factors, so
+/// Ω(y) < Ω(h). Some divisors lack exactly one, two, …, all of the factors. So Ω(y) takes
+/// every value below Ω(h). ∎
+fn first_wins(heights: &[u64], prime_groups: &mut Vec<Group>) -> bool {
+    heights.iter().fold(0, |nim_sum, &height| nim_sum ^ omega(height, prime_groups)) != 0
 }
+
+// A group is a run of consecutive primes. Its primes are split among six products.
 
 /// The primes below [`FIRST_GROUPED`], which are divided out one by one.
 const SMALL_PRIMES: [u64; 25] = [
@@ -106,23 +120,24 @@ const SMALL_PRIMES: [u64; 25] = [
 ];
 /// The smallest prime in the groups. Its cube exceeds 10⁶, so towers up to 10⁶ need no groups.
 const FIRST_GROUPED: u64 = 101;
-/// ⌊2^(64/3)⌋: a product of three larger primes does not fit 64 bits.
+/// ⌊2^(64/3)⌋, the end of the groups. A product of three larger primes exceeds 2⁶⁴.
 const CUBE_ROOT: usize = 2_642_245;
-/// The number of products in a group. The products are independent, so the processor computes
-/// with them in parallel.
+/// The number of products of a group. The processor computes with them in parallel.
 const PRODUCTS: usize = 6;
-/// The number of primes in a group. Larger groups need fewer greatest common divisors, but take
-/// longer to build.
+/// The number of primes of a group. Larger groups need fewer greatest common divisors, but
+/// take longer to build.
 const PRIMES_PER_GROUP: usize = 4000;
 
-/// Counts the prime factors of `n` ≥ 1 with multiplicity. `groups` is empty until it is needed.
+/// Counts the prime factors of `n` ≥ 1 with multiplicity. `prime_groups` may be empty. It is
+/// filled when it is first needed.
 ///
 /// *Proof.* After the first loop, no small prime divides `n`. So an `n` below the square of
-/// [`FIRST_GROUPED`] is 1 or a prime. Let p be the first prime of a group. When the second loop
-/// comes to this group, no prime below p divides `n`, so three prime factors would make `n` at
-/// least p³. Hence a composite `n` below p³ has exactly two prime factors. After the last group,
-/// three prime factors above [`CUBE_ROOT`] would make `n` larger than 2⁶⁴. ∎
-fn omega(mut n: u64, groups: &mut Vec<Group>) -> u32 {
+/// [`FIRST_GROUPED`] is 1 or a prime. Let p be the first prime of a group. When the second
+/// loop comes to this group, no prime below p divides `n`. So three prime factors would make
+/// `n` at least p³. Hence a composite `n` below p³ has exactly two prime factors. If `n` is
+/// below the cube of [`FIRST_GROUPED`], the same holds with p = `FIRST_GROUPED`. After the
+/// last group, three prime factors above [`CUBE_ROOT`] would make `n` larger than 2⁶⁴. ∎
+fn omega(mut n: u64, prime_groups: &mut Vec<Group>) -> u32 {
     let mut count = 0;
     for &prime in &SMALL_PRIMES {
         while n % prime == 0 {
@@ -133,12 +148,12 @@ fn omega(mut n: u64, groups: &mut Vec<Group>) -> u32 {
     if n < FIRST_GROUPED.pow(2) || OddModulus::new(n).is_prime() {
         return count + u32::from(n > 1);
     }
-    if n >= FIRST_GROUPED.pow(3) && groups.is_empty() {
-        *groups = Group::all();
+    if n >= FIRST_GROUPED.pow(3) && prime_groups.is_empty() {
+        *prime_groups = Group::all();
     }
-    for group in groups.iter().take_while(|group| group.primes[0].pow(3) <= n) {
+    for group in prime_groups.iter().take_while(|group| group.primes[0].pow(3) <= n) {
         if let Some(prime) = group.prime_factor(n) {
-            return count + 1 + omega(n / prime, groups);
+            return count + 1 + omega(n / prime, prime_groups);
         }
     }
     count + 2
@@ -159,11 +174,12 @@ fn primes_below(end: usize) -> Vec<u64> {
     primes
 }
 
-/// Consecutive primes and their products.
+/// Consecutive primes, split among [`PRODUCTS`] products. Each prime is a factor of exactly
+/// one product.
 struct Group {
     /// The primes in increasing order.
     primes: Vec<u64>,
-    /// `words[i][j]` is word i, from the lowest, of product j. Each prime divides one product.
+    /// `words[i][j]` is word i of product j. Word 0 is the lowest.
     words: Vec<[u64; PRODUCTS]>,
 }
 
@@ -179,9 +195,9 @@ impl Group {
         let mut words = vec![[1; PRODUCTS]]; // A product of no primes is 1.
         for (j, factors) in primes.chunks(primes.len() / PRODUCTS + 1).enumerate() {
             let mut product = vec![1];
-            // Three primes up to the cube root fit a word.
-            for three in factors.chunks(3) {
-                multiply(&mut product, three.iter().product());
+            // A product of up to three primes up to the cube root fits a word.
+            for up_to_three in factors.chunks(3) {
+                multiply_by(&mut product, up_to_three.iter().product());
             }
             words.resize(words.len().max(product.len()), [0; PRODUCTS]);
             for (row, word) in words.iter_mut().zip(product) {
@@ -191,18 +207,21 @@ impl Group {
         Self { primes: primes.to_vec(), words }
     }
 
-    /// Finds a prime of the group that divides the odd `n`.
+    /// Finds a prime of the group that divides the odd `n` (Hensel's division).
     ///
-    /// *Proof.* Let B = 2⁶⁴, and let c be the carry after i words of a product. By induction,
-    /// 0 ≤ c < n, and these words form a number ≡ −c·Bⁱ (mod n). For i = 0, the carry and the
-    /// number are 0. The next word w makes the number ≡ (w − c)·Bⁱ. Choose q < B such that
-    /// q·n ≡ w − c (mod B) (Hensel). Then w − c − q·n = −c′·B with an integer c′, so the number
-    /// is ≡ −c′·Bⁱ⁺¹. From −B < q·n + c − w < B·n follows 0 ≤ c′ < n. So c′ is the next carry. It
-    /// is the upper word of q·n, plus 1 if w < c.
+    /// *Proof.* Let B = 2⁶⁴. Each product has a carry. Claim: after i words, the carry c has
+    /// 0 ≤ c < n. The number that these words form is ≡ −c·Bⁱ (mod n).
     ///
-    /// B is invertible modulo n, so a product and its last carry have the same greatest common
-    /// divisor with n. Hence so do the product of all products and the product of all carries,
-    /// which [`multiply`](OddModulus::multiply) only divides by powers of B. ∎
+    /// For i = 0, the carry and the number are 0. The next word w makes the number
+    /// ≡ (w − c)·Bⁱ. Since n is odd, some q < B has q·n ≡ w − c (mod B). Then
+    /// w − c − q·n = −c′·B for an integer c′. So the number is ≡ −c′·Bⁱ⁺¹. From
+    /// −B < q·n + c − w < B·n follows 0 ≤ c′ < n. The number c′ is the upper word of q·n,
+    /// plus 1 if w < c. This is the next carry of the code.
+    ///
+    /// The last carry c of a product P of k words has P ≡ −c·Bᵏ (mod n). Both −1 and B
+    /// are invertible modulo n. So the product of the carries differs from the product of the
+    /// whole group by an invertible factor. [`multiply`](OddModulus::multiply) adds only more
+    /// powers of 1/B. So both have the same greatest common divisor with n. ∎
     fn prime_factor(&self, n: u64) -> Option<u64> {
         let modulus = OddModulus::new(n);
         let mut carries = [0; PRODUCTS];
@@ -212,10 +231,10 @@ impl Group {
                 *carry = modulus.upper_word(difference) + u64::from(borrow);
             }
         }
-        let product = carries.iter().fold(1, |product, &carry| modulus.multiply(product, carry));
-        // A product of different primes of the group. Below the square of the first one, it is
-        // a single prime.
-        let divisor = gcd(n, product);
+        let carry_product = carries.iter().fold(1, |x, &carry| modulus.multiply(x, carry));
+        // `divisor` is a product of different primes of the group. It is a single prime if it
+        // is below the square of the first prime.
+        let divisor = gcd(n, carry_product);
         if divisor == 1 {
             None
         } else if divisor < self.primes[0].pow(2) {
@@ -226,8 +245,8 @@ impl Group {
     }
 }
 
-/// Multiplies a number by `factor`. Its words have 64 bits, and the lowest word is the first.
-fn multiply(words: &mut Vec<u64>, factor: u64) {
+/// Multiplies the number that `words` form by `factor`. The lowest word is the first.
+fn multiply_by(words: &mut Vec<u64>, factor: u64) {
     let mut carry = 0;
     for word in words.iter_mut() {
         let product = u128::from(*word) * u128::from(factor) + carry;
@@ -239,7 +258,8 @@ fn multiply(words: &mut Vec<u64>, factor: u64) {
     }
 }
 
-/// Returns the greatest common divisor of the odd `a` and `b` (binary algorithm).
+/// Returns the greatest common divisor of the odd number `a` and any number `b` (binary
+/// algorithm).
 fn gcd(mut a: u64, mut b: u64) -> u64 {
     while b > 0 {
         b >>= b.trailing_zeros();
@@ -254,14 +274,15 @@ fn gcd(mut a: u64, mut b: u64) -> u64 {
 struct OddModulus {
     /// The modulus.
     n: u64,
-    /// Its inverse modulo 2⁶⁴.
+    /// The inverse of n modulo 2⁶⁴.
     inverse: u64,
 }
 
 impl OddModulus {
     /// Computes the inverse of the odd `n`.
     fn new(n: u64) -> Self {
-        // n·n ≡ 1 mod 8, and each step of Newton's method doubles the number of right bits.
+        // n is its own inverse modulo 8, so 3 low bits are correct. Each Newton step doubles
+        // their number: 6, 12, 24, 48, 96.
         let refine = |x: u64| x.wrapping_mul(2_u64.wrapping_sub(n.wrapping_mul(x)));
         Self { n, inverse: (0..5).fold(n, |x, _| refine(x)) }
     }
@@ -274,9 +295,9 @@ impl OddModulus {
 
     /// Returns x·y/2⁶⁴ mod n, for x < n.
     ///
-    /// *Proof.* Let q·n, q < 2⁶⁴, have the same lower word as x·y. Then (x·y − q·n)/2⁶⁴ is the
-    /// difference of the upper words. Both upper words are below n. So the remainder is this
-    /// difference, plus n if it is negative. ∎
+    /// *Proof.* Let q·n, q < 2⁶⁴, have the same lower word as x·y. Then (x·y − q·n)/2⁶⁴ is
+    /// the difference of the upper words. Both upper words are below n. So the remainder is
+    /// this difference, plus n if it is negative. ∎
     fn multiply(&self, x: u64, y: u64) -> u64 {
         let product = u128::from(x) * u128::from(y);
         let upper_word = (product >> 64) as u64;
@@ -284,21 +305,27 @@ impl OddModulus {
         if borrow { difference.wrapping_add(self.n) } else { difference }
     }
 
-    /// Tells whether n is prime. Requires that n > 1 has no prime factor below [`FIRST_GROUPED`].
+    /// Tells whether n is prime. Requires that n > 1 has no prime factor below
+    /// [`FIRST_GROUPED`].
     ///
-    /// **Theorem** (Sorenson & Webster 2017, OEIS A014233). A composite number below 2⁶⁴ fails
-    /// the strong test for at least one of the first twelve primes as base.
+    /// **Theorem** (Sorenson & Webster 2017, OEIS A014233). A composite number below 2⁶⁴
+    /// fails [the strong test](Self::passes) for at least one of the first twelve primes as
+    /// base.
     fn is_prime(&self) -> bool {
+        // Base 2 alone rejects nearly all composite numbers.
         self.passes([2]) && self.passes([3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37])
     }
 
-    /// Tells whether n passes the strong test (Miller 1976, Rabin 1980) for all the bases. The
-    /// bases are independent, so the processor computes with them in parallel.
+    /// Tells whether n passes the strong test (Miller 1976, Rabin 1980) for all the bases.
+    /// The processor computes with the bases in parallel.
     ///
-    /// Let n − 1 = d·2ˢ with d odd. n passes for base b if, modulo n, bᵈ = 1 or one of the s
-    /// powers bᵈ, b²ᵈ, b⁴ᵈ, … is −1. A prime passes for every base that it does not divide: the
-    /// next square is 1 by Fermat, and modulo a prime only 1 and −1 have the square 1. The
-    /// exponents d, 2d, 4d, … are ⌊n/2ⁱ⌋ for i = s, s − 1, …, 1.
+    /// Let n − 1 = d·2ˢ with d odd. The number n passes for base b iff, modulo n, bᵈ = 1 or
+    /// one of the s powers bᵈ, b²ᵈ, b⁴ᵈ, … is −1. The exponents d, 2d, 4d, … are ⌊n/2ⁱ⌋ for
+    /// i = s, s − 1, …, 1.
+    ///
+    /// A prime passes for every base that it does not divide. Let n be a prime that does not
+    /// divide b. The square of the last power is bⁿ⁻¹ = 1 (Fermat). Only 1 and −1 have the
+    /// square 1. So if no power is −1, each is 1, from the last down to bᵈ.
     fn passes<const N: usize>(&self, bases: [u64; N]) -> bool {
         // Returns the number that stands for the remainder `x`.
         let montgomery = |x: u64| ((u128::from(x) << 64) % u128::from(self.n)) as u64;
@@ -365,10 +392,10 @@ mod tests {
 
     /// Compares the winners of all games of `n` towers of at most `highest`.
     fn assert_agrees_with_the_rules(n: usize, highest: u64) {
-        let (mut groups, mut known) = (Vec::new(), HashMap::new());
+        let (mut prime_groups, mut known) = (Vec::new(), HashMap::new());
         for towers in (1..=highest).combinations_with_replacement(n) {
             let expected = rules::first_wins(&towers, &mut known);
-            assert_eq!(first_wins(&towers, &mut groups), expected, "{towers:?}");
+            assert_eq!(first_wins(&towers, &mut prime_groups), expected, "{towers:?}");
         }
     }
 
@@ -397,9 +424,9 @@ mod tests {
 
     #[test]
     fn agrees_with_trial_division_up_to_a_hundred_thousand_and_near_ten_to_the_twelve() {
-        let mut groups = Vec::new();
+        let mut prime_groups = Vec::new();
         for n in (1..100_000).chain(999_999_999_900..1_000_000_000_000) {
-            assert_eq!(omega(n, &mut groups), factorize(n).len() as u32, "{n}");
+            assert_eq!(omega(n, &mut prime_groups), factorize(n).len() as u32, "{n}");
         }
     }
 
@@ -441,14 +468,14 @@ mod tests {
 
     #[test]
     fn adversarial_numbers_have_the_factors_that_they_were_made_of() {
-        let mut groups = Vec::new();
+        let mut prime_groups = Vec::new();
         for factors in [
-            // The ends of the range: 2⁶⁴ − 1, 2⁶³, 3⁴⁰, the largest prime.
+            // The ends of the range: 2⁶⁴ − 1, 2⁶³, 3⁴⁰, the largest prime below 2⁶⁴.
             &[3, 5, 17, 257, 641, 65537, 6_700_417][..],
             &[2; 63],
             &[3; 40],
             &[u64::MAX - 58],
-            // Prime squares and cubes near the ends.
+            // Products of primes around `FIRST_GROUPED`, `CUBE_ROOT` and 2³².
             &[4_294_967_291; 2],
             &[2_642_239; 3],
             &[2_642_201, 2_642_203, 2_642_239],
@@ -475,16 +502,17 @@ mod tests {
             &[1303, 16_927, 157_543],
             &[10_670_053, 32_010_157],
             &[149_491, 747_451, 34_233_211],
-            // p·(2p − 1), Carmichael numbers (OEIS A002997), Wieferich squares.
+            // A product p·(2p − 1), and Carmichael numbers (OEIS A002997).
             &[3_037_000_429, 6_074_000_857],
             &[7, 13, 19],
             &[211, 421, 631],
             &[11, 13, 17, 19, 29, 37, 41, 43, 61, 97, 109, 127],
+            // Squares of the Wieferich primes, which pass for base 2.
             &[1093, 1093],
             &[3511, 3511],
         ] {
             let n = factors.iter().fold(1_u64, |n, &p| n.checked_mul(p).expect("fits 64 bits"));
-            assert_eq!(omega(n, &mut groups), factors.len() as u32, "{n} = {factors:?}");
+            assert_eq!(omega(n, &mut prime_groups), factors.len() as u32, "{n} = {factors:?}");
         }
     }
 }
