@@ -1,0 +1,427 @@
+//! Inputs and the answers to them.
+//!
+//! No answer comes from a program. Answers come from brute force, from the construction of the
+//! input, or from a second, slower solution. A function that relies on the program's own theorem
+//! says so; there, brute force covers the theorem on small games. The texts are the same on
+//! every machine. Functions that answer one case are combined by `unzip`.
+
+use itertools::{Itertools, repeat_n};
+use std::collections::HashMap;
+
+/// An input and the expected output.
+pub type Texts = (String, String);
+
+/// Writes numbers on a line.
+pub(crate) fn line<T: ToString>(numbers: &[T]) -> String {
+    numbers.iter().map(T::to_string).join(" ") + "\n"
+}
+
+/// Writes the number of cases, then the cases.
+pub(crate) fn with_count(cases: impl Iterator<Item = Texts>) -> Texts {
+    let cases = cases.collect_vec();
+    let count = (line(&[cases.len()]), String::new());
+    [count].into_iter().chain(cases).unzip()
+}
+
+/// Writes the number of heaps or towers and their sizes on a line.
+fn counted_line(sizes: &[u64]) -> String {
+    line(&[&[sizes.len() as u64], sizes].concat())
+}
+
+/// Writes the number of towers on a line, and their heights on the next.
+fn two_lines(heights: &[u64]) -> String {
+    line(&[heights.len()]) + &line(heights)
+}
+
+/// Returns the number of the player who wins.
+fn winner(first_wins: bool) -> String {
+    if first_wins { "1\n" } else { "2\n" }.into()
+}
+
+/// Returns pseudo-random numbers, always the same (splitmix64, Steele, Lea & Flood 2014).
+#[must_use]
+pub fn random(count: usize, least: u64, most: u64) -> Vec<u64> {
+    let mut state = count as u64;
+    let mut next = || {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        u128::from(z ^ (z >> 31))
+    };
+    let range = u128::from(most - least) + 1;
+    (0..count).map(|_| least + ((next() * range) >> 64) as u64).collect()
+}
+
+/// A game in which a turn lowers one pile, solved by brute force.
+struct Game {
+    /// Lists the sizes to which a turn can lower a pile.
+    lower_sizes: fn(u64) -> Vec<u64>,
+    /// Whether no turn may make two piles equal.
+    piles_differ: bool,
+    /// Whether the player to move wins, for the positions already solved; piles are sorted.
+    known: HashMap<Vec<u64>, bool>,
+}
+
+impl Game {
+    /// Returns a game with these turns, in which piles may be equal.
+    fn new(lower_sizes: fn(u64) -> Vec<u64>) -> Self {
+        Self { lower_sizes, piles_differ: false, known: HashMap::new() }
+    }
+
+    /// Returns Tower Breakers: a turn lowers a tower to a divisor of its height.
+    fn tower_breakers() -> Self {
+        Self::new(|height| (1..height).filter(|y| height % y == 0).collect())
+    }
+
+    /// Returns Nim: a turn takes any number from a heap.
+    fn nim() -> Self {
+        Self::new(|heap| (0..heap).collect())
+    }
+
+    /// Returns Unbalanced Nim: Nim in which no turn may make two heaps equal.
+    fn unbalanced_nim() -> Self {
+        Self { piles_differ: true, ..Self::nim() }
+    }
+
+    /// Lists the winning turns: the 1-based number of a pile, and the difference of its sizes.
+    fn winning_turns(&mut self, piles: &[u64]) -> Vec<[u64; 2]> {
+        let mut winning = Vec::new();
+        for (i, &pile) in piles.iter().enumerate() {
+            for size in (self.lower_sizes)(pile) {
+                let mut next = piles.to_vec();
+                next[i] = size;
+                let is_legal = !self.piles_differ || !piles.contains(&size);
+                if is_legal && !self.wins(&next) {
+                    winning.push([i as u64 + 1, pile - size]);
+                }
+            }
+        }
+        winning
+    }
+
+    /// Tells whether the player to move wins.
+    fn wins(&mut self, piles: &[u64]) -> bool {
+        let piles = piles.iter().copied().sorted().collect_vec();
+        if let Some(&wins) = self.known.get(&piles) {
+            return wins;
+        }
+        let wins = !self.winning_turns(&piles).is_empty();
+        self.known.insert(piles, wins);
+        wins
+    }
+}
+
+/// Answers queries of Tower Breakers with few low towers by brute force.
+pub(crate) fn small_tower_breakers() -> Texts {
+    let mut game = Game::tower_breakers();
+    let queries = (1..=12).cartesian_product(1..=16);
+    with_count(queries.map(|(count, height)| {
+        let towers = vec![height; count];
+        (line(&[count as u64, height]), winner(game.wins(&towers)))
+    }))
+}
+
+/// Answers a query of Tower Breakers by the program's theorem, for which there is no second way:
+/// player 2 answers each turn in a twin tower, unless one tower above 1 has no twin.
+pub(crate) fn tower_breakers(query: &[u64]) -> Texts {
+    (line(query), winner(query[0] % 2 == 1 && query[1] > 1))
+}
+
+/// Answers games of Tower Breakers, Revisited! with few low towers by brute force.
+pub(crate) fn small_revisited(games: impl Iterator<Item = Vec<u64>>) -> Texts {
+    let mut game = Game::tower_breakers();
+    with_count(games.map(|towers| (two_lines(&towers), winner(game.wins(&towers)))))
+}
+
+/// Answers a game of Tower Breakers, Revisited! from the known number of prime factors of each
+/// height, the nimber of the tower.
+pub(crate) fn revisited(towers: &[(u64, u32)]) -> Texts {
+    let heights = towers.iter().map(|tower| tower.0).collect_vec();
+    let nim_sum = towers.iter().fold(0, |sum, tower| sum ^ tower.1);
+    (two_lines(&heights), winner(nim_sum != 0))
+}
+
+/// Writes a dialogue about pairs of equal towers. The opponent lowers the first tower of a pair
+/// to one height after the other. Each time the program lowers the twin to the same height: all
+/// towers before the pair have height 1 by then, so the twin is the first tower with a winning
+/// move.
+pub(crate) fn dialogue_about_pairs(pairs: usize, heights: &[u64]) -> Texts {
+    let mut input = two_lines(&vec![heights[0]; 2 * pairs]);
+    let mut output = String::from("second\n");
+    for (i, height) in (1..=pairs as u64).cartesian_product(&heights[1..]) {
+        input += &line(&[2 * i - 1, *height]);
+        output += &line(&[2 * i, *height]);
+    }
+    (input, output + "win\n")
+}
+
+/// Answers all pairs of heaps up to `most` of Divisor Nim by brute force. Of the winning turns,
+/// the one that takes the largest fraction of its heap leaves the smallest product.
+pub(crate) fn small_divisor_nim(most: u64) -> Texts {
+    let mut game =
+        Game::new(|heap| (1..=heap).filter(|d| heap % d == 0).map(|d| heap - d).collect());
+    let pairs = repeat_n(0..=most, 2).multi_cartesian_product();
+    let answers = pairs.map(|heaps| {
+        let (m, n) = (heaps[0], heaps[1]);
+        let turns = game.winning_turns(&heaps).into_iter();
+        let after = turns.map(|[i, taken]| if i == 1 { [m - taken, n] } else { [m, n - taken] });
+        let best = after.min_by_key(|after| after[0] * after[1]);
+        (line(&heaps), best.map_or("B\n".into(), |after| format!("A {}", line(&after))))
+    });
+    answers.unzip()
+}
+
+/// Answers a pair of heaps of Divisor Nim. The lost pairs come from the program's theorem: both
+/// heaps have the same number of factors 2. The move is searched: the whole of a heap, a half, a
+/// quarter, and so on. (A fraction whose denominator has an odd factor wins only if a larger one
+/// of these does, too.)
+pub(crate) fn divisor_nim(heaps: &[u64]) -> Texts {
+    let is_lost = |[m, n]: [u64; 2]| m.trailing_zeros() == n.trailing_zeros();
+    let (m, n) = (heaps[0], heaps[1]);
+    let after = (0..64).flat_map(|e| {
+        let left = |heap: u64| Some(heap - (heap >> e)).filter(|_| heap % (1 << e) == 0);
+        [left(m).map(|m| [m, n]), left(n).map(|n| [m, n])]
+    });
+    let best = after.flatten().find(|&after| is_lost(after)).filter(|_| !is_lost([m, n]));
+    (line(heaps), best.map_or("B\n".into(), |after| format!("A {}", line(&after))))
+}
+
+/// The words for a lost and for a won game of Nim.
+const NIM: [&str; 2] = ["balanced", "unbalanced"];
+/// The words for a lost and for a won game of Unbalanced Nim.
+const UNBALANCED_NIM: [&str; 2] = ["lost", "won"];
+
+/// Writes an answer that lists moves: the word for a lost game, or the word for a won game and
+/// the number of winning moves, then the moves.
+fn listed([lost, won]: [&str; 2], moves: &[[u64; 2]]) -> String {
+    if moves.is_empty() {
+        return format!("{lost}\n");
+    }
+    format!("{won} {}\n{}", moves.len(), moves.iter().map(|turn| line(turn)).join(""))
+}
+
+/// Answers games of Nim with few small heaps by brute force.
+pub(crate) fn small_nim(games: impl Iterator<Item = Vec<u64>>) -> Texts {
+    let mut game = Game::nim();
+    games.map(|heaps| (counted_line(&heaps), listed(NIM, &game.winning_turns(&heaps)))).unzip()
+}
+
+/// Answers a game of Nim from the definition of balance. For every binary digit it counts the
+/// heaps that have it. A move balances the game iff it gives a heap exactly the digits that an
+/// odd number of other heaps have.
+pub(crate) fn nim(heaps: &[u64]) -> Texts {
+    let digit = |n: u64, i: usize| n >> i & 1;
+    let counts = (0..64).map(|i| heaps.iter().map(|&n| digit(n, i)).sum::<u64>()).collect_vec();
+    let balanced = |n: u64| (0..64).map(|i| ((counts[i] - digit(n, i)) % 2) << i).sum::<u64>();
+    let moves = (1..).zip(heaps).filter_map(|(i, &n)| {
+        let taken = n.checked_sub(balanced(n)).filter(|&taken| taken > 0);
+        taken.map(|taken| [i, taken])
+    });
+    (counted_line(heaps), listed(NIM, &moves.collect_vec()))
+}
+
+/// Answers games of Unbalanced Nim with few small heaps by brute force.
+pub(crate) fn small_unbalanced_nim(games: impl Iterator<Item = Vec<u64>>) -> Texts {
+    let mut game = Game::unbalanced_nim();
+    let answer = |heaps: Vec<u64>| {
+        (counted_line(&heaps), listed(UNBALANCED_NIM, &game.winning_turns(&heaps)))
+    };
+    games.map(answer).unzip()
+}
+
+/// Answers a game of Unbalanced Nim by [`unbalanced_moves`].
+pub(crate) fn unbalanced_nim(heaps: &[u64]) -> Texts {
+    (counted_line(heaps), listed(UNBALANCED_NIM, &unbalanced_moves(heaps)))
+}
+
+/// Lists the winning moves of Unbalanced Nim: 1-based heaps, and the numbers of stones taken.
+///
+/// Let n be the number by mating (Winning Ways, chapter 15). Repeatedly remove the two heaps a,
+/// b that are congruent modulo the highest power of two, and xor (a ⊕ b) − 1 into n. The game is
+/// lost iff n = 0. For each heap a, exactly one size x, occupied or not, makes n zero. It is
+/// found digit by digit. Let c be 0 if x ≡ a (mod 2ʲ), else the number of other heaps congruent
+/// to a or to x. Then aⱼ ≠ xⱼ iff nⱼ + c is odd.
+pub(crate) fn unbalanced_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
+    let sorted = heaps.iter().map(|a| a.reverse_bits()).sorted().collect_vec();
+    let (mut singles, mut sum) = (sorted.clone(), 0);
+    for j in (0..64).rev() {
+        let mut left: Vec<u64> = Vec::new();
+        for a in singles {
+            match left.last().map(|b| (a ^ b).reverse_bits()) {
+                Some(difference) if difference.trailing_zeros() >= j => {
+                    sum ^= difference - 1;
+                    left.pop();
+                }
+                _ => left.push(a),
+            }
+        }
+        singles = left;
+    }
+    sum ^= singles.first().map_or(0, |a| a.reverse_bits());
+    let congruent = |x: u64, j: u32| {
+        let (first, rest) = (x.reverse_bits() & !(u64::MAX >> j), u64::MAX >> j);
+        sorted.partition_point(|&a| a <= first | rest) - sorted.partition_point(|&a| a < first)
+    };
+    let moves = (1..).zip(heaps).filter_map(|(i, &a)| {
+        let x = (0..64).fold(0, |x, j| {
+            let is_same = (a ^ x) % (1 << j) == 0;
+            let others = if is_same { 0 } else { congruent(a, j) - 1 + congruent(x, j) };
+            let differ = (sum >> j ^ others as u64) & 1;
+            x | (a >> j & 1 ^ differ) << j
+        });
+        (x < a && sorted.binary_search(&x.reverse_bits()).is_err()).then(|| [i, a - x])
+    });
+    moves.collect()
+}
+
+/// Selects the number that a problem asks for from the number of lost positions of Unbalanced
+/// Nim and their sum mod 10⁹.
+pub(crate) type Select = fn((u128, u64)) -> u128;
+
+/// Answers all bounds up to `most` by brute force.
+pub(crate) fn small_lost_below(most: u64, select: Select) -> Texts {
+    let mut game = Game::unbalanced_nim();
+    let answers = (0..=most).map(|bound| {
+        let lost = (1..bound).combinations(3).filter(|heaps| !game.wins(heaps)).collect_vec();
+        let answer = select((lost.len() as u128, lost.concat().iter().sum()));
+        (line(&[bound]), line(&[answer]))
+    });
+    answers.unzip()
+}
+
+/// Answers bounds by counting pairs of numbers of each binary length.
+///
+/// Let x < y < z be a + 1, b + 1 and c + 1. The lost positions come from the programs' theorem:
+/// they are the pairs y < z with x = y ⊕ z and 1 < x < y. So y and z have the same number of
+/// binary digits, and are not 2j and 2j + 1.
+pub(crate) fn lost_below(bounds: &[u64], select: Select) -> Texts {
+    let add =
+        |one: (u128, u64), other: (u128, u64)| (one.0 + other.0, (one.1 + other.1) % 1_000_000_000);
+    let mut shorter = vec![(0, 0)];
+    for i in 0..64 {
+        shorter.push(add(shorter[i], pairs(1 << i, 1 << i)));
+    }
+    let answers = bounds.iter().map(|&bound| {
+        let lost = bound.checked_ilog2().map_or((0, 0), |top| {
+            add(shorter[top as usize], pairs(1 << top, bound - (1 << top) + 1))
+        });
+        (line(&[bound]), line(&[select(lost)]))
+    });
+    answers.unzip()
+}
+
+/// Returns the number of the positions with y = `base` + u, z = `base` + v and 0 ≤ u < v < `r`,
+/// and their sum mod 10⁹. `base` is a power of 2 and at least `r`.
+fn pairs(base: u64, r: u64) -> (u128, u64) {
+    const M: u64 = 1_000_000_000;
+    let reduced = |x: u128| (x % u128::from(M)) as u64;
+    let (base, all) = (u128::from(base), u128::from(r) * u128::from(r - 1) / 2);
+    // u and v differ in digit i for ones·zeros pairs.
+    let xors = (0..64).take_while(|&i| 1 << i < r).fold(0, |sum, i| {
+        let ones = (r >> i >> 1 << i) + (r % (2 << i)).saturating_sub(1 << i);
+        (sum + (ones % M) * ((r - ones) % M) % M * ((1 << i) % M)) % M
+    });
+    // The twins 2j and 2j + 1 with their x = 1 add up to 2·base + 4j + 2.
+    let twins = u128::from(r / 2);
+    let plus = reduced(all) * reduced(2 * base + u128::from(r) - 1) + xors;
+    let minus = reduced(twins) * reduced(2 * (base + twins)) + 3 * reduced(all - twins);
+    (all - twins, (plus + 2 * M * M - minus) % M)
+}
+
+/// Counts the lost positions of few small heaps of Halving Nim by brute force.
+pub(crate) fn small_halving_nim() -> Texts {
+    let mut game = Game::new(|heap| (heap - heap / 2..heap).collect());
+    let sizes = [(0, 3), (1, 40), (2, 24), (3, 12), (4, 6), (5, 5)].into_iter();
+    let queries = sizes.flat_map(|(k, most)| (0..=most).map(move |largest| (k, largest)));
+    let answers = queries.map(|(k, largest)| {
+        let positions = repeat_n(0..=largest, k).multi_cartesian_product();
+        let lost = positions.filter(|heaps| !game.wins(heaps)).count();
+        (line(&[k as u64, largest]), line(&[lost]))
+    });
+    answers.unzip()
+}
+
+/// The prime modulo which lost positions of Halving Nim are counted.
+const PRIME: u64 = 998_244_353;
+
+/// Counts the lost positions of `k` heaps of at most `largest` stones of Halving Nim, mod
+/// 998244353.
+///
+/// Layer t holds the heaps with h + 1 = (2g + 1)·2ᵗ; their nimbers g come from the program's
+/// theorem. With L = `largest` + 1 and V = ⌊L/2ᵗ⁺¹⌋ they are the g < V and, if digit t of L is
+/// 1, g = V. Let i be the highest digit at which some nimber first falls below its V.
+///
+/// - Above i every nimber agrees with its V. The V of different layers have different lengths. So
+///   each layer with V ≥ 2ⁱ⁺¹ holds an even number of heaps.
+/// - Below i one fallen nimber is determined by all the others: the factor 2⁻ⁱ.
+///
+/// With a choices per heap, a layer has the series exp(az), or cosh(az) if its heaps come in
+/// pairs. The product of these series has the term count·zᵏ/k!. The mean over y = ±1 selects
+/// nim-sums with digit i = 0. The choices in which no nimber falls are subtracted.
+pub(crate) fn halving_nim(k: usize, largest: u64) -> Texts {
+    let bound = largest + 1;
+    let layers = (0..64 - bound.leading_zeros()).map(|t| (bound >> t >> 1, bound >> t & 1));
+    let layers = layers.collect_vec();
+    let inverse = |n: usize| power(n as u64, PRIME - 2, PRIME);
+    let inverses = (0..=k).map(inverse).collect_vec();
+    // The coefficients of log(cosh z) follow from n·coshₙ = Σ j·logⱼ·coshₙ₋ⱼ.
+    let (mut cosh, mut log) = (vec![1], vec![0]);
+    for n in 1..=k {
+        let above: u64 = if n > 1 { cosh[n - 2] } else { 0 };
+        cosh.push(above * inverses[n] % PRIME * inverses[n.max(2) - 1] % PRIME);
+        let terms = (1..n).map(|j| j as u64 * log[j] % PRIME * cosh[n - j] % PRIME);
+        let known = terms.sum::<u64>() % PRIME * inverses[n] % PRIME;
+        log.push((cosh[n] + PRIME - known) % PRIME);
+    }
+    // Returns the coefficient of zᵏ in a product of series exp(az) and cosh(az), by logarithms.
+    let product = |factors: &[(u64, bool)]| {
+        let mut sum = vec![0; k + 1];
+        for &(a, in_pairs) in factors {
+            let mut power = 1;
+            for n in 1..=k {
+                power = power * a % PRIME;
+                let term = if in_pairs { log[n] } else { u64::from(n == 1) };
+                sum[n] = (sum[n] + power * term) % PRIME;
+            }
+        }
+        let mut exp = vec![1];
+        for n in 1..=k {
+            let terms = (1..=n).map(|j| j as u64 * sum[j] % PRIME * exp[n - j] % PRIME);
+            exp.push(terms.sum::<u64>() % PRIME * inverses[n] % PRIME);
+        }
+        exp[k]
+    };
+    // Every nimber equals its V.
+    let mut count = product(&layers.iter().map(|&(v, last)| (last, v > 0)).collect_vec());
+    for i in 0..63 - bound.leading_zeros() {
+        let share = power(power(2, u64::from(i) + 1, PRIME), PRIME - 2, PRIME);
+        for y in [1, PRIME - 1] {
+            let (all, tight): (Vec<_>, Vec<_>) = layers
+                .iter()
+                .map(|&(v, last)| {
+                    let (digit, in_pairs) = (v >> i & 1, v >> i >> 1 > 0);
+                    let below = (v % (1 << i) + last) % PRIME;
+                    let stay = if digit == 1 { y * below % PRIME } else { below };
+                    (((stay + (digit << i)) % PRIME, in_pairs), (stay, in_pairs))
+                })
+                .unzip();
+            count = (count + share * (product(&all) + PRIME - product(&tight))) % PRIME;
+        }
+    }
+    let count = (1..=k as u64).fold(count, |count, n| count * n % PRIME);
+    (line(&[k as u64, largest]), line(&[count]))
+}
+
+/// Returns a power modulo `n`.
+pub(crate) fn power(mut base: u64, mut exponent: u64, n: u64) -> u64 {
+    let times = |x, y| (u128::from(x) * u128::from(y) % u128::from(n)) as u64;
+    let mut power = 1;
+    while exponent > 0 {
+        if exponent % 2 == 1 {
+            power = times(power, base);
+        }
+        base = times(base, base);
+        exponent /= 2;
+    }
+    power
+}

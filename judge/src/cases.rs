@@ -1,0 +1,179 @@
+//! The cases of all problems, and those that the command line chooses.
+
+use crate::{
+    generated::{self, Generated},
+    judging::Judge,
+    repository::Repository,
+};
+use itertools::Itertools;
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Duration,
+};
+
+#[derive(Clone)]
+pub enum Case {
+    /// A file in `inputs` and one of the same name in `expected`.
+    Stored { program: String, file: String },
+    /// A case of limit size, which is made when it is needed.
+    Large(&'static Generated),
+    /// A pair `FILE.in` and `FILE.ans`, such as those in a package; this is the path of `FILE.in`.
+    Pair(PathBuf),
+}
+
+impl Case {
+    /// Lists the cases of limit size.
+    pub fn all_large(repository: &Repository) -> impl Iterator<Item = Self> {
+        let programs = repository.programs();
+        let large = generated::CASES.iter().filter(|case| case.is_large());
+        large.filter(move |case| programs.iter().any(|name| name == case.program)).map(Self::Large)
+    }
+
+    /// Lists the sample of each program and every file in `inputs` or `expected`, so that a
+    /// missing counterpart is reported.
+    pub fn all_stored(repository: &Repository) -> Vec<Self> {
+        let samples = repository.programs().into_iter();
+        let samples = samples.map(|program| (program, "01-sample.txt".to_owned()));
+        let files = ["inputs", "expected"].into_iter().flat_map(|directory| {
+            repository.names(directory).into_iter().flat_map(move |program| {
+                let files = repository.names(Path::new(directory).join(&program));
+                files.into_iter().map(move |file| (program.clone(), file))
+            })
+        });
+        let all = samples.chain(files).sorted().dedup();
+        all.map(|(program, file)| Self::Stored { program, file }).collect()
+    }
+
+    /// Returns the program that the case is for, unless it is a pair of files.
+    pub fn program(&self) -> Option<&str> {
+        match self {
+            Self::Stored { program, .. } => Some(program),
+            Self::Large(case) => Some(case.program),
+            Self::Pair(_) => None,
+        }
+    }
+
+    /// Returns the name of the case in reports: for a pair, its path from this directory.
+    pub fn subject(&self, directory: &Path) -> String {
+        match self {
+            Self::Stored { program, file } => format!("inputs/{program}/{file}"),
+            Self::Large(case) => format!("{}/{}", case.program, case.name),
+            Self::Pair(path) => path.strip_prefix(directory).unwrap_or(path).display().to_string(),
+        }
+    }
+
+    /// Returns the first file that a stored case lacks.
+    pub fn missing_file(&self, repository: &Repository) -> Option<String> {
+        let Self::Stored { program, file } = self else { return None };
+        let files = [
+            format!("src/bin/{program}.rs"),
+            format!("inputs/{program}/{file}"),
+            format!("expected/{program}/{file}"),
+        ];
+        files.into_iter().find(|path| !repository.path(path).is_file())
+    }
+
+    /// Returns the time limit: that of the statement or, for a pair in a package, of `.timelimit`.
+    pub fn time_limit(&self, repository: &Repository) -> Duration {
+        let in_package = |path: &PathBuf| {
+            let package = path.ancestors().find(|path| path.ends_with("data"))?.parent()?;
+            let seconds = fs::read_to_string(package.join(".timelimit")).ok()?;
+            Duration::try_from_secs_f64(seconds.trim().parse().ok()?).ok()
+        };
+        match self {
+            Self::Pair(path) => in_package(path).unwrap_or(Duration::from_secs(2)),
+            _ => repository.time_limit(self.program().unwrap_or_default()),
+        }
+    }
+
+    /// Returns the files with the input and the expected output. Those of limit size are made in
+    /// this directory, by another process.
+    pub(crate) fn files(&self, judge: &Judge, directory: &Path) -> io::Result<[PathBuf; 2]> {
+        match self {
+            Self::Stored { program, file } => Ok(["inputs", "expected"]
+                .map(|kind| judge.repository.path(format!("{kind}/{program}/{file}")))),
+            Self::Pair(path) => Ok([path.clone(), path.with_extension("ans")]),
+            Self::Large(case) => {
+                let mut command = Command::new(&judge.executable);
+                command.arg("make-case").arg(format!("{}/{}", case.program, case.name));
+                let status = command.arg(directory).status()?;
+                if !status.success() {
+                    return Err(io::Error::other("the case cannot be made"));
+                }
+                Ok(["case.in", "case.ans"].map(|name| directory.join(name)))
+            }
+        }
+    }
+}
+
+/// Programs and cases that the command line chooses.
+pub struct Selection {
+    /// The programs that are chosen as a whole.
+    pub programs: Vec<String>,
+    /// The cases, each once.
+    pub cases: Vec<Case>,
+}
+
+impl Selection {
+    /// Resolves the arguments, or selects everything if there are none. Paths are tried from the
+    /// caller's directory, then from the repository.
+    pub fn new(
+        repository: &Repository,
+        caller: &Path,
+        arguments: &[String],
+        with_large: bool,
+    ) -> Result<Self, String> {
+        let names = repository.programs();
+        let stored = Case::all_stored(repository);
+        let large = Case::all_large(repository).collect_vec();
+        let known = || stored.iter().chain(&large).cloned();
+        let wanted = || stored.iter().chain(large.iter().filter(|_| with_large)).cloned();
+        if arguments.is_empty() {
+            return Ok(Self { programs: names, cases: wanted().collect() });
+        }
+        let (mut programs, mut cases) = (Vec::new(), Vec::new());
+        for argument in arguments {
+            let path = find(argument, caller, repository);
+            let is_named = |name: &str| path.as_deref() == Some(Path::new(name));
+            if let Some(program) = names.iter().find(|name| {
+                argument == *name
+                    || is_named(&format!("src/bin/{name}.rs"))
+                    || is_named(&format!("inputs/{name}"))
+            }) {
+                cases.extend(wanted().filter(|case| case.program() == Some(program)));
+                programs.push(program.clone());
+            } else if let Some(case) = known().find(|case| {
+                let subject = case.subject(caller);
+                let name = subject.trim_start_matches("inputs/");
+                is_named(&subject) || argument == name || argument == name.trim_end_matches(".txt")
+            }) {
+                cases.push(case);
+            } else if let Some(path) = path.filter(|path| is_pair(path)) {
+                cases.push(Case::Pair(path));
+            } else {
+                let list = names.join(", ");
+                return Err(format!(
+                    "'{argument}' is neither a program nor a case (the programs: {list})"
+                ));
+            }
+        }
+        let programs = programs.into_iter().unique().collect();
+        Ok(Self { programs, cases: cases.into_iter().unique_by(|it| it.subject(caller)).collect() })
+    }
+}
+
+/// Returns the full path of a file or directory that exists, or the path from the repository if it
+/// is there.
+fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBuf> {
+    let places = [caller.join(argument), repository.path(argument)];
+    let path = places.iter().find_map(|path| path.canonicalize().ok())?;
+    let inside = path.strip_prefix(repository.path("")).map(Path::to_owned);
+    Some(inside.ok().filter(|path| !is_pair(&repository.path(path))).unwrap_or(path))
+}
+
+/// Tells whether a path is that of a file `FILE.in` beside `FILE.ans`.
+fn is_pair(path: &Path) -> bool {
+    path.extension().is_some_and(|kind| kind == "in") && path.with_extension("ans").is_file()
+}

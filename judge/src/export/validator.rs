@@ -1,0 +1,30 @@
+/// Accepts the input if its lines are those of `ROWS` and `solve` does not panic.
+fn main() {
+    let accepted = std::panic::catch_unwind(solve).is_ok();
+    std::process::exit(if accepted { 42 } else { 43 });
+}
+
+/// Returns the input. Panics unless its lines follow `ROWS`: the first row once, then the others
+/// again and again; a single row repeats. A list such as `h₁ … hₙ` has as many numbers as the
+/// number before it says. Numbers are one space apart, without leading zeros.
+fn tidy_input() -> String {
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).expect("UTF-8");
+    let (once, repeated) = ROWS.split_at(if ROWS.len() > 1 { 1 } else { 0 });
+    let rows = once.iter().chain(repeated.iter().cycle());
+    let lines = text.strip_suffix('\n').expect("a newline at the end").split('\n');
+    assert!((lines.clone().count() - once.len()) % repeated.len() == 0, "a line is missing");
+    let mut length = 0;
+    for (line, row) in lines.zip(rows) {
+        let words: Vec<&str> = line.split(' ').filter(|_| !line.is_empty()).collect();
+        let numbers: Vec<u64> = words.iter().map(|word| word.parse().expect(word)).collect();
+        let is_tidy = |(word, number): (&&str, &u64)| *word == number.to_string();
+        assert!(words.iter().zip(&numbers).all(is_tidy), "`{}` has leading zeros", line);
+        let names = row.split(' ').take_while(|name| !name.ends_with('₁')).count();
+        let (names, list) = numbers.split_at(names);
+        length = *names.last().unwrap_or(&length);
+        let expected = if row.contains('…') { length } else { 0 };
+        assert!(list.len() as u64 == expected, "`{}` is not `{}`", line, row);
+    }
+    text
+}

@@ -1,0 +1,177 @@
+//! Judges a program, or somebody's own solution, on a case.
+
+use crate::{
+    cases::Case,
+    process::{self, Scratch, Usage, limited},
+    referee,
+    report::{Comparison, Report, Verdict, printable},
+    repository::Repository,
+};
+use itertools::Itertools;
+use std::{
+    env,
+    ffi::OsString,
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+    process::Stdio,
+    time::Duration,
+};
+
+/// A solution that is judged.
+#[derive(Clone)]
+pub struct Solution {
+    /// The command that runs it, in words.
+    pub command: Vec<OsString>,
+    /// Whether its answers are compared byte for byte, and its dialogues with the expected ones.
+    pub is_ours: bool,
+}
+
+impl Solution {
+    pub fn ours(program: &Path) -> Self {
+        Self { command: vec![program.into()], is_ours: true }
+    }
+
+    /// Somebody's solution, as a program.
+    pub fn program(program: &Path) -> Self {
+        Self { command: vec![program.into()], is_ours: false }
+    }
+
+    /// Somebody's solution, as a line for the shell.
+    pub fn shell(line: &str) -> Self {
+        Self { command: ["sh", "-c", line].map(OsString::from).to_vec(), is_ours: false }
+    }
+}
+
+/// Judges solutions on cases.
+pub struct Judge {
+    pub repository: Repository,
+    /// The command line of the judge, which makes the cases of limit size: this process has to
+    /// stay small.
+    pub executable: PathBuf,
+    /// The directory in which solutions run.
+    pub directory: PathBuf,
+    /// The time limit, if it is not that of the problem.
+    pub time_limit: Option<Duration>,
+}
+
+/// The files and limits of a run.
+struct Run<'a> {
+    solution: &'a Solution,
+    cpu_limit: Duration,
+    /// The input of the case.
+    input: PathBuf,
+    /// The expected output.
+    answer: PathBuf,
+    /// The files that receive standard output and standard error.
+    printed: PathBuf,
+    errors: PathBuf,
+}
+
+impl Judge {
+    /// Returns a judge for this repository, whose command line is the program `executable`.
+    pub fn here(executable: impl Into<PathBuf>) -> Self {
+        let directory = env::current_dir().expect("a current directory");
+        let repository = Repository::here();
+        Self { repository, executable: executable.into(), directory, time_limit: None }
+    }
+
+    /// Judges a solution on a case.
+    pub fn judge(&self, solution: &Solution, case: &Case) -> Report {
+        let scratch = Scratch::new();
+        let subject = case.subject(&self.directory);
+        let judged = case.files(self, scratch.path()).and_then(|[input, answer]| {
+            let [printed, errors] = ["printed", "errors"].map(|name| scratch.path().join(name));
+            let cpu_limit = self.time_limit.unwrap_or_else(|| case.time_limit(&self.repository));
+            let run = Run { solution, cpu_limit, input, answer, printed, errors };
+            let is_interactive = case.program().is_some_and(referee::is_interactive);
+            if is_interactive { self.play(&run) } else { self.answer(&run) }
+        });
+        match judged {
+            Ok((verdict, usage, details)) => {
+                Report::new(verdict, subject, details).with_usage(&usage)
+            }
+            Err(error) => Report::new(Verdict::FAIL, subject, vec![error.to_string()]),
+        }
+    }
+
+    /// Judges the answer of a solution to the whole input.
+    fn answer(&self, run: &Run) -> io::Result<(Verdict, Usage, Vec<String>)> {
+        let mut command = limited(&run.solution.command, run.cpu_limit);
+        command.current_dir(&self.directory).stdin(File::open(&run.input)?);
+        command.stdout(File::create(&run.printed)?).stderr(File::create(&run.errors)?);
+        let usage = process::run(&mut command, run.wall_limit())?;
+        if let Some((verdict, details)) = run.failure(&usage) {
+            return Ok((verdict, usage, details));
+        }
+        let (verdict, details) = match Comparison::of(&run.answer, &run.printed)? {
+            Comparison::Equal => (Verdict::AC, vec![]),
+            Comparison::EqualWords(details) if run.solution.is_ours => (Verdict::WA, details),
+            Comparison::EqualWords(_) => {
+                let note = "White space differs from the expected output; most judges accept that.";
+                (Verdict::AC, vec![note.into()])
+            }
+            Comparison::Different(details) => (Verdict::WA, details),
+        };
+        Ok((verdict, usage, details))
+    }
+
+    /// Judges a player: our own also by its dialogue, which is given as a file.
+    fn play(&self, run: &Run) -> io::Result<(Verdict, Usage, Vec<String>)> {
+        let mut largest = None;
+        if run.solution.is_ours {
+            let (verdict, usage, details) = self.answer(run)?;
+            if verdict != Verdict::AC {
+                return Ok((verdict, usage, details));
+            }
+            largest = Some(usage);
+        }
+        let heights = referee::heights(&fs::read_to_string(&run.input)?);
+        for opponent in referee::OPPONENTS {
+            let mut command = limited(&run.solution.command, run.cpu_limit);
+            command.current_dir(&self.directory).stderr(File::create(&run.errors)?);
+            command.stdin(Stdio::piped()).stdout(Stdio::piped());
+            let (usage, fault) = referee::play(&mut command, &heights, opponent, run.wall_limit())?;
+            let against = format!("against {opponent}");
+            match (run.failure(&usage), fault) {
+                (Some((Verdict::TLE, details)), _) => return Ok((Verdict::TLE, usage, details)),
+                (_, Some(fault)) => {
+                    return Ok((Verdict::WA, usage, vec![format!("{against}: {fault}")]));
+                }
+                (Some((verdict, details)), None) => return Ok((verdict, usage, details)),
+                (None, None) => {}
+            }
+            largest = largest.into_iter().chain([usage]).max_by_key(|usage| usage.cpu);
+        }
+        let usage = largest.expect("an opponent");
+        Ok((Verdict::AC, usage, vec![]))
+    }
+}
+
+impl Run<'_> {
+    /// Returns the wall-clock limit, for solutions that only sleep.
+    fn wall_limit(&self) -> Duration {
+        self.cpu_limit * 10 + Duration::from_secs(10)
+    }
+
+    /// Tells whether the solution failed before its answer counts, and why.
+    fn failure(&self, usage: &Usage) -> Option<(Verdict, Vec<String>)> {
+        if usage.killed || usage.cpu >= self.cpu_limit {
+            let wall = if usage.killed {
+                format!("{:.0} s of wall-clock time, ", usage.wall.as_secs_f64())
+            } else {
+                String::new()
+            };
+            let limit = format!("{wall}limit {} s of processor time", self.cpu_limit.as_secs_f64());
+            return Some((Verdict::TLE, vec![limit]));
+        }
+        if usage.status.success() {
+            return None;
+        }
+        let errors = fs::read(&self.errors).unwrap_or_default();
+        let last = &errors[errors.len().saturating_sub(4000)..];
+        let lines = last.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+        let lines = lines.take(20).map(printable).collect_vec();
+        Some((Verdict::RE, [vec![usage.status.to_string()], lines].concat()))
+    }
+}

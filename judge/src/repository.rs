@@ -1,0 +1,75 @@
+//! The repository: its programs and its files.
+
+use itertools::Itertools;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Duration,
+};
+
+use crate::statement::Statement;
+
+/// A repository of programs and cases: this one or, in tests, a scratch project.
+pub struct Repository {
+    root: PathBuf,
+}
+
+impl Repository {
+    /// The repository that this crate belongs to.
+    pub fn here() -> Self {
+        Self::at(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))
+    }
+
+    /// The repository with this root.
+    pub fn at(root: impl AsRef<Path>) -> Self {
+        let root = root.as_ref();
+        let found = root.canonicalize();
+        Self { root: found.unwrap_or_else(|error| panic!("{}: {error}", root.display())) }
+    }
+
+    /// Returns the full path of a file.
+    pub fn path(&self, path: impl AsRef<Path>) -> PathBuf {
+        self.root.join(path)
+    }
+
+    /// Reads a text file, which must exist.
+    pub fn read(&self, path: impl AsRef<Path>) -> String {
+        let path = self.path(path);
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    }
+
+    /// Lists the names in a directory in order; none if there is no such directory.
+    pub fn names(&self, directory: impl AsRef<Path>) -> Vec<String> {
+        let entries = fs::read_dir(self.path(directory)).into_iter().flatten().flatten();
+        entries.filter_map(|entry| entry.file_name().into_string().ok()).sorted().collect()
+    }
+
+    /// Lists the names of the programs in order.
+    pub fn programs(&self) -> Vec<String> {
+        let files = self.names("src/bin").into_iter();
+        files.filter_map(|name| name.strip_suffix(".rs").map(String::from)).sorted().collect()
+    }
+
+    /// Returns the statement in the header of a program.
+    pub fn statement(&self, program: &str) -> Statement {
+        Statement::of(&self.read(format!("src/bin/{program}.rs")))
+    }
+
+    /// Returns the time limit of a problem: the one in its statement, or else 2 s.
+    pub fn time_limit(&self, program: &str) -> Duration {
+        self.statement(program).time_limit().unwrap_or(Duration::from_secs(2))
+    }
+
+    /// Returns a program as one file without crates, as `submit.sh` prints it, or an error message.
+    /// Returns the script's message if it fails.
+    pub fn submission(&self, program: &str) -> Result<String, String> {
+        let mut script = Command::new("bash");
+        let script = script.args(["submit.sh", program]).current_dir(&self.root);
+        let output = script.output().map_err(|error| format!("bash: {error}"))?;
+        if output.status.success() {
+            return String::from_utf8(output.stdout).map_err(|error| error.to_string());
+        }
+        Err(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
+}

@@ -1,0 +1,190 @@
+//! A run of the judge over programs and cases.
+
+use crate::{
+    build::{self, HOUR, Optimisation, cargo},
+    cases::{Case, Selection},
+    conventions,
+    judging::{Judge, Solution},
+    process::{Scratch, run},
+    report::{Report, Tally, Verdict, printable},
+};
+use itertools::Itertools;
+use std::{
+    collections::BTreeMap,
+    fs::{self, File},
+    io,
+    path::PathBuf,
+    process::Stdio,
+};
+
+/// A run of the judge.
+pub struct Session {
+    judge: Judge,
+    tally: Tally,
+}
+
+impl Session {
+    pub fn new(judge: Judge) -> Self {
+        Self { judge, tally: Tally::default() }
+    }
+
+    /// Prints the count of the reports, and returns the exit status.
+    pub fn finish(&self) -> u8 {
+        self.tally.finish()
+    }
+
+    /// Judges somebody's solution.
+    pub fn judge_solution(&mut self, solution: &Solution, cases: Vec<Case>) {
+        for case in self.complete(cases) {
+            self.judge_case(solution, &case);
+        }
+    }
+
+    /// Judges all programs, and runs all tests.
+    pub fn judge_everything(&mut self, selection: Selection, is_quick: bool) {
+        let faults = conventions::faults(&self.judge.repository);
+        let is_sound = self.judge_builds(selection.cases, &selection.programs, faults, is_quick);
+        if is_sound {
+            self.check_tests(&["--workspace", "--no-fail-fast"], is_quick);
+        }
+    }
+
+    /// Judges the chosen programs and cases, and runs the unit tests of the programs.
+    pub fn judge_programs(&mut self, selection: Selection, is_quick: bool) {
+        let Selection { programs, cases } = selection;
+        let repository = &self.judge.repository;
+        let faults = programs.iter().map(|name| conventions::faults_of_program(repository, name));
+        let faults = faults.collect_vec().concat();
+        if self.judge_builds(cases, &programs, faults, is_quick) {
+            for name in &programs {
+                self.check_tests(&["--bin", name], is_quick);
+            }
+        }
+    }
+
+    /// Reports the faults of convention. Then judges the programs and, unless that is left out, the
+    /// crate-free files. Returns whether everything compiles and keeps the conventions; if not, it
+    /// is not tested any further.
+    fn judge_builds(
+        &mut self,
+        cases: Vec<Case>,
+        programs: &[String],
+        faults: Vec<String>,
+        is_quick: bool,
+    ) -> bool {
+        let cases = self.complete(cases);
+        let mut is_sound = faults.is_empty();
+        for fault in faults {
+            self.fail(fault);
+        }
+        let names = cases.iter().filter_map(Case::program).map(String::from);
+        let names = names.chain(programs.iter().cloned()).sorted().dedup().collect_vec();
+        self.tally.announce("cargo build");
+        let built = build::with_crates(&self.judge.repository, &names, Optimisation::Quick);
+        for name in names.iter().filter(|name| !built.contains_key(*name)) {
+            self.tally.report(&Report::new(Verdict::CE, format!("src/bin/{name}.rs"), vec![]));
+            is_sound = false;
+        }
+        self.judge_all(&cases, &built);
+        if !is_sound {
+            eprintln!("Mend these faults first: all other tests are left out.");
+        }
+        if is_quick || !is_sound {
+            return is_sound;
+        }
+        let scratch = Scratch::new();
+        self.tally.announce("crate-free builds");
+        let compiled = build::crate_free(&self.judge.repository, &names, scratch.path());
+        self.tally.suffix = " (crate-free)";
+        let mut built = BTreeMap::new();
+        for (name, program) in compiled {
+            match program {
+                Ok(program) => {
+                    built.insert(name, program);
+                }
+                Err(errors) => {
+                    let errors = errors.lines().take(40).map(String::from).collect();
+                    let subject = format!("./submit.sh {name}");
+                    self.tally.report(&Report::new(Verdict::CE, subject, errors));
+                    is_sound = false;
+                }
+            }
+        }
+        self.judge_all(&cases, &built);
+        self.tally.suffix = "";
+        is_sound
+    }
+
+    /// Judges the programs that compile.
+    fn judge_all(&mut self, cases: &[Case], built: &BTreeMap<String, PathBuf>) {
+        for case in cases {
+            let program = case.program().and_then(|name| built.get(name));
+            if let Some(program) = program {
+                self.judge_case(&Solution::ours(program), case);
+            }
+        }
+    }
+
+    /// Judges a solution on a case.
+    fn judge_case(&mut self, solution: &Solution, case: &Case) {
+        self.tally.announce(&case.subject(&self.judge.directory));
+        self.tally.report(&self.judge.judge(solution, case));
+    }
+
+    /// Reports stored cases that lack a file, and returns the others.
+    fn complete(&mut self, mut cases: Vec<Case>) -> Vec<Case> {
+        for case in &cases {
+            if let Some(path) = case.missing_file(&self.judge.repository) {
+                self.fail(format!("{path} is missing"));
+            }
+        }
+        cases.retain(|case| case.missing_file(&self.judge.repository).is_none());
+        cases
+    }
+
+    fn fail(&mut self, fault: String) {
+        self.tally.report(&Report::new(Verdict::FAIL, fault, vec![]));
+    }
+
+    /// Runs tests in the development profile, which checks for overflow, and reports how they end.
+    fn check_tests(&mut self, options: &[&str], is_quick: bool) {
+        let subject = format!("cargo test {}", options.join(" "));
+        self.tally.announce(&subject);
+        let report = self.run_tests(options, is_quick);
+        let report = report
+            .unwrap_or_else(|error| Report::new(Verdict::FAIL, "cargo", vec![error.to_string()]));
+        self.tally.report(&Report { subject, ..report });
+    }
+
+    /// Runs tests. Of failing ones the report shows the output.
+    fn run_tests(&self, options: &[&str], is_quick: bool) -> io::Result<Report> {
+        let scratch = Scratch::new();
+        let [printed, errors] = ["printed", "errors"].map(|name| scratch.path().join(name));
+        let mut cargo = cargo(&self.judge.repository);
+        cargo.args(["test", "--quiet"]).args(options).stdin(Stdio::null());
+        cargo.stdout(File::create(&printed)?).stderr(File::create(&errors)?);
+        if is_quick {
+            cargo.env(QUICK, "1");
+        }
+        let usage = run(&mut cargo, HOUR)?;
+        let mut details = Vec::new();
+        let verdict = if usage.status.success() { Verdict::AC } else { Verdict::FAIL };
+        if verdict == Verdict::FAIL {
+            let printed = printable(&fs::read(printed)?).replace("^J", "\n");
+            let failures = printed.lines().filter(|line| !is_progress(line));
+            let errors = printable(&fs::read(errors)?).replace("^J", "\n");
+            let lines = failures.chain(errors.lines()).filter(|line| !line.is_empty());
+            details.extend(lines.take(100).map(String::from));
+        }
+        let report = Report::new(verdict, "", details);
+        Ok(Report { time: Some(usage.wall), ..report })
+    }
+}
+
+/// The variable that tells the tests to leave the crate-free builds out.
+pub const QUICK: &str = "JUDGE_QUICK";
+
+/// Tells whether a line of the test runner says only that tests pass.
+fn is_progress(line: &str) -> bool {
+    line.starts_with("running ") || line.starts_with("test result: ok") || line.starts_with("....")
+}

@@ -1,0 +1,50 @@
+//! The header of a program: the statement of its problem, in sections.
+
+use itertools::Itertools;
+use std::time::Duration;
+
+/// A header without the `//!` at the start of each line.
+pub struct Statement(String);
+
+impl Statement {
+    /// Takes the header from the text of a program.
+    pub fn of(program: &str) -> Self {
+        let lines = program.lines().map_while(|line| line.strip_prefix("//!"));
+        Self(lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).join("\n"))
+    }
+
+    /// Returns the title, if the first line is one.
+    pub fn title(&self) -> Option<&str> {
+        self.0.lines().next()?.strip_prefix("# ")
+    }
+
+    /// Returns the text between the title and the first section.
+    pub fn introduction(&self) -> &str {
+        let text = self.0.split("\n## ").next().unwrap_or_default();
+        text.split_once('\n').map_or("", |(_, text)| text.trim())
+    }
+
+    /// Lists the sections: headings and texts.
+    pub fn sections(&self) -> Vec<(&str, &str)> {
+        let sections = self.0.split("\n## ").skip(1);
+        sections.map(|section| section.split_once('\n').unwrap_or((section, ""))).collect()
+    }
+
+    /// Returns the text of a section, empty if there is none.
+    pub fn section(&self, heading: &str) -> &str {
+        let sections = self.sections();
+        sections.iter().find(|section| section.0 == heading).map_or("", |section| section.1)
+    }
+
+    /// Returns the time limit, if the header says one.
+    pub fn time_limit(&self) -> Option<Duration> {
+        let seconds = self.0.split("Time limit: ").nth(1)?.split(' ').next()?;
+        seconds.parse().ok().map(Duration::from_secs)
+    }
+}
+
+/// Lists the contents of the code blocks of a section.
+pub fn code_blocks(section: &str) -> Vec<&str> {
+    let fenced = section.split("```").skip(1).step_by(2);
+    fenced.map(|block| block.strip_prefix("text\n").unwrap_or(block)).collect()
+}

@@ -1,0 +1,28 @@
+//! Generated cases.
+
+use crate::{builds, judge};
+use itertools::Itertools;
+use judge::{cases::Case, generated, judging::Solution, report::Verdict, repository::Repository};
+use rayon::prelude::*;
+
+#[test]
+fn stored_cases_equal_the_output_of_their_generators() {
+    let repository = Repository::here();
+    for (path, text) in generated::stored_files() {
+        assert!(repository.read(&path) == text, "{path} differs: run `cargo judge make-cases`");
+    }
+}
+
+#[test]
+fn programs_are_right_and_in_time_on_cases_of_limit_size() {
+    let judge = judge();
+    let cases = Case::all_large(&judge.repository);
+    let runs = cases.cartesian_product(builds()).collect_vec();
+    runs.par_iter().for_each(|(case, programs)| {
+        let solution = Solution::ours(&programs[case.program().expect("a program")]);
+        // A busy machine may make a run slow: the best of three counts.
+        let reports = (0..3).map(|_| judge.judge(&solution, case));
+        let report = reports.into_iter().find_or_last(|report| report.verdict != Verdict::TLE);
+        assert!(report.as_ref().is_some_and(|it| it.verdict == Verdict::AC), "{report:?}");
+    });
+}

@@ -1,0 +1,241 @@
+//! Packages: the input validators accept all cases and refuse junk, the opponent plays, and
+//! statements are set in TeX.
+
+use itertools::{Itertools, chain};
+use judge::{
+    build,
+    export::{export, package, tex},
+    process::{self, Running},
+    referee::INTERACTIVE,
+    repository::Repository,
+    statement::Statement,
+};
+use rayon::prelude::*;
+use std::{
+    collections::HashMap,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    time::Duration,
+};
+
+/// Validators compile in an old edition, without warnings.
+const OPTIONS: [&str; 3] = ["-O", "--edition=2018", "-Dwarnings"];
+
+#[test]
+fn input_validators_accept_all_cases_and_refuse_junk() {
+    Repository::here().programs().par_iter().for_each(|name| {
+        let directory = tempfile::tempdir().unwrap();
+        let files = package(&Repository::here(), name, false).unwrap();
+        let files: HashMap<_, _> = files.into_iter().collect();
+        let text = &files["input_validators/validator.rs"];
+        let validator = build::compile(name, text, directory.path(), &OPTIONS).unwrap();
+        let validate = |input: &str| process::output(&mut Command::new(&validator), input);
+        let cases = files.keys().filter_map(|path| path.strip_suffix(".in")).sorted().collect_vec();
+        for case in &cases {
+            let output = validate(&files[&format!("{case}.in")]);
+            assert_eq!(output.status.code(), Some(42), "{name}: {case}");
+            // The validator contains the solution, so it also prints the expected output (except
+            // for the interactive problem).
+            assert!(output.stdout == files[&format!("{case}.ans")].as_bytes(), "{name}: {case}");
+        }
+        let sample = &files[&format!("{}.in", cases[0])];
+        for bad in chain!(junk(sample), other_lines(sample), illegal(name)) {
+            assert_eq!(validate(&bad).status.code(), Some(43), "{name}: {bad:?}");
+        }
+    });
+}
+
+/// Lists inputs with wrong white space, or with words that are not numbers.
+fn junk(sample: &str) -> Vec<String> {
+    let ends = ["\n\n", "\r\n", " \n", "\n "].map(|end| sample.replacen('\n', end, 1));
+    let more = ["-1", "x", "18446744073709551616"].map(|word| format!("{sample}{word}\n"));
+    let starts = ["0", " ", "+"].map(|start| format!("{start}{sample}"));
+    let other = [String::new(), sample.trim_end().into(), format!("{sample}\n\n")];
+    chain!(ends, more, starts, other).collect()
+}
+
+/// Lists inputs with two lines of the sample joined, or with one line split.
+fn other_lines(sample: &str) -> Vec<String> {
+    let separators = sample.trim_end().match_indices([' ', '\n']);
+    let changed = separators.map(|(i, separator)| {
+        let other = if separator == " " { "\n" } else { " " };
+        sample[..i].to_owned() + other + &sample[i + 1..]
+    });
+    changed.collect()
+}
+
+/// Lists inputs beyond the limits of a problem, or with too few or too many lines.
+fn illegal(name: &str) -> Vec<String> {
+    let inputs: &[&str] = match name {
+        "tower-breakers" => &["1\n0 1\n", "1\n1 1\n1 1\n"],
+        "tower-breakers-revisited" => &["1\n0\n", "1\n1\n0\n", "1\n1\n2\n1\n2\n"],
+        "unbalanced-nim" => &["2 3 3\n", "1\n", "1 2 3\n"],
+        INTERACTIVE => {
+            &["1\n1000000001\n", "1\n0\n", "2\n4\n", "1\n4 4\n", "0\n", "1\n4\n4\n", "1\n4\n1 2\n"]
+        }
+        _ => &[],
+    };
+    inputs.iter().map(|&input| input.to_owned()).collect()
+}
+
+#[test]
+fn dialogues_of_samples_are_exported() {
+    let directory = tempfile::tempdir().unwrap();
+    assert_eq!(export(&Repository::here(), Some(INTERACTIVE), directory.path()), Ok(()));
+    let samples = directory.path().join("towerbreakersplay/data/sample");
+    let first = "<3\n<4 6 9\n>first\n>1 1\n<2 3\n>3 3\n<2 1\n>3 1\n>win\n";
+    assert_eq!(fs::read_to_string(samples.join("01-sample.interaction")).unwrap(), first);
+    let second = "<2\n<4 4\n>second\n<1 2\n>2 2\n<1 1\n>2 1\n>win\n";
+    assert_eq!(fs::read_to_string(samples.join("02-sample-second.interaction")).unwrap(), second);
+}
+
+#[test]
+fn the_opponent_loses_only_to_our_player() {
+    let directory = tempfile::tempdir().unwrap();
+    let Some(opponent) = opponent(directory.path()) else { return };
+    let files = package(&Repository::here(), INTERACTIVE, true).unwrap();
+    for (name, text) in files.iter().filter(|(name, _)| name.starts_with("submissions/")) {
+        let player = build::compile("player", text, directory.path(), &[]).unwrap();
+        let cases = files.iter().filter(|(name, _)| name.strip_suffix(".in").is_some());
+        let mut statuses =
+            cases.map(|(_, towers)| play(&opponent, &[player.to_str().unwrap()], towers).0);
+        let not_won = statuses.find(|status| *status != Some(42));
+        assert_eq!(not_won, (!name.contains("accepted")).then_some(Some(43)), "{name}");
+    }
+}
+
+#[test]
+fn the_opponent_names_the_broken_rule() {
+    let directory = tempfile::tempdir().unwrap();
+    let Some(opponent) = opponent(directory.path()) else { return };
+    for (printed, message) in [
+        ("third\n", "neither first nor second, but third\n"),
+        ("first\n", "the player has made no move\n"),
+        ("first\n0 1\n", "the move 0 1: there is no such tower\n"),
+        ("first\n2 1\n", "the move 2 1: there is no such tower\n"),
+        ("first\n1 6\n", "the move 1 6 does not lower height 6 to a proper divisor\n"),
+        ("first\n1 4\n", "the move 1 4 does not lower height 6 to a proper divisor\n"),
+        ("first\n1 0\n", "the move 1 0 does not lower height 6 to a proper divisor\n"),
+        ("second\n", "the opponent has made the last move\n"),
+        ("first\n1 1\nlose\n", "expected `win`, not lose\n"),
+        ("first\n1 1\nwin\nlose\n", "output after `win`: lose\n"),
+    ] {
+        let verdict = play(&opponent, &["printf", printed], "1\n6\n");
+        assert_eq!(verdict, (Some(43), message.into()), "{printed:?}");
+    }
+}
+
+/// Compiles the opponent, if there is a C++ compiler.
+fn opponent(directory: &Path) -> Option<PathBuf> {
+    let text = include_str!("../../src/export/opponent.cpp");
+    let opponent = directory.join("opponent");
+    fs::write(opponent.with_extension("cpp"), text).unwrap();
+    let mut compiler = Command::new("c++");
+    compiler.args(["-Wall", "-o"]).args([&opponent, &opponent.with_extension("cpp")]);
+    let Ok(status) = compiler.status() else {
+        println!("Skipped: no C++ compiler.");
+        return None;
+    };
+    assert!(status.success());
+    Some(opponent)
+}
+
+/// Plays a game against a player, whose command is given in words. Returns the exit status and the
+/// message of the opponent.
+fn play(opponent: &Path, words: &[&str], towers: &str) -> (Option<i32>, String) {
+    const LIMIT: Duration = Duration::from_secs(60);
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name| directory.path().join(name);
+    fs::write(path("case.in"), towers).unwrap();
+    let mut judge = Command::new(opponent);
+    judge.args([path("case.in"), path("case.ans"), path("")]);
+    judge.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut judge = Running::start(&mut judge, LIMIT).unwrap();
+    let (stdin, stdout) = judge.pipes();
+    // This command is dropped at once, so that only the running player holds the pipes.
+    let player = Running::start(
+        Command::new(words[0]).args(&words[1..]).stdin(stdout).stdout(stdin).stderr(Stdio::null()),
+        LIMIT,
+    );
+    let status = judge.finish().unwrap().status;
+    let player = player.unwrap();
+    player.kill();
+    player.finish().unwrap();
+    (status.code(), fs::read_to_string(path("judgemessage.txt")).unwrap())
+}
+
+#[test]
+fn statements_become_tex() {
+    let header = "//! # One & two
+//!
+//! A and B hold h₁, …, h_N ≤ 2⁶⁴ − 1 (\"*old*
+//! `a b`\" in `UVa`). Who's won a game of a, b and k·nᵢ, B or A?
+//!
+//! (R. A. Ş., <https://example.org/a_b#c>: 5 s.)
+//!
+//! ## Input
+//!
+//! ```text
+//! N              number of heaps, 0 ≤ N,
+//!                N < 10¹⁸
+//! h₁ … h_N       ⌊hᵢ/2⌋ ⊕ Ω(h) = F(8)
+//! ```
+//!
+//! ## Sample
+//!
+//! ```text
+//! 1
+//! 10
+//! ```
+//!
+//! ```text
+//! 11
+//! ```
+//!
+//! k-tuples: ΣN ≥ 3.
+//!
+//! ## Solution
+//!
+//! By √2.
+";
+    let expected = r"\problemname{One \& two}
+
+A and B hold $h_1$, $\ldots$, $h_N \le 2^{64} - 1$ (``\emph{old}
+\texttt{a b}'' in UVa). Who's won a game of $a$, $b$ and $k\cdot n_i$, B or A?
+
+(R. A. Ş., \url{https://example.org/a_b#c}: 5 s.)
+
+\section*{Input}
+
+\noindent
+\begin{tabular}{@{}l@{\qquad}p{0.75\textwidth}@{}}
+$N$ & number of heaps, $0 \le N$, $N < 10^{18}$ \\
+$h_1$ $\ldots$ $h_N$ & $\lfloor h_i/2\rfloor \oplus \Omega (h) = F(8)$ \\
+\end{tabular}
+
+$k$-tuples: $\sum N \ge 3$.
+";
+    assert_eq!(tex::statement(&Statement::of(header)), expected);
+}
+
+#[test]
+#[should_panic(expected = "`√` has no TeX yet")]
+fn unknown_characters_are_not_dropped() {
+    let _ = tex::tex("By √2.");
+}
+
+#[test]
+fn nothing_is_written_if_an_argument_is_wrong() {
+    let directory = tempfile::tempdir().unwrap();
+    fs::create_dir(directory.path().join("nim")).unwrap();
+    for (name, message) in [
+        (Some("no-such-problem"), "no problem is called 'no-such-problem'; the problems are d"),
+        (Some("nim"), "nim exists already: remove it, or choose another directory"),
+        (None, "nim exists already: remove it, or choose another directory"),
+    ] {
+        let error = export(&Repository::here(), name, directory.path()).unwrap_err();
+        assert!(error.contains(message), "{error}");
+    }
+    assert_eq!(directory.path().read_dir().unwrap().count(), 1);
+}

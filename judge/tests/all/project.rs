@@ -1,0 +1,113 @@
+//! A scratch project, in which every kind of fault can be planted.
+
+use judge::repository::Repository;
+use std::{
+    fs,
+    os::unix::fs::PermissionsExt,
+    path::PathBuf,
+    process::{Command, Stdio},
+};
+use tempfile::TempDir;
+
+/// A project in a directory of its own.
+pub struct Project(TempDir);
+
+/// Its cases: paths, inputs, expected outputs.
+const CASES: [(&str, &str, &str); 6] = [
+    ("copy/01-sample.txt", "a\n", "a\n"),
+    ("copy/02-wrong.txt", "1\n2\n3\n4\n5\n6\n7\n8\n", "1\n0\n0\n4\n0\n0\n0\n"),
+    ("copy/03-spaces.txt", "1\n2 \n3\r\n", "1\n2\n3\n"),
+    ("copy/04-unfinished.txt", "1", "1\n"),
+    ("copy/my 'own' * case.txt", " \r\n\u{a0}", " \r\n\u{a0}"),
+    ("panics/01-sample.txt", "a\n", "a\n"),
+];
+
+/// The text of a program that keeps the conventions, with this `main` and this body of a test.
+pub fn program(main: &str, test: &str) -> String {
+    let header = "# Title\n\nWhich?\n\n## Input\n\n## Output\n\n## Sample\n\n```text\na\n```\n\n\
+                  ```text\na\n```\n\n## Solution\n\n## Complexity\n";
+    let header = header.lines().map(|line| format!("{}\n", format!("//! {line}").trim_end()));
+    let header = header.collect::<String>();
+    let tests =
+        format!("mod rules {{\n}}\n\n#[cfg(test)]\nmod tests {{\n#[test]\nfn t() {{ {test} }}\n}}");
+    format!("{header}\n{main}\n\n#[cfg(test)]\n{tests}\n")
+}
+
+/// Lists the lines of a report without times and memory.
+pub fn without_usage(report: &str) -> Vec<String> {
+    let lines = report.lines().map(|line| match line.split_at_checked(24) {
+        Some((verdict, subject)) if !line.starts_with(' ') && !line.contains(" passed, ") => {
+            format!("{} {subject}", verdict.split(' ').next().unwrap_or_default())
+        }
+        _ => line.into(),
+    });
+    lines.collect()
+}
+
+impl Project {
+    /// Writes a project with the programs `copy` and `panics`, and their cases.
+    pub fn new() -> Self {
+        let project = Self(tempfile::Builder::new().prefix("a project's * ").tempdir().unwrap());
+        let here = Repository::here();
+        project.write("submit.sh", &here.read("submit.sh"));
+        project.write(
+            "Cargo.toml",
+            "[package]\nname = \"scratch\"\nedition = \"2024\"\n[workspace]\n",
+        );
+        project.write("README.md", "](src/bin/copy.rs) |\n](src/bin/panics.rs) |\n");
+        project.write("src/stand-in.rs", "// Nothing.\n");
+        let copy =
+            "fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }";
+        // Cargo sets the variable; in the crate-free build it is unset.
+        let panics = r#"fn main() { panic!("\u{1b}[31m {}", option_env!("CARGO_BIN_NAME").unwrap_or("free")) }"#;
+        project.write("src/bin/copy.rs", &program(copy, ""));
+        project.write("src/bin/panics.rs", &program(panics, ""));
+        for (case, input, expected) in CASES {
+            project.write(&format!("inputs/{case}"), input);
+            project.write(&format!("expected/{case}"), expected);
+        }
+        fs::create_dir(project.path("tmp")).unwrap();
+        project
+    }
+
+    /// Returns the path of a file.
+    pub fn path(&self, path: &str) -> PathBuf {
+        self.0.path().join(path)
+    }
+
+    /// Writes a file that may be executed, and the directories above it.
+    pub fn write(&self, path: &str, text: &str) {
+        let file = self.path(path);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(&file, text).unwrap();
+        fs::set_permissions(file, fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    /// Returns the judge, to be started in a directory of the project.
+    pub fn judge(&self, directory: &str, arguments: &[&str]) -> Command {
+        let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+        judge.args(arguments).env("JUDGE_ROOT", self.path(""));
+        judge.current_dir(self.path(directory)).stdin(Stdio::null());
+        for name in ["CARGO_TARGET_DIR", "CARGO_TERM_COLOR", "TIME_LIMIT"] {
+            judge.env_remove(name);
+        }
+        judge.env("TMPDIR", self.path("tmp"));
+        judge
+    }
+
+    /// Runs the judge, and checks its reports, count and exit status. Times and memory are left
+    /// out, and so are explanations that are not expected. Returns its standard error.
+    pub fn reports(&self, judge: &mut Command, expected: &str) -> String {
+        let output = judge.output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let expected: Vec<_> = expected.lines().collect();
+        let mut lines = without_usage(&text);
+        lines.retain(|line| !line.starts_with(' ') || expected.contains(&&**line));
+        assert_eq!(lines, expected, "{errors}{text}");
+        let has_failed = !text.ends_with(" 0 failed\n");
+        assert_eq!(output.status.code(), Some(has_failed.into()), "{errors}{text}");
+        assert_eq!(self.path("tmp").read_dir().unwrap().count(), 0, "something is left");
+        errors
+    }
+}

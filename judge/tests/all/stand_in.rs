@@ -1,0 +1,254 @@
+//! The stand-in reads as `proconio` does, and joins as `itertools` does.
+
+#[path = "../../../src/stand-in.rs"]
+mod crates;
+
+use itertools::Itertools;
+use judge::process::shown;
+use quickcheck::{Gen, QuickCheck};
+use std::{
+    cell::Cell,
+    fmt::Debug,
+    io::{self, Read},
+    panic::{self, AssertUnwindSafe},
+    sync::Once,
+};
+
+/// A reader that returns its text in blocks of this size.
+struct Blocks<'a>(&'a [u8], usize);
+
+impl Read for Blocks<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.1.min(buffer.len());
+        self.0.read(&mut buffer[..length])
+    }
+}
+
+/// Returns the result of `read`, or the message of its panic, which is not printed.
+fn outcome<T>(read: impl FnOnce() -> T) -> Result<T, String> {
+    thread_local!(static QUIET: Cell<bool> = const { Cell::new(false) });
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let print = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if !QUIET.get() {
+                print(info);
+            }
+        }));
+    });
+    QUIET.set(true);
+    let result = panic::catch_unwind(AssertUnwindSafe(read));
+    QUIET.set(false);
+    result.map_err(|payload| payload.downcast().map_or("no text".into(), |text| *text))
+}
+
+/// Defines a module with the same functions for each library. They read a text in blocks of some
+/// size.
+macro_rules! readers {
+    ($name:ident: $($library:ident)::+, $source:ident::$Source:ident, $reader:expr) => {
+        mod $name {
+            use super::{Blocks, outcome};
+            use $($library)::+::{input, source::{Source, $source::$Source}};
+            use std::{fmt::{Debug, Display}, str::FromStr};
+
+            /// Reads all tokens.
+            pub fn tokens(text: &[u8], size: usize) -> Result<Vec<String>, String> {
+                outcome(|| {
+                    let mut source = $Source::new($reader(Blocks(text, size)));
+                    let mut tokens = Vec::new();
+                    while let Some(token) = source.next_token() {
+                        tokens.push(token.to_string());
+                    }
+                    assert!(source.is_empty() && source.next_token().is_none());
+                    tokens
+                })
+            }
+
+            /// Reads values up to the end of the input.
+            pub fn values<T>(text: &[u8], size: usize) -> Result<Vec<T>, String>
+            where
+                T: FromStr<Err: Debug + Display> + 'static,
+            {
+                outcome(|| {
+                    let mut source = $Source::new($reader(Blocks(text, size)));
+                    let mut values = Vec::new();
+                    while !source.is_empty() {
+                        input! { from &mut source, value: T }
+                        values.push(value);
+                    }
+                    values
+                })
+            }
+
+            /// Reads a number and three more, a word, and then numbers up to the end.
+            pub fn mixture(text: &[u8], size: usize) -> Result<(Vec<u64>, String), String> {
+                outcome(|| {
+                    let source = &mut $Source::new($reader(Blocks(text, size)));
+                    input! { from &mut *source, first: u64, three: [u64; 1 + 2], word: String, }
+                    let mut all = three;
+                    all.push(first);
+                    while !source.is_empty() {
+                        input! { from &mut *source, next: u64 }
+                        all.push(next);
+                    }
+                    (all, word)
+                })
+            }
+        }
+    };
+}
+
+readers!(theirs: proconio, once::OnceSource, std::io::BufReader::new);
+readers!(ours: crate::stand_in::crates::proconio, once::OnceSource, std::convert::identity);
+readers!(their_lines: proconio, line::LineSource, std::io::BufReader::new);
+readers!(our_lines: crate::stand_in::crates::proconio, line::LineSource, std::convert::identity);
+
+/// A function of both modules.
+type Reader<T> = fn(&[u8], usize) -> Result<T, String>;
+
+/// Asserts that both libraries read the same, or that both panic. Their messages may differ.
+fn assert_agree(text: &[u8], size: usize) {
+    /// Asserts that two functions agree.
+    fn agree<T: PartialEq + Debug>(theirs: Reader<T>, ours: Reader<T>, text: &[u8], size: usize) {
+        let shown = shown(text);
+        assert_eq!(ours(text, size).ok(), theirs(text, size).ok(), "{shown}, {size} at a time");
+    }
+    agree(theirs::tokens, ours::tokens, text, size);
+    agree(theirs::mixture, ours::mixture, text, size);
+    agree(theirs::values::<u64>, ours::values, text, size);
+    agree(theirs::values::<usize>, ours::values, text, size);
+    agree(theirs::values::<u128>, ours::values, text, size);
+    agree(theirs::values::<String>, ours::values, text, size);
+    agree(their_lines::tokens, our_lines::tokens, text, size);
+    agree(their_lines::mixture, our_lines::mixture, text, size);
+    agree(their_lines::values::<u64>, our_lines::values, text, size);
+}
+
+/// Texts at the ends of the ranges, and with all kinds of faults.
+const TEXTS: [&str; 31] = [
+    "",
+    " \r\n\t\x0b\x0c",
+    "0",
+    "0\n",
+    "\n\n7",
+    "\u{feff}1 2",
+    "18446744073709551615",
+    "18446744073709551616",
+    "18446744073709551620",
+    "28446744073709551615",
+    "18446744073800000000",
+    "99999999999999999999",
+    "999999999999999999999999999",
+    "000000018446744073709551616",
+    "100000000000000000000000000000000",
+    "000018446744073709551615",
+    "000018446744073709551616",
+    "18446744073709551615 00000000000000000000000000000005 9999999999999999999 0",
+    "00000000000000018446744073709551615 00000000000000018446744073709551616",
+    "340282366920938463463374607431768211455 340282366920938463463374607431768211456",
+    "+5 +0 +18446744073709551615",
+    "+ - +-5 -5 -0",
+    "0x10 1_000 1.0 1e3",
+    "12345678x 12345678",
+    "1234567:9 123456789/",
+    "1 2 3",
+    "1 2 3 4 5",
+    "1 2 3 4 word",
+    "1 2 3 4 word 5 6",
+    "1 2 3 4 wörd 5",
+    "1 2 3 4 word 5 x",
+];
+
+#[test]
+fn agrees_with_the_crate_at_the_ends_of_the_ranges_and_on_all_kinds_of_faults() {
+    for text in TEXTS {
+        for size in (1..=40).chain([1 << 16]) {
+            assert_agree(text.as_bytes(), size);
+            // Padded, so that the last token is not at the end of a block.
+            assert_agree(format!("{text}\r\n{:40}", "").as_bytes(), size);
+        }
+    }
+}
+
+#[test]
+fn agrees_with_the_crate_on_random_texts() {
+    /// Replaces the byte values below its length; all others become digits.
+    const OTHERS: &[u8] = b"          \n\n\n\n\r\t\x0b\x0c+-./:x\0\xff";
+    fn agrees(mut text: Vec<u8>, size: u8, is_padded: bool) {
+        for byte in &mut text {
+            *byte = *OTHERS.get(usize::from(*byte)).unwrap_or(&(b'0' + *byte % 10));
+        }
+        // Padded, so that the last token is not at the end of a block.
+        text.resize(text.len() + if is_padded { 40 } else { 0 }, b' ');
+        assert_agree(&text, if size > 40 { 1 << 16 } else { size.max(1).into() });
+    }
+    let random = Gen::from_size_and_seed(100, 488);
+    QuickCheck::new().rng(random).tests(5000).quickcheck(agrees as fn(Vec<u8>, u8, bool));
+}
+
+#[test]
+fn reads_numbers_of_every_length_across_the_ends_of_its_own_block() {
+    let numbers = (0..30_000).map(|i| u64::MAX >> (i % 65).min(63) >> (i / 999)).collect_vec();
+    let text = numbers.iter().join("\r\n");
+    for shift in 0..24 {
+        let text = " ".repeat(shift) + &text;
+        assert_eq!(ours::values(text.as_bytes(), usize::MAX).as_ref(), Ok(&numbers), "{shift}");
+    }
+    let long = "7".repeat(200_000);
+    assert_eq!(ours::tokens(long.as_bytes(), usize::MAX), Ok(vec![long]));
+}
+
+#[test]
+fn names_the_offending_value_or_the_missing_one() {
+    for (text, parts) in [
+        ("-5", ["`-5`", "the u64 `first`: invalid digit"]),
+        ("1 2 1e9", ["`1e9`", "the u64 `three`: invalid digit"]),
+        ("20000000000000000000 ", ["`20000000000000000000`", "the u64 `first`: number too large"]),
+        ("1 2 3", ["the input ends", "before the u64 `three`"]),
+        ("1 2 3 4\n", ["the input ends", "before the alloc::string::String `word`"]),
+        ("", ["the input ends", "before the u64 `first`"]),
+    ] {
+        let message = ours::mixture(text.as_bytes(), 9).unwrap_err();
+        assert!(parts.iter().all(|part| message.contains(part)), "{text}: {message}");
+    }
+    let message = ours::tokens(b"5\xff 7", 9).unwrap_err();
+    assert!(message.starts_with("`5\u{fffd}`: invalid utf-8"), "{message}");
+}
+
+#[test]
+fn joins_as_the_crate_does() {
+    for (end, separator) in [(0, "·"), (1, "·"), (2, ""), (3, ", ")] {
+        let ours = crates::itertools::Itertools::join(&mut (0..end), separator);
+        assert_eq!(ours, (0..end).join(separator));
+    }
+}
+
+#[test]
+fn does_not_read_beyond_the_requested_token() {
+    use crates::proconio::{
+        input,
+        source::{Source, once::OnceSource},
+    };
+
+    /// The end of the input so far: reading on would wait for the other side.
+    struct Waits;
+
+    impl Read for Waits {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("waits"))
+        }
+    }
+
+    for size in 1..=10 {
+        let mut source = OnceSource::new(Blocks(b"2 3\n4 5 word ", size).chain(Waits));
+        input! { from &mut source, a: u64, b: u64 }
+        assert_eq!((a, b), (2, 3));
+        assert!(!source.is_empty());
+        input! { from &mut source, c: u64, d: u64 }
+        assert_eq!((c, d), (4, 5));
+        assert_eq!(source.next_token(), Some("word"));
+        let message = outcome(|| source.is_empty()).unwrap_err();
+        assert!(message.starts_with("the input cannot be read: "), "{message}");
+        assert!(message.contains("waits"), "{message}");
+    }
+}

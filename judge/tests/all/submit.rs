@@ -1,0 +1,49 @@
+//! `submit.sh` prints a program as one file without crates.
+
+use judge::{process, repository::Repository};
+use std::{env, process::Command};
+
+/// Runs `submit.sh` from another directory. Returns standard output, standard error and the exit
+/// status.
+fn submit(arguments: &[&str]) -> (String, String, Option<i32>) {
+    let mut command = Command::new("bash");
+    command.arg(Repository::here().path("submit.sh")).args(arguments);
+    let output = process::output(command.current_dir(env::temp_dir()), "");
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.code())
+}
+
+#[test]
+fn prints_each_program_without_tests_and_the_stand_in() {
+    let repository = Repository::here();
+    let stand_in = repository.read("src/stand-in.rs");
+    for name in repository.programs() {
+        let source = repository.read(format!("src/bin/{name}.rs"));
+        let tests = source.find("#[cfg(test)]").unwrap();
+        // The comment right above the tests goes with them.
+        let end = source[..tests].rfind("\n\n").unwrap() + 2;
+        let expected = source[..end].to_owned() + &stand_in;
+        assert!(expected.len() < 32 << 10, "{name}: {} bytes", expected.len());
+        let size = format!("{name}: {} bytes\n", expected.len());
+        assert_eq!(submit(&[&name]), (expected, size, Some(0)));
+    }
+}
+
+#[test]
+fn names_the_programs_if_asked_for_help() {
+    for option in ["-h", "--help"] {
+        let (help, error, status) = submit(&[option]);
+        assert!(help.contains("\n  nim\n"), "{help}");
+        assert_eq!((&*error, status), ("", Some(0)), "{option}");
+    }
+}
+
+#[test]
+fn names_the_programs_if_the_arguments_are_not_one_program() {
+    let names = ["x", "../stand-in", "./nim", "nim.rs", "nim*", "nim\nnim", "-n", ""];
+    for arguments in names.map(|name| vec![name]).into_iter().chain([vec![], vec!["nim", "nim"]]) {
+        let (printed, error, status) = submit(&arguments);
+        assert!(error.contains("\n  nim\n"), "{arguments:?}: {error}");
+        assert_eq!((&*printed, status), ("", Some(2)), "{arguments:?}");
+    }
+}
