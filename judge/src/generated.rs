@@ -91,7 +91,9 @@ pub static CASES: &[Generated] = &[
         // Each power with an empty heap, with the next power and with 2⁶³, in both orders.
         let others = |i: u32| [0, 1 << (i + 1).min(63), 1 << 63].map(|other| [1 << i, other]);
         let pairs = (0..64).flat_map(others).flat_map(|[m, n]| [m, n, n, m]);
-        divisor_nim_pairs(&pairs.collect_vec())
+        // Each power with its triple.
+        let lost = (0..63).flat_map(|i| [1 << i, 3 << i]);
+        divisor_nim_pairs(&pairs.chain(lost).collect_vec())
     }),
     case("divisor-nim", "million-pairs-to-win", || {
         let numbers = random(2 * MILLION, TWENTY_DIGITS, u64::MAX - 1);
@@ -105,10 +107,16 @@ pub static CASES: &[Generated] = &[
     case("unbalanced-nim-count", "million-bounds", || {
         lost_below(&random(MILLION, 0, u64::MAX), COUNT)
     }),
+    case("unbalanced-nim-count", "million-small-bounds", || {
+        lost_below(&random(MILLION, 0, 1000), COUNT)
+    }),
     case("project-euler-488", "02-small-bounds", || small_lost_below(32, SUM)),
     case("project-euler-488", "04-ends-of-the-range", || lost_below(&ends(), SUM)),
     case("project-euler-488", "09-all-magnitudes", || lost_below(&magnitudes_with_repeats(), SUM)),
     case("project-euler-488", "million-bounds", || lost_below(&random(MILLION, 0, u64::MAX), SUM)),
+    case("project-euler-488", "million-small-bounds", || {
+        lost_below(&random(MILLION, 0, 1000), SUM)
+    }),
     case("unbalanced-nim", "03-small-games", || {
         let in_any_order = (0..=4).flat_map(|k| (0..6).permutations(k));
         let more = (0..9).rev().powerset().filter(|heaps| heaps.len() > 4);
@@ -134,15 +142,26 @@ pub static CASES: &[Generated] = &[
         let multiples = moduli().into_iter().cartesian_product(1..=3).map(|(n, i)| [n * i]);
         multiples.map(|heap| unbalanced_nim(&heap)).unzip()
     }),
+    case("unbalanced-nim", "12-occupied-targets", || {
+        // Heaps close to 2⁶⁴. The target of many a heap is another heap modulo 2⁶⁴.
+        let sizes = (7..=41).step_by(2).chain([71, 101, 301, 1001, 2101]);
+        let heaps = |k| different(random(4 * k, u64::MAX - 2 * k as u64, u64::MAX));
+        sizes.map(|k| unbalanced_nim(&heaps(k)[..k])).unzip()
+    }),
+    case("unbalanced-nim", "13-congruent-heaps", congruent_heaps),
     case("unbalanced-nim", "heaps-of-20-digits", || {
-        unbalanced_nim(&different(random(HEAPS, TWENTY_DIGITS, u64::MAX)))
+        // An odd number of heaps with the digit of 2⁶³: every heap has a winning move.
+        unbalanced_nim(&different(random(HEAPS - 1, TWENTY_DIGITS, u64::MAX)))
     }),
     case("unbalanced-nim", "consecutive-heaps", || {
-        unbalanced_nim(&(0..HEAPS as u64).map(|i| u64::MAX - i).collect_vec())
+        // The target of many a heap is another heap modulo 2⁶⁴.
+        unbalanced_nim(&(1..HEAPS as u64).map(|i| u64::MAX - i).collect_vec())
     }),
     case("unbalanced-nim", "heaps-that-share-44-binary-digits", || {
-        let upper = different(random(HEAPS, 0, (1 << 20) - 1)).into_iter();
-        unbalanced_nim(&upper.map(|n| n << 44 | 1).collect_vec())
+        // Two games in increasing order. The first has 2¹⁶ heaps: 16 binary digits count 0.
+        let upper = different(random(HEAPS, 0, (1 << 20) - 1)).into_iter().sorted();
+        let heaps = upper.map(|n| n << 44 | 1).collect_vec();
+        heaps.chunks(1 << 16).map(unbalanced_nim).unzip()
     }),
     case("unbalanced-nim", "heaps-with-trailing-zeros", || {
         let heaps = (0..50).flat_map(|i| (0..2000).map(move |n| (2 * n + 1) << i));
@@ -153,7 +172,8 @@ pub static CASES: &[Generated] = &[
     }),
     case("tower-breakers-revisited", "03-small-games", || {
         let few = (0..=3).flat_map(|n| (1..=12).combinations_with_replacement(n));
-        small_revisited((1..=100).map(|height| vec![height]).chain(few))
+        let ones = (4..10).chain([100, 101]).map(|n| vec![1; n]);
+        small_revisited(chain!((1..=100).map(|height| vec![height]), few, ones))
     }),
     case("tower-breakers-revisited", "04-hackerrank-limits", towers::hackerrank),
     case("tower-breakers-revisited", "05-digits-of-nimbers", towers::digits_of_nimbers),
@@ -182,23 +202,21 @@ pub static CASES: &[Generated] = &[
     case("tower-breakers-revisited", "17-ten-thousand-towers", || {
         towers::decided_by_the_last(TOWERS)
     }),
+    case("tower-breakers-revisited", "18-products-of-middle-primes", || {
+        duels(&towers::middle_primes())
+    }),
     case("tower-breakers-revisited", "duels-of-small-primes", || {
         duels(&towers::smooth_products(TOWERS / 4))
     }),
-    case("tower-breakers-revisited", "products-of-two-primes", || {
-        games_of(TOWERS, &towers::two_primes(TOWERS))
-    }),
-    case("tower-breakers-revisited", "games-of-one-product", || {
-        games_of(1, &towers::two_primes(TOWERS))
-    }),
+    case("tower-breakers-revisited", "products-of-two-primes", || hard_games(towers::two_primes)),
     case("tower-breakers-revisited", "primes-below-the-cube-root", || {
-        games_of(1, &towers::below_the_root(TOWERS))
+        hard_games(towers::below_the_root)
     }),
     case("tower-breakers-revisited", "primes-above-the-cube-root", || {
-        games_of(1, &towers::above_the_root(TOWERS))
+        hard_games(towers::above_the_root)
     }),
     case("tower-breakers-revisited", "products-of-three-primes", || {
-        games_of(1, &towers::three_primes(TOWERS))
+        hard_games(towers::three_primes)
     }),
     case("tower-breakers-revisited", "primes-of-64-bits", || {
         games_of(1, &towers::large_primes(TOWERS))
@@ -209,9 +227,8 @@ pub static CASES: &[Generated] = &[
     case("nim", "04-small-games", || {
         let four = (0..=4).flat_map(|k| repeat_n(0..=3, k).multi_cartesian_product());
         let two = repeat_n(0..=12, 2).multi_cartesian_product();
-        // More winning moves than a byte can count.
-        let many = vec![vec![1; 301]];
-        small_nim(chain!(four, two, many))
+        // More winning moves than a byte can count, and then no heaps.
+        small_nim(chain!(four, two, [vec![1; 301], vec![]]))
     }),
     case("nim", "09-all-magnitudes", || (1..=40).map(|k| nim(&magnitudes(k))).unzip()),
     case("nim", "10-three-hundred-thousand-heaps", || {
@@ -223,15 +240,16 @@ pub static CASES: &[Generated] = &[
     case("nim", "games-of-one-heap", || nim_games(1)),
     case("halving-nim-count", "03-small-heaps", small_halving_nim),
     case("halving-nim-count", "04-many-heaps", || {
-        let bounds = [0, 1, 2, 3, 6, 7, 8, 14, 30, 100, 127, 128, 500, 1023];
+        // `3 14` and `31 4` are different queries, but not without the space.
+        let bounds = [0, 1, 2, 3, 4, 6, 7, 8, 14, 30, 100, 127, 128, 500, 1023];
         halving_nim_queries(&[0, 1, 2, 3, 5, 10, 31, 64, 99, 100], &bounds)
     }),
     case("halving-nim-count", "05-one-and-two-heaps", || {
-        let bounds = ends().into_iter().chain(moduli()).filter(|&n| n <= TEN_18);
+        let bounds = chain!(ends(), moduli(), [MULTIPLE - 1]).filter(|&n| n <= TEN_18);
         halving_nim_queries(&[1, 2], &bounds.collect_vec())
     }),
     case("halving-nim-count", "06-ends-of-the-range", || {
-        let near = [TEN_18, TEN_18 - 1, 1 << 59, (1 << 59) - 1, (1 << 59) - 2];
+        let near = [TEN_18, TEN_18 - 1, 1 << 59, (1 << 59) - 1, (1 << 59) - 2, MULTIPLE - 1];
         halving_nim_queries(&[0, 3, 4, 7, 8, 50], &near)
     }),
     case("halving-nim-count", "10-every-number-of-heaps", || {
@@ -239,6 +257,13 @@ pub static CASES: &[Generated] = &[
         let known = [942_997_429_087_990_681, 466_304_711_993_058_567, 890_583_360_283_685_861];
         let bounds = chain!(random(140, 0, TEN_18), known, [740_358_330_787_115_000]);
         bounds.zip((0..=100).chain(repeat_n(100, 43))).map(|(m, k)| halving_nim(k, m)).unzip()
+    }),
+    case("halving-nim-count", "11-few-heaps-of-all-magnitudes", || {
+        let bounds = random(59, 1 << 63, u64::MAX).into_iter().zip(5..).map(|(n, i)| n >> i);
+        halving_nim_queries(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
+    }),
+    case("halving-nim-count", "bounds-near-65536", || {
+        halving_nim_queries(&[1], &(60_000..70_000).collect_vec())
     }),
     case("halving-nim-count", "one-heap", || halving_nim_queries(&[1], &random(10_000, 0, TEN_18))),
     case("halving-nim-count", "ten-heaps", || {
@@ -266,6 +291,8 @@ const HEAPS: usize = 100_000;
 const TWENTY_DIGITS: u64 = 10_000_000_000_000_000_000;
 /// 10¹⁸.
 const TEN_18: u64 = 1_000_000_000_000_000_000;
+/// A multiple of the prime modulo which positions of Halving Nim are counted.
+const MULTIPLE: u64 = 998_244_353_000_000_000;
 
 /// Selects the count.
 const COUNT: Select = |(count, _)| count;
@@ -293,8 +320,7 @@ fn halving_nim_queries(ks: &[usize], bounds: &[u64]) -> Texts {
     queries.map(|(&largest, &k)| halving_nim(k, largest)).unzip()
 }
 
-/// Makes lost games of Unbalanced Nim: plays a winning move in games of 2 to 40 heaps of all
-/// sizes.
+/// Makes lost games of Unbalanced Nim: plays a winning move in games of 2 to 40 heaps of all sizes.
 fn lost_games() -> Texts {
     let games = random(40 * 350, 0, u64::MAX);
     let lost = games.chunks(40).enumerate().map(|(i, numbers)| {
@@ -308,9 +334,41 @@ fn lost_games() -> Texts {
     lost.unzip()
 }
 
+/// Makes three games of Unbalanced Nim for each j. In the first two, a pair of heaps is congruent
+/// modulo 2ʲ but not modulo 2ʲ⁺¹; the first is lost. In the third, four heaps are congruent modulo
+/// 2ʲ, and all heaps are below 2ʲ⁺².
+fn congruent_heaps() -> Texts {
+    let numbers = random(4 * 62, 0, u64::MAX);
+    let games = (1..=62).zip(numbers.chunks(4)).flat_map(|(j, numbers)| {
+        // The xor of the sizes plus one is 0.
+        let (x, difference) = (numbers[0] | 1, (numbers[1] | 1) << j);
+        let lost = vec![x - 1, (x ^ difference) - 1, difference - 1];
+        let won = [&lost[..], &[numbers[2] | 1]].concat();
+        let residue = numbers[2] % (1 << j);
+        let other = 2 * (numbers[3] >> (63 - j)) + 1 - residue % 2;
+        let congruent = (0..4).map(|i| residue + (i << j)).chain([other]).collect();
+        [lost, won, congruent].map(|heaps| unbalanced_nim(&heaps))
+    });
+    games.unzip()
+}
+
 /// Makes games of Tower Breakers, Revisited! with `n` towers each.
 fn games_of(n: usize, towers: &[Tower]) -> Texts {
     with_count(towers.chunks(n).map(revisited))
+}
+
+/// Makes games of two towers, most of them hard, in which a single wrong number of prime factors
+/// makes a wrong winner. 200 hard towers stand against a power of two, with as many prime
+/// factors or with one factor less. The others, all with equally many prime factors, stand in
+/// pairs.
+fn hard_games(hard: fn(usize) -> Vec<Tower>) -> Texts {
+    let towers = hard(TOWERS - 200);
+    let against_powers = (0..).zip(&towers[..200]).map(|(i, &(height, omega))| {
+        let less = omega - i % 2;
+        vec![(height, omega), (1 << less, less)]
+    });
+    let pairs = towers[200..].chunks(2).map(<[Tower]>::to_vec);
+    with_count(against_powers.chain(pairs).map(|game| revisited(&game)))
 }
 
 /// Makes games of two towers, one of them 4 or 2, the other a product of two primes. A thousand

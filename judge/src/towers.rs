@@ -95,6 +95,33 @@ pub(crate) fn powers() -> Vec<Tower> {
     chain(squares.map(|p| product(&[p, p])), cubes.map(|p| product(&[p, p, p]))).collect()
 }
 
+/// Lists products of at least three primes above 2⁷, all of about the same size: products of
+/// different primes, powers, and products of powers, of all sizes that fit 64 bits.
+pub(crate) fn middle_primes() -> Vec<Tower> {
+    // The exponents of consecutive primes.
+    let shapes: [&[u32]; 12] = [
+        &[2, 1],
+        &[4],
+        &[5],
+        &[9],
+        &[2, 2],
+        &[3, 3],
+        &[2, 2, 2],
+        &[1; 3],
+        &[1; 4],
+        &[1; 5],
+        &[1; 6],
+        &[1; 7],
+    ];
+    let towers = iproduct!(7..22, shapes).filter_map(|(e, exponents)| {
+        let primes = primes(1 << e, (1 << e) + 400).into_iter();
+        let powers = primes.zip(exponents).map(|(p, &exponent)| p.checked_pow(exponent));
+        let height = powers.reduce(|x, y| x?.checked_mul(y?))??;
+        Some((height, exponents.iter().sum()))
+    });
+    towers.collect()
+}
+
 /// Lists for each modulus pairs of heights with equal residues but different nimbers, against
 /// caches keyed by a residue.
 pub(crate) fn equal_remainders(moduli: &[u64]) -> Vec<Tower> {
