@@ -17,8 +17,8 @@ use std::{
 /// The name of the baseline, a program that only parses numbers.
 const BASELINE: &str = "reading";
 
-/// Prints a table with a row for each case of limit size. In each of the `rounds` everything that a
-/// row compares runs once, so that a drift of the machine affects all of it equally.
+/// Prints a table with a row for each case of limit size. Each round runs the program, the baseline
+/// and the crate-free file once, so that a drift of the machine affects all three.
 pub fn bench(judge: &Judge, rounds: usize) -> io::Result<()> {
     let scratch = Scratch::new();
     let names = judge.repository.programs();
@@ -43,14 +43,15 @@ pub fn bench(judge: &Judge, rounds: usize) -> io::Result<()> {
                 usages.push(measure(program, &input)?);
             }
         }
-        let medians = usages.iter().map(|usages| median(usages)).collect_vec();
+        let medians = usages.iter().map(|usages| median(usages));
+        let (program, baseline, crate_free) = medians.collect_tuple().expect("three programs");
         let memory = usages[0].iter().map(|usage| usage.memory).max().unwrap_or(0);
         println!(
             "{:<75} {:8.4} {:7.2}× {:10.2}× {:8}",
             case.subject(&judge.directory),
-            medians[0],
-            medians[0] / medians[1],
-            medians[2] / medians[0],
+            program,
+            program / baseline,
+            crate_free / program,
             memory.div_ceil(1_000_000)
         );
     }

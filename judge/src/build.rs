@@ -1,6 +1,9 @@
 //! Builds programs: with the crates by Cargo, and crate-free by the compiler alone.
 
-use crate::{process::Running, repository::Repository};
+use crate::{
+    process::{Running, Scratch, output},
+    repository::Repository,
+};
 use itertools::Itertools;
 use rayon::prelude::*;
 use std::{
@@ -19,24 +22,26 @@ pub type Programs = BTreeMap<String, PathBuf>;
 pub enum Optimisation {
     /// As on a judge, with link-time optimisation.
     AsOnJudges,
-    /// Without link-time optimisation: that takes a fifth of the time, and changes no answer.
-    Quick,
+    /// Without link-time optimisation, which makes a build five times as long and changes no
+    /// answer.
+    WithoutLto,
 }
 
-/// Builds programs, or all members of the workspace that have these names, in the release profile.
-/// Cargo prints errors; a program that does not compile is missing from the result, even if an
-/// older build of it exists.
+/// Builds the binaries with these names, from any crate of the workspace, in release mode. Cargo
+/// prints errors. A program that does not compile is missing from the result, even if an older
+/// build of it exists.
 pub fn with_crates(repository: &Repository, names: &[String], how: Optimisation) -> Programs {
     let mut cargo = cargo(repository);
     cargo.args(["build", "--release", "--keep-going", "--quiet", "--workspace"]);
     cargo.arg("--message-format=json-render-diagnostics");
     cargo.args(names.iter().flat_map(|name| ["--bin", name]));
-    if how == Optimisation::Quick {
+    if how == Optimisation::WithoutLto {
         cargo.env("CARGO_PROFILE_RELEASE_LTO", "false");
     }
     let mut running = Running::start(cargo.stdin(Stdio::piped()).stdout(Stdio::piped()), HOUR)
         .unwrap_or_else(|error| panic!("cargo: {error}"));
     let messages = io::read_to_string(running.pipes().1).unwrap_or_default();
+    let _ = running.finish();
     let programs = messages.lines().filter_map(|line| {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;
         let path = message["executable"].as_str()?.into();
@@ -45,10 +50,10 @@ pub fn with_crates(repository: &Repository, names: &[String], how: Optimisation)
     programs.collect()
 }
 
-/// A limit for compilers, which have none.
+/// The wall-clock limit of Cargo and of measured programs.
 pub const HOUR: Duration = Duration::from_secs(3600);
 
-/// Returns a command that runs Cargo in the repository, as this judge was built.
+/// Returns a command for the Cargo that started this judge, run in the repository.
 pub fn cargo(repository: &Repository) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(repository.path(""));
@@ -83,7 +88,7 @@ pub fn compile(
     fs::write(&source, text).map_err(|error| error.to_string())?;
     let mut compiler = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
     compiler.args(options).arg("-o").arg(&program).arg(source);
-    let output = compiler.output().map_err(|error| format!("rustc: {error}"))?;
+    let output = output(&mut compiler, "");
     if output.status.success() {
         return Ok(program);
     }
@@ -91,13 +96,14 @@ pub fn compile(
 }
 
 /// Compiles the crate-free file of every program with each installed toolchain in each edition that
-/// it knows. Prints all warnings and errors, and returns whether there were none.
+/// it knows. Prints all warnings and errors. Returns whether there were none, and something was
+/// compiled.
 pub fn compile_everywhere(repository: &Repository) -> bool {
-    let directory = crate::process::Scratch::new();
+    let directory = Scratch::new();
     let names = repository.programs();
     let texts = names.iter().map(|name| repository.submission(name).expect("a submission"));
     let texts = texts.collect_vec();
-    let mut is_clean = true;
+    let (mut is_clean, mut count) = (true, 0);
     for toolchain in toolchains() {
         for edition in ["2015", "2018", "2021", "2024"] {
             let options = ["--edition", edition, "-D", "warnings"];
@@ -105,6 +111,7 @@ pub fn compile_everywhere(repository: &Repository) -> bool {
             if compile("empty", "fn main() {}", directory.path(), &options).is_err() {
                 continue;
             }
+            count += 1;
             println!("{} edition {edition}", toolchain.as_deref().unwrap_or("rustc"));
             let compiled = names.par_iter().zip(&texts).map(|(name, text)| {
                 let program = compile(name, text, directory.path(), &options);
@@ -113,7 +120,7 @@ pub fn compile_everywhere(repository: &Repository) -> bool {
             is_clean &= compiled.reduce(|| true, |one, other| one && other);
         }
     }
-    is_clean
+    is_clean && count > 0
 }
 
 /// Lists the installed toolchains as options of the compiler; without rustup there is one, without

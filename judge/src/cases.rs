@@ -1,8 +1,11 @@
 //! The cases of all problems, and those that the command line chooses.
 
 use crate::{
+    build::HOUR,
     generated::{self, Generated},
     judging::Judge,
+    process::run,
+    referee,
     repository::Repository,
 };
 use itertools::Itertools;
@@ -55,7 +58,18 @@ impl Case {
         }
     }
 
-    /// Returns the name of the case in reports: for a pair, its path from this directory.
+    /// Tells whether the case is a game: of the interactive problem, or in its package.
+    pub fn is_interactive(&self) -> bool {
+        match self {
+            Self::Pair(path) => {
+                package(path).is_some_and(|it| it.join("output_validators").is_dir())
+            }
+            _ => self.program().is_some_and(referee::is_interactive),
+        }
+    }
+
+    /// Returns the name of the case in reports. A pair is named by its path, from `directory` if it
+    /// lies there.
     pub fn subject(&self, directory: &Path) -> String {
         match self {
             Self::Stored { program, file } => format!("inputs/{program}/{file}"),
@@ -78,9 +92,9 @@ impl Case {
     /// Returns the time limit: that of the statement or, for a pair in a package, of `.timelimit`.
     pub fn time_limit(&self, repository: &Repository) -> Duration {
         let in_package = |path: &PathBuf| {
-            let package = path.ancestors().find(|path| path.ends_with("data"))?.parent()?;
-            let seconds = fs::read_to_string(package.join(".timelimit")).ok()?;
-            Duration::try_from_secs_f64(seconds.trim().parse().ok()?).ok()
+            let seconds = fs::read_to_string(package(path)?.join(".timelimit")).ok()?;
+            let seconds = seconds.trim().parse().ok().filter(|&seconds: &f64| seconds < 1e6)?;
+            Duration::try_from_secs_f64(seconds).ok()
         };
         match self {
             Self::Pair(path) => in_package(path).unwrap_or(Duration::from_secs(2)),
@@ -88,8 +102,8 @@ impl Case {
         }
     }
 
-    /// Returns the files with the input and the expected output. Those of limit size are made in
-    /// this directory, by another process.
+    /// Returns the files with the input and the expected output. A case of limit size is first made
+    /// in `directory` by another process.
     pub(crate) fn files(&self, judge: &Judge, directory: &Path) -> io::Result<[PathBuf; 2]> {
         match self {
             Self::Stored { program, file } => Ok(["inputs", "expected"]
@@ -98,8 +112,7 @@ impl Case {
             Self::Large(case) => {
                 let mut command = Command::new(&judge.executable);
                 command.arg("make-case").arg(format!("{}/{}", case.program, case.name));
-                let status = command.arg(directory).status()?;
-                if !status.success() {
+                if !run(command.arg(directory), HOUR)?.status.success() {
                     return Err(io::Error::other("the case cannot be made"));
                 }
                 Ok(["case.in", "case.ans"].map(|name| directory.join(name)))
@@ -128,10 +141,11 @@ impl Selection {
         let names = repository.programs();
         let stored = Case::all_stored(repository);
         let large = Case::all_large(repository).collect_vec();
-        let known = || stored.iter().chain(&large).cloned();
-        let wanted = || stored.iter().chain(large.iter().filter(|_| with_large)).cloned();
+        let all = || stored.iter().chain(&large).cloned();
+        // A case of limit size needs an option unless it is named.
+        let of_programs = || stored.iter().chain(large.iter().filter(|_| with_large)).cloned();
         if arguments.is_empty() {
-            return Ok(Self { programs: names, cases: wanted().collect() });
+            return Ok(Self { programs: names, cases: of_programs().collect() });
         }
         let (mut programs, mut cases) = (Vec::new(), Vec::new());
         for argument in arguments {
@@ -142,15 +156,18 @@ impl Selection {
                     || is_named(&format!("src/bin/{name}.rs"))
                     || is_named(&format!("inputs/{name}"))
             }) {
-                cases.extend(wanted().filter(|case| case.program() == Some(program)));
+                cases.extend(of_programs().filter(|case| case.program() == Some(program)));
                 programs.push(program.clone());
-            } else if let Some(case) = known().find(|case| {
+            } else if let Some(case) = all().find(|case| {
                 let subject = case.subject(caller);
                 let name = subject.trim_start_matches("inputs/");
                 is_named(&subject) || argument == name || argument == name.trim_end_matches(".txt")
             }) {
                 cases.push(case);
-            } else if let Some(path) = path.filter(|path| is_pair(path)) {
+            } else if let Some(path) = path.filter(|path| path.extension() == Some("in".as_ref())) {
+                if !path.with_extension("ans").is_file() {
+                    return Err(format!("'{argument}' has no answer beside it, a file .ans"));
+                }
                 cases.push(Case::Pair(path));
             } else {
                 let list = names.join(", ");
@@ -164,16 +181,16 @@ impl Selection {
     }
 }
 
-/// Returns the full path of a file or directory that exists, or the path from the repository if it
-/// is there.
+/// Finds a file or directory. Returns its path from the repository, but a full path if it lies
+/// outside or is a `FILE.in`.
 fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBuf> {
     let places = [caller.join(argument), repository.path(argument)];
     let path = places.iter().find_map(|path| path.canonicalize().ok())?;
     let inside = path.strip_prefix(repository.path("")).map(Path::to_owned);
-    Some(inside.ok().filter(|path| !is_pair(&repository.path(path))).unwrap_or(path))
+    Some(inside.ok().filter(|path| path.extension() != Some("in".as_ref())).unwrap_or(path))
 }
 
-/// Tells whether a path is that of a file `FILE.in` beside `FILE.ans`.
-fn is_pair(path: &Path) -> bool {
-    path.extension().is_some_and(|kind| kind == "in") && path.with_extension("ans").is_file()
+/// Returns the package in whose `data` a file lies.
+fn package(path: &Path) -> Option<&Path> {
+    path.ancestors().find(|path| path.ends_with("data"))?.parent()
 }

@@ -10,7 +10,7 @@ use std::fs;
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
 
-/// Words that `mod rules` may not contain: it must be readable against the statement alone.
+/// Words of theory, which `mod rules` may not contain. A reader checks it with the statement alone.
 const THEORY: [&str; 6] = ["super::", " ^ ", "BitXor", "xor", "mex", "nimber"];
 
 /// Lists all faults.
@@ -40,7 +40,8 @@ pub fn faults_of_program(repository: &Repository, name: &str) -> Vec<String> {
         sections.eq(SECTIONS),
         &format!("must have exactly the sections {}", SECTIONS.join(", ")),
     );
-    let is_alone = !["include", "#[path", "\nmod "].iter().any(|word| program.contains(word));
+    let is_alone =
+        !["include!", "include_str!", "#[path", "\nmod "].iter().any(|word| program.contains(word));
     expect(is_alone, "must need no other file");
     let mut inputs = program.split("input!").skip(1);
     let names_its_source =
@@ -69,7 +70,8 @@ pub fn faults_of_program(repository: &Repository, name: &str) -> Vec<String> {
     faults
 }
 
-/// Every program is one file, so some parts are copied. They stand between two texts in both files.
+/// Every program is one file, so some parts are copied. A row has two programs, the start of the
+/// part that they share, and the text after it.
 const COPIES: [(&str, &str, &str, &str); 4] = [
     (
         "unbalanced-nim-count",
@@ -82,12 +84,12 @@ const COPIES: [(&str, &str, &str, &str); 4] = [
     ("tower-breakers", "tower-breakers-revisited", "mod rules {", "mod tests {"),
 ];
 
-/// Lists copies that differ, and lines that are too long.
+/// Lists copies that differ, and lines that are too long or end with a space.
 fn faults_of_several_files(repository: &Repository) -> Vec<String> {
     let part = |name: &str, from: &str, to: &str| {
         let text = fs::read_to_string(repository.path(format!("src/bin/{name}.rs"))).ok()?;
         let part = text.split_once(from).and_then(|(_, rest)| rest.split_once(to));
-        // Methods are indented, and so are their comments, but the words are the same.
+        // Indentation and line breaks may differ, so only words are compared.
         part.map(|(part, _)| part.replace("///", "").split_whitespace().join(" "))
     };
     let programs = repository.programs();
@@ -104,8 +106,15 @@ fn faults_of_several_files(repository: &Repository) -> Vec<String> {
         });
         sources.map(move |name| format!("{directory}/{name}"))
     };
-    let directories =
-        ["src", "src/bin", "judge/src", "judge/src/export", "judge/tests", "judge/reading", "."];
+    let directories = [
+        "src",
+        "src/bin",
+        "judge/src",
+        "judge/src/export",
+        "judge/tests/all",
+        "judge/reading",
+        ".",
+    ];
     let long = directories.into_iter().flat_map(sources).flat_map(|path| {
         let text = repository.read(&path);
         let lines = (1..).zip(text.lines());

@@ -9,7 +9,7 @@ use crate::{
     referee::is_interactive,
     report::Verdict,
     repository::Repository,
-    statement::{Statement, code_blocks},
+    statement::{Statement, code_blocks, rows},
 };
 use itertools::{Itertools, chain};
 use std::{fs, path::Path};
@@ -28,17 +28,13 @@ const INTERACTIVE_LIMITS: &str = "fn solve() {
 }\n";
 
 /// Writes the package of one problem, or of all, each into a new directory below this one.
-///
-/// # Errors
-///
-/// Returns a message, and writes nothing, if there is no such problem or a package exists already.
-///
-/// # Panics
-///
-/// Never: every file of a package has a directory.
+/// Writes nothing if there is no such problem or a package exists already.
 pub fn export(repository: &Repository, name: Option<&str>, directory: &Path) -> Result<(), String> {
     let all = repository.programs();
     let chosen = match name {
+        None if all.iter().any(|name| directory == Path::new(name)) => {
+            return Err(format!("name a directory for the package of '{}'", directory.display()));
+        }
         None => all,
         Some(name) if all.iter().any(|it| it == name) => vec![name.to_owned()],
         Some(name) => {
@@ -65,10 +61,6 @@ pub fn export(repository: &Repository, name: Option<&str>, directory: &Path) -> 
 }
 
 /// Returns the files of a package, with or without the cases of limit size: paths and texts.
-///
-/// # Errors
-///
-/// Returns a message if the program or a mistake cannot be written.
 pub fn package(
     repository: &Repository,
     name: &str,
@@ -107,14 +99,14 @@ pub fn package(
 /// Returns the text of `problem.yaml`.
 fn configuration(name: &str, statement: &Statement) -> String {
     let title = statement.title().unwrap_or_default();
-    // Tools that do not read `.timelimit` allow our program's time times this factor. It is large
-    // enough for the statement's limit, even on a machine twice as fast, and small enough to
-    // reject slow solutions.
+    // Tools that ignore `.timelimit` multiply our program's time by this factor. The product reaches
+    // the statement's limit even on a fast machine, and still rejects slow solutions.
     let (validation, multiplier) = match name {
         _ if is_interactive(name) => ("custom interactive", 100),
         "tower-breakers-revisited" => ("default", 20),
         _ => ("default", 50),
     };
+    // The uuid must be unique and stay the same.
     let hash = name.bytes().fold(1, |hash, byte| (hash * 65_537 + u64::from(byte)) % (1 << 46));
     format!(
         "name: \"{title}\"\nuuid: 5e1f6b0d-93c7-8a42-b6d8-{hash:012x}\nlicense: unknown\n\
@@ -141,14 +133,6 @@ fn validator(name: &str, statement: &Statement, program: &str) -> String {
         "// The input validator, with its `main` at the end.\n{solve}\n\
          /// The table of the input in the statement.\nconst ROWS: &[&str] = &{names:?};\n\n{main}"
     )
-}
-
-/// Lists the rows of a table: names and, after at least two spaces, their meaning. A line that
-/// starts with two spaces continues the line above.
-fn rows(table: &str) -> Vec<(String, String)> {
-    let table = table.replace("\n  ", " ");
-    let rows = table.lines().filter_map(|line| line.split_once("  "));
-    rows.map(|(names, text)| (names.to_owned(), text.split_whitespace().join(" "))).collect()
 }
 
 /// Returns the file of a mistake.
@@ -188,7 +172,7 @@ fn interactive_case((case, (input, output)): (String, Texts)) -> Vec<(String, St
     if case.contains("sample") {
         let mut judge = input.lines().map(|line| format!("<{line}\n"));
         let mut player = output.lines().map(|line| format!(">{line}\n"));
-        // A player who starts prints `first` before the first move.
+        // The judge sends two lines, and the player a side. Then moves alternate.
         let side = player.by_ref().take(usize::from(output.starts_with("first")));
         let start = chain!(judge.by_ref().take(2), side).join("");
         let dialogue = start + &player.interleave(judge).join("");

@@ -3,7 +3,7 @@
 use crate::{
     cases::Case,
     process::{self, Scratch, Usage, limited},
-    referee,
+    referee::{self, Fault},
     report::{Comparison, Report, Verdict, printable},
     repository::Repository,
 };
@@ -19,11 +19,11 @@ use std::{
 };
 
 /// A solution that is judged.
-#[derive(Clone)]
 pub struct Solution {
     /// The command that runs it, in words.
     pub command: Vec<OsString>,
-    /// Whether its answers are compared byte for byte, and its dialogues with the expected ones.
+    /// Whether this is our program. Its output must equal the expected one byte for byte, even in
+    /// the interactive problem.
     pub is_ours: bool,
 }
 
@@ -46,8 +46,8 @@ impl Solution {
 /// Judges solutions on cases.
 pub struct Judge {
     pub repository: Repository,
-    /// The command line of the judge, which makes the cases of limit size: this process has to
-    /// stay small.
+    /// The executable of the judge. Another process of it makes the cases of limit size, since on
+    /// Linux the peak memory of a child starts at that of its parent.
     pub executable: PathBuf,
     /// The directory in which solutions run.
     pub directory: PathBuf,
@@ -69,11 +69,10 @@ struct Run<'a> {
 }
 
 impl Judge {
-    /// Returns a judge for this repository, whose command line is the program `executable`.
-    pub fn here(executable: impl Into<PathBuf>) -> Self {
+    /// Returns a judge that runs solutions in the current directory. `executable` is the judge's own.
+    pub fn new(repository: Repository, executable: PathBuf) -> Self {
         let directory = env::current_dir().expect("a current directory");
-        let repository = Repository::here();
-        Self { repository, executable: executable.into(), directory, time_limit: None }
+        Self { repository, executable, directory, time_limit: None }
     }
 
     /// Judges a solution on a case.
@@ -84,8 +83,7 @@ impl Judge {
             let [printed, errors] = ["printed", "errors"].map(|name| scratch.path().join(name));
             let cpu_limit = self.time_limit.unwrap_or_else(|| case.time_limit(&self.repository));
             let run = Run { solution, cpu_limit, input, answer, printed, errors };
-            let is_interactive = case.program().is_some_and(referee::is_interactive);
-            if is_interactive { self.play(&run) } else { self.answer(&run) }
+            if case.is_interactive() { self.play(&run) } else { self.answer(&run) }
         });
         match judged {
             Ok((verdict, usage, details)) => {
@@ -116,15 +114,16 @@ impl Judge {
         Ok((verdict, usage, details))
     }
 
-    /// Judges a player: our own also by its dialogue, which is given as a file.
+    /// Plays against all opponents. Before that, our program must reproduce the stored dialogue.
+    /// Returns the largest time and memory of these runs.
     fn play(&self, run: &Run) -> io::Result<(Verdict, Usage, Vec<String>)> {
-        let mut largest = None;
+        let mut usages = Vec::new();
         if run.solution.is_ours {
             let (verdict, usage, details) = self.answer(run)?;
             if verdict != Verdict::AC {
                 return Ok((verdict, usage, details));
             }
-            largest = Some(usage);
+            usages.push(usage);
         }
         let heights = referee::heights(&fs::read_to_string(&run.input)?);
         for opponent in referee::OPPONENTS {
@@ -132,19 +131,19 @@ impl Judge {
             command.current_dir(&self.directory).stderr(File::create(&run.errors)?);
             command.stdin(Stdio::piped()).stdout(Stdio::piped());
             let (usage, fault) = referee::play(&mut command, &heights, opponent, run.wall_limit())?;
-            let against = format!("against {opponent}");
-            match (run.failure(&usage), fault) {
-                (Some((Verdict::TLE, details)), _) => return Ok((Verdict::TLE, usage, details)),
-                (_, Some(fault)) => {
-                    return Ok((Verdict::WA, usage, vec![format!("{against}: {fault}")]));
+            let broken_rule = || vec![format!("against {opponent}: {}", fault.iter().join(""))];
+            match (run.failure(&usage), &fault) {
+                // The referee kills a program that breaks a rule.
+                (Some((Verdict::RE, _)), Some(Fault::Rule(_))) | (None, Some(_)) => {
+                    return Ok((Verdict::WA, usage, broken_rule()));
                 }
-                (Some((verdict, details)), None) => return Ok((verdict, usage, details)),
-                (None, None) => {}
+                (Some((verdict, details)), _) => return Ok((verdict, usage, details)),
+                (None, None) => usages.push(usage),
             }
-            largest = largest.into_iter().chain([usage]).max_by_key(|usage| usage.cpu);
         }
-        let usage = largest.expect("an opponent");
-        Ok((Verdict::AC, usage, vec![]))
+        let slowest = usages.iter().max_by_key(|usage| usage.cpu).expect("an opponent");
+        let memory = usages.iter().map(|usage| usage.memory).max().unwrap_or(0);
+        Ok((Verdict::AC, Usage { memory, ..*slowest }, vec![]))
     }
 }
 

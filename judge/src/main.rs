@@ -14,7 +14,7 @@ use std::{env, path::PathBuf, process::ExitCode, time::Duration};
 /// Judges programs on the cases as an online judge does, and runs their tests.
 ///
 /// Every program is built with its crates, runs on its cases, and its output is compared byte for
-/// byte. The same follows for the crate-free files that submit.sh prints. Then come the tests.
+/// byte. Then the crate-free files from submit.sh are judged in the same way. Then the tests run.
 #[derive(Parser)]
 #[command(bin_name = "cargo judge", args_conflicts_with_subcommands = true, after_help = LEGEND)]
 struct CommandLine {
@@ -34,7 +34,7 @@ const LEGEND: &str = "\
 Verdicts:
   AC   accepted          WA  wrong answer       TLE   time limit exceeded
   RE   runtime error     CE  does not compile   FAIL  any other fault
-The exit status is 0 if nothing failed, 1 if something failed, 2 for wrong arguments.
+The exit status is 0 if nothing failed, 1 if something failed, and 2 after an error message.
 
 Examples:
   ./run_tests.sh                                    everything
@@ -42,7 +42,7 @@ Examples:
   ./run_tests.sh inputs/divisor-nim/01-sample.txt   a case
   ./run_tests.sh nim/one-game-of-20-digits          a case of limit size
   ./run_tests.sh -c 'python3 mine.py' divisor-nim   your own solution on these cases
-  ./run_tests.sh -c ./mine nim/secret/*.in          your own on pairs of FILE.in and FILE.ans";
+  ./run_tests.sh -c ./mine packages/nim/data/secret/*.in   on pairs of FILE.in and FILE.ans";
 
 /// The options for judging.
 #[derive(Args)]
@@ -56,10 +56,10 @@ struct Judging {
     /// Leave the crate-free builds out
     #[arg(short, long)]
     quick: bool,
-    /// Judge all chosen programs on their cases of limit size, too
+    /// Also judge the chosen programs on their largest cases, which are made when needed
     #[arg(short, long)]
     limits: bool,
-    /// Processor time per case; otherwise that of the statement or package, or 2
+    /// Processor time per case [default: the limit of the statement or package, or 2]
     ///
     /// The limit on wall-clock time is ten times as long plus 10 s.
     #[arg(short, long, value_name = "SECONDS", env = "TIME_LIMIT", value_parser = seconds)]
@@ -103,19 +103,20 @@ enum Task {
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let seconds = seconds.filter(|seconds| (1..100_000_000).contains(&seconds.as_millis()));
-    seconds.ok_or_else(|| "a time limit is a positive number of seconds".into())
+    seconds.ok_or_else(|| "a time limit is a number from 0.001 to 99999".into())
 }
 
 fn main() -> ExitCode {
     let CommandLine { task, judging, root } = CommandLine::parse();
     let repository = root.map_or_else(Repository::here, Repository::at);
+    let executable = env::current_exe().expect("this program is a file");
     let result = match task {
-        None => start(repository, judging),
+        None => start(Judge::new(repository, executable), judging),
         Some(Task::Export { name, directory }) => {
             export::export(&repository, name.as_deref(), &directory).map(|()| 0)
         }
         Some(Task::Bench { rounds }) => {
-            let judge = new_judge(repository, None);
+            let judge = Judge::new(repository, executable);
             bench::bench(&judge, rounds.into()).map(|()| 0).map_err(|error| error.to_string())
         }
         Some(Task::Compile) => Ok(u8::from(!build::compile_everywhere(&repository))),
@@ -130,13 +131,6 @@ fn main() -> ExitCode {
     status.into()
 }
 
-/// Returns a judge that runs solutions in the current directory.
-fn new_judge(repository: Repository, time_limit: Option<Duration>) -> Judge {
-    let executable = env::current_exe().expect("this program is a file");
-    let directory = env::current_dir().expect("a current directory");
-    Judge { repository, executable, directory, time_limit }
-}
-
 /// Prints the faults of all programs, and returns the exit status.
 fn conventions(repository: &Repository) -> u8 {
     let faults = conventions::faults(repository);
@@ -147,9 +141,9 @@ fn conventions(repository: &Repository) -> u8 {
 }
 
 /// Judges what the options choose, and returns the exit status.
-fn start(repository: Repository, options: Judging) -> Result<u8, String> {
-    let judge = new_judge(repository, options.time_limit);
-    let Judging { chosen, command, quick, limits, .. } = options;
+fn start(judge: Judge, options: Judging) -> Result<u8, String> {
+    let Judging { chosen, command, quick, limits, time_limit } = options;
+    let judge = Judge { time_limit, ..judge };
     let selection = Selection::new(&judge.repository, &judge.directory, &chosen, limits)?;
     let has_pairs = selection.cases.iter().any(|case| matches!(case, Case::Pair(_)));
     let mut session = Session::new(judge);

@@ -46,32 +46,33 @@ impl Mistake {
         let [name, verdict, "on", rejected_by] = words[..] else {
             return Err(format!("`## {heading}` is not `## name: verdict on case`"));
         };
+        let name = name.trim_end_matches(':');
         let verdict = match verdict {
             "WA" => Verdict::WA,
             "RE" => Verdict::RE,
             "TLE" => Verdict::TLE,
-            _ => return Err(format!("{name} the verdict `{verdict}` is not WA, RE or TLE")),
+            _ => return Err(format!("{name}: the verdict `{verdict}` is not WA, RE or TLE")),
         };
         if !repository.path(format!("inputs/{problem}/{rejected_by}.txt")).is_file() {
-            return Err(format!("{name} there is no case `{rejected_by}`"));
+            return Err(format!("{name}: there is no case `{rejected_by}`"));
         }
         let parts = entry.split("\n```").collect_vec();
         let [text, diff, _] = parts[..] else {
-            return Err(format!("{name} there must be exactly one block"));
+            return Err(format!("{name}: there must be exactly one block"));
         };
         let comment = text.lines().map(|line| format!("// {line}\n")).join("");
         let mut program = comment + ours;
         for hunk in diff.trim_start_matches("diff\n").split("\n\n") {
-            program = replace(&program, hunk).map_err(|fault| format!("{name} {fault}"))?;
+            program = replace(&program, hunk).map_err(|fault| format!("{name}: {fault}"))?;
         }
-        let [problem, name, rejected_by] =
-            [problem, name.trim_end_matches(':'), rejected_by].map(String::from);
+        let [problem, name, rejected_by] = [problem, name, rejected_by].map(String::from);
         Ok(Self { problem, name, verdict, rejected_by, program })
     }
 }
 
 /// Applies a hunk to a program.
 fn replace(program: &str, hunk: &str) -> Result<String, String> {
+    // A newline before the lines makes them match whole lines.
     let lines = |signs: [char; 2]| {
         let lines = hunk.lines().filter_map(|line| line.strip_prefix(signs));
         lines.fold("\n".to_owned(), |text, line| text + line + "\n")

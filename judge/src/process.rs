@@ -44,15 +44,15 @@ impl Running {
     /// Starts a command in a process group of its own, without backtraces, which cost time and
     /// memory. It is killed after `wall_limit`, and when this process is interrupted.
     pub fn start(command: &mut Command, wall_limit: Duration) -> io::Result<Self> {
-        end_with_this_process();
+        install_interrupt_handler();
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(command, 0);
         command.env("RUST_BACKTRACE", "0");
-        let mut left_over = left_over();
+        let mut cleanup = cleanup();
         let start = Instant::now();
         let child = command.spawn()?;
         let group = child.id();
-        left_over.groups.insert(group);
+        cleanup.groups.insert(group);
         let (stop, stopped) = mpsc::channel::<()>();
         let watchdog = thread::spawn(move || {
             let is_late = stopped.recv_timeout(wall_limit) == Err(RecvTimeoutError::Timeout);
@@ -90,7 +90,8 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         self.kill();
-        left_over().groups.remove(&self.child.id());
+        let _ = self.child.wait();
+        cleanup().groups.remove(&self.child.id());
     }
 }
 
@@ -99,8 +100,8 @@ pub fn run(command: &mut Command, wall_limit: Duration) -> io::Result<Usage> {
     Running::start(command, wall_limit)?.finish()
 }
 
-/// Runs a command on this input, and returns all that it prints.
-/// Panics if the command cannot be started, or runs for more than a minute.
+/// Runs a command on this input, and returns all that it prints. Panics if the command cannot be
+/// started, or runs for more than five minutes.
 pub fn output(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
     let mut files = [input.as_ref(), &[], &[]].map(|text| {
         let mut file = tempfile::tempfile().expect("a temporary file");
@@ -109,7 +110,7 @@ pub fn output(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
     });
     let [stdin, stdout, stderr] = files.each_ref().map(|file| file.try_clone().expect("a file"));
     command.stdin(stdin).stdout(stdout).stderr(stderr);
-    let usage = run(command, Duration::from_secs(60));
+    let usage = run(command, Duration::from_secs(300));
     let usage = usage.unwrap_or_else(|error| panic!("{command:?}: {error}"));
     assert!(!usage.killed, "{command:?} hangs with {}", shown(input.as_ref()));
     let [stdout, stderr] = [1, 2].map(|i| {
@@ -128,7 +129,7 @@ pub fn shown(text: &[u8]) -> String {
 /// Returns a command with limits on its processor time and on the size of its output, where the
 /// system has them. The limit on the time is rounded up, since shells refuse fractions.
 pub fn limited<S: AsRef<OsStr>>(words: &[S], cpu_limit: Duration) -> Command {
-    /// Half a mebibyte is 1024 blocks: so this is 64 MiB.
+    /// 131072 blocks of 512 bytes are 64 MiB.
     const LIMITS: &str = r#"{ ulimit -t "$0"; ulimit -f 131072; } 2>/dev/null; exec "$@""#;
     let mut command;
     if cfg!(unix) {
@@ -148,9 +149,9 @@ pub struct Scratch(TempDir);
 impl Scratch {
     /// Makes an empty directory.
     pub fn new() -> Self {
-        end_with_this_process();
+        install_interrupt_handler();
         let directory = TempDir::new().expect("a temporary directory");
-        left_over().directories.insert(directory.path().into());
+        cleanup().directories.insert(directory.path().into());
         Self(directory)
     }
 
@@ -168,42 +169,42 @@ impl Default for Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        left_over().directories.remove(self.path());
+        cleanup().directories.remove(self.path());
     }
 }
 
-/// All that must go when this process is interrupted.
-struct LeftOver {
+/// Running commands and temporary directories, which must not outlive this process.
+struct Cleanup {
     /// The process groups of the running commands.
     groups: BTreeSet<u32>,
     directories: BTreeSet<PathBuf>,
 }
 
-/// Locks the list of all that must go when this process is interrupted.
-fn left_over() -> MutexGuard<'static, LeftOver> {
-    static LEFT_OVER: Mutex<LeftOver> =
-        Mutex::new(LeftOver { groups: BTreeSet::new(), directories: BTreeSet::new() });
-    LEFT_OVER.lock().unwrap_or_else(PoisonError::into_inner)
+fn cleanup() -> MutexGuard<'static, Cleanup> {
+    static CLEANUP: Mutex<Cleanup> =
+        Mutex::new(Cleanup { groups: BTreeSet::new(), directories: BTreeSet::new() });
+    CLEANUP.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes sure that an interrupt ends this process with all commands and temporary directories.
-fn end_with_this_process() {
+/// Makes an interrupt kill all running commands, remove all temporary directories, and end this
+/// process.
+fn install_interrupt_handler() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let handler = || {
             // The lock is kept, so that no command is started any more.
-            let left_over = left_over();
-            left_over.groups.iter().for_each(|&group| end(group, End::Ask));
+            let cleanup = cleanup();
+            cleanup.groups.iter().for_each(|&group| end(group, End::Ask));
             thread::sleep(Duration::from_millis(200));
-            left_over.groups.iter().for_each(|&group| end(group, End::Kill));
-            for directory in &left_over.directories {
+            cleanup.groups.iter().for_each(|&group| end(group, End::Kill));
+            for directory in &cleanup.directories {
                 let _ = fs::remove_dir_all(directory);
             }
             process::exit(130);
         };
         ctrlc::set_handler(handler).expect("the only handler");
         if !cfg!(unix) {
-            eprintln!("This system has no limits on processor time and output: only time is kept.");
+            eprintln!("Processor time and output cannot be limited on this system.");
         }
     });
 }

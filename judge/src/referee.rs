@@ -13,13 +13,13 @@ use std::{
     io::{self, BufRead, BufReader, Read, Write},
     iter,
     ops::BitXor,
-    process::Command,
+    process::{ChildStdin, ChildStdout, Command},
     time::Duration,
     vec,
 };
 
-/// The only interactive problem. Its cases are games: the towers, and the opponent's moves against
-/// our program.
+/// The only interactive problem. A stored case has the towers and the opponent's replies to our
+/// program.
 pub const INTERACTIVE: &str = "tower-breakers-play";
 
 /// Tells whether a problem is judged by playing.
@@ -35,12 +35,12 @@ pub fn heights(input: &str) -> Vec<u64> {
 }
 
 /// A player against the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub enum Opponent {
     /// Makes legal moves at random. Half of them remove one prime factor only.
     Random,
-    /// Wins if the program lets it: in the last possible tower, to the greatest height. (Our
-    /// program takes the first tower and the smallest height.)
+    /// Makes a winning move if there is one: in the last possible tower, to the greatest height.
+    /// (Our program prefers the first tower and the smallest height.)
     Best,
 }
 
@@ -55,32 +55,47 @@ impl fmt::Display for Opponent {
     }
 }
 
+/// Reasons why a program does not win.
+#[derive(Debug)]
+pub enum Fault {
+    /// The program ended before the game.
+    Left,
+    /// The program lost, or broke a rule.
+    Rule(String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Left => "the program ended before the game",
+            Self::Rule(text) => text,
+        })
+    }
+}
+
 /// Plays a game against a program whose standard input and output are pipes. Returns the resources
-/// that the program used and, unless it won, how it lost or which rule it broke.
+/// that the program used and, unless it won, the fault.
 pub fn play(
     command: &mut Command,
     heights: &[u64],
     opponent: Opponent,
     wall_limit: Duration,
-) -> io::Result<(Usage, Option<String>)> {
+) -> io::Result<(Usage, Option<Fault>)> {
     let mut running = Running::start(command, wall_limit)?;
     let (input, output) = running.pipes();
-    let mut table = Table { input: Box::new(input), output: Box::new(BufReader::new(output)) };
+    let mut table = Table { input, output: BufReader::new(output) };
     let fault = table.play(heights, opponent).err();
-    if fault.as_deref().is_some_and(|fault| fault != LEFT) {
+    if let Some(Fault::Rule(_)) = fault {
         running.kill();
     }
     drop(table);
     Ok((running.finish()?, fault))
 }
 
-/// The fault of a program that ends before the game does.
-const LEFT: &str = "the program ended before the game";
-
 /// The pipes to and from a program.
 struct Table {
-    input: Box<dyn Write>,
-    output: Box<dyn BufRead>,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
 }
 
 impl Table {
@@ -90,15 +105,14 @@ impl Table {
     }
 
     /// Reads the next line.
-    fn reply(&mut self) -> Result<String, String> {
+    fn reply(&mut self) -> Result<String, Fault> {
         let mut line = Vec::new();
         let read = (&mut self.output).take(1000).read_until(b'\n', &mut line);
         let line = String::from_utf8_lossy(&line).trim().to_owned();
-        if read.is_ok_and(|count| count > 0) { Ok(line) } else { Err(LEFT.into()) }
+        if read.is_ok_and(|count| count > 0) { Ok(line) } else { Err(Fault::Left) }
     }
 
-    /// Plays a game. The error says why the program does not win.
-    fn play(&mut self, heights: &[u64], opponent: Opponent) -> Result<(), String> {
+    fn play(&mut self, heights: &[u64], opponent: Opponent) -> Result<(), Fault> {
         let mut towers = heights.iter().copied().map(Tower::new).collect_vec();
         let mut random = Numbers::new();
         self.send(&towers.len().to_string());
@@ -107,11 +121,11 @@ impl Table {
         let mut programs_turn = match &*side {
             "first" => true,
             "second" => false,
-            _ => return Err(format!("the side must be `first` or `second`, not `{side}`")),
+            _ => return rule(format!("the side must be `first` or `second`, not `{side}`")),
         };
         while towers.iter().any(|tower| tower.height > 1) {
             let (i, y) = if programs_turn {
-                legal_move(&self.reply()?, &towers)?
+                legal_move(&self.reply()?, &towers).or_else(rule)?
             } else {
                 let (i, y) = opponent.choose(&towers, &mut random);
                 self.send(&format!("{} {y}", i + 1));
@@ -121,17 +135,22 @@ impl Table {
             programs_turn = !programs_turn;
         }
         if programs_turn {
-            return Err("the opponent made the last move".into());
+            return rule("the opponent made the last move".into());
         }
         match &*self.reply()? {
             "win" => {}
-            line => return Err(format!("after the last move `win` must follow, not `{line}`")),
+            line => return rule(format!("after the last move `win` must follow, not `{line}`")),
         }
         match self.reply() {
-            Ok(line) => Err(format!("after `win` nothing may follow, but `{line}` does")),
+            Ok(line) => rule(format!("after `win` nothing may follow, but `{line}` does")),
             Err(_) => Ok(()),
         }
     }
+}
+
+/// Returns the fault of breaking a rule.
+fn rule<T>(text: String) -> Result<T, Fault> {
+    Err(Fault::Rule(text))
 }
 
 /// Reads a move as a 0-based tower and its new height, or says which rule it breaks.
@@ -153,7 +172,7 @@ fn legal_move(line: &str, towers: &[Tower]) -> Result<(usize, u64), String> {
     Ok((i, y))
 }
 
-pub struct Tower {
+struct Tower {
     height: u64,
     /// The prime factors of the height in increasing order; their number is the nimber.
     primes: Vec<u64>,

@@ -28,7 +28,7 @@ pub struct Report {
     pub verdict: Verdict,
     /// The case, file or command that the report is about.
     pub subject: String,
-    /// The processor time or, of other commands than programs, the wall-clock time.
+    /// The processor time of a solution, or the wall-clock time of Cargo.
     pub time: Option<Duration>,
     /// The peak memory in bytes.
     pub memory: Option<u64>,
@@ -37,7 +37,6 @@ pub struct Report {
 }
 
 impl Report {
-    /// Reports on something that has not been run.
     pub fn new(verdict: Verdict, subject: impl Into<String>, details: Vec<String>) -> Self {
         Self { verdict, subject: subject.into(), time: None, memory: None, details }
     }
@@ -82,7 +81,7 @@ impl Tally {
         }
     }
 
-    /// Prints the count, and returns the exit status: 0 if nothing failed, else 1.
+    /// Prints the count. Returns the exit status: 0 if something passed and nothing failed, else 1.
     pub fn finish(&self) -> u8 {
         println!("{} passed, {} failed", self.passed, self.failed);
         u8::from(self.failed > 0 || self.passed == 0)

@@ -1,5 +1,6 @@
 //! The repository: its programs and its files.
 
+use crate::{process::output, statement::Statement};
 use itertools::Itertools;
 use std::{
     fs,
@@ -7,8 +8,6 @@ use std::{
     process::Command,
     time::Duration,
 };
-
-use crate::statement::Statement;
 
 /// A repository of programs and cases: this one or, in tests, a scratch project.
 pub struct Repository {
@@ -61,12 +60,10 @@ impl Repository {
         self.statement(program).time_limit().unwrap_or(Duration::from_secs(2))
     }
 
-    /// Returns a program as one file without crates, as `submit.sh` prints it, or an error message.
-    /// Returns the script's message if it fails.
+    /// Returns the crate-free file of a program, which `submit.sh` prints, or its error message.
     pub fn submission(&self, program: &str) -> Result<String, String> {
         let mut script = Command::new("bash");
-        let script = script.args(["submit.sh", program]).current_dir(&self.root);
-        let output = script.output().map_err(|error| format!("bash: {error}"))?;
+        let output = output(script.args(["submit.sh", program]).current_dir(&self.root), "");
         if output.status.success() {
             return String::from_utf8(output.stdout).map_err(|error| error.to_string());
         }

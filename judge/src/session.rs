@@ -5,7 +5,7 @@ use crate::{
     cases::{Case, Selection},
     conventions,
     judging::{Judge, Solution},
-    process::{Scratch, run},
+    process::{Scratch, Usage, run},
     report::{Report, Tally, Verdict, printable},
 };
 use itertools::Itertools;
@@ -45,7 +45,7 @@ impl Session {
         let faults = conventions::faults(&self.judge.repository);
         let is_sound = self.judge_builds(selection.cases, &selection.programs, faults, is_quick);
         if is_sound {
-            self.check_tests(&["--workspace", "--no-fail-fast"], is_quick);
+            self.run_tests(&["--workspace", "--no-fail-fast"], is_quick);
         }
     }
 
@@ -57,14 +57,14 @@ impl Session {
         let faults = faults.collect_vec().concat();
         if self.judge_builds(cases, &programs, faults, is_quick) {
             for name in &programs {
-                self.check_tests(&["--bin", name], is_quick);
+                self.run_tests(&["--bin", name], is_quick);
             }
         }
     }
 
-    /// Reports the faults of convention. Then judges the programs and, unless that is left out, the
-    /// crate-free files. Returns whether everything compiles and keeps the conventions; if not, it
-    /// is not tested any further.
+    /// Reports the faults of convention. Judges the programs, and then the crate-free files unless
+    /// `is_quick`. Returns whether everything compiles and keeps the conventions. If not, the caller
+    /// runs no tests.
     fn judge_builds(
         &mut self,
         cases: Vec<Case>,
@@ -80,21 +80,27 @@ impl Session {
         let names = cases.iter().filter_map(Case::program).map(String::from);
         let names = names.chain(programs.iter().cloned()).sorted().dedup().collect_vec();
         self.tally.announce("cargo build");
-        let built = build::with_crates(&self.judge.repository, &names, Optimisation::Quick);
+        let built = build::with_crates(&self.judge.repository, &names, Optimisation::WithoutLto);
         for name in names.iter().filter(|name| !built.contains_key(*name)) {
             self.tally.report(&Report::new(Verdict::CE, format!("src/bin/{name}.rs"), vec![]));
             is_sound = false;
         }
         self.judge_all(&cases, &built);
+        if is_sound && !is_quick {
+            is_sound = self.judge_crate_free(&cases, &names);
+        }
         if !is_sound {
-            eprintln!("Mend these faults first: all other tests are left out.");
+            eprintln!("Faults of convention or compilation are reported above: no tests were run.");
         }
-        if is_quick || !is_sound {
-            return is_sound;
-        }
+        is_sound
+    }
+
+    /// Judges the crate-free files, and returns whether all of them compile.
+    fn judge_crate_free(&mut self, cases: &[Case], names: &[String]) -> bool {
+        let mut is_sound = true;
         let scratch = Scratch::new();
         self.tally.announce("crate-free builds");
-        let compiled = build::crate_free(&self.judge.repository, &names, scratch.path());
+        let compiled = build::crate_free(&self.judge.repository, names, scratch.path());
         self.tally.suffix = " (crate-free)";
         let mut built = BTreeMap::new();
         for (name, program) in compiled {
@@ -110,7 +116,7 @@ impl Session {
                 }
             }
         }
-        self.judge_all(&cases, &built);
+        self.judge_all(cases, &built);
         self.tally.suffix = "";
         is_sound
     }
@@ -147,17 +153,21 @@ impl Session {
     }
 
     /// Runs tests in the development profile, which checks for overflow, and reports how they end.
-    fn check_tests(&mut self, options: &[&str], is_quick: bool) {
+    fn run_tests(&mut self, options: &[&str], is_quick: bool) {
         let subject = format!("cargo test {}", options.join(" "));
         self.tally.announce(&subject);
-        let report = self.run_tests(options, is_quick);
-        let report = report
-            .unwrap_or_else(|error| Report::new(Verdict::FAIL, "cargo", vec![error.to_string()]));
-        self.tally.report(&Report { subject, ..report });
+        let report = match self.test(options, is_quick) {
+            Ok((usage, details)) => {
+                let verdict = if usage.status.success() { Verdict::AC } else { Verdict::FAIL };
+                Report { time: Some(usage.wall), ..Report::new(verdict, subject, details) }
+            }
+            Err(error) => Report::new(Verdict::FAIL, subject, vec![error.to_string()]),
+        };
+        self.tally.report(&report);
     }
 
-    /// Runs tests. Of failing ones the report shows the output.
-    fn run_tests(&self, options: &[&str], is_quick: bool) -> io::Result<Report> {
+    /// Runs tests. Returns the output of failing ones.
+    fn test(&self, options: &[&str], is_quick: bool) -> io::Result<(Usage, Vec<String>)> {
         let scratch = Scratch::new();
         let [printed, errors] = ["printed", "errors"].map(|name| scratch.path().join(name));
         let mut cargo = cargo(&self.judge.repository);
@@ -168,16 +178,14 @@ impl Session {
         }
         let usage = run(&mut cargo, HOUR)?;
         let mut details = Vec::new();
-        let verdict = if usage.status.success() { Verdict::AC } else { Verdict::FAIL };
-        if verdict == Verdict::FAIL {
+        if !usage.status.success() {
             let printed = printable(&fs::read(printed)?).replace("^J", "\n");
             let failures = printed.lines().filter(|line| !is_progress(line));
             let errors = printable(&fs::read(errors)?).replace("^J", "\n");
             let lines = failures.chain(errors.lines()).filter(|line| !line.is_empty());
             details.extend(lines.take(100).map(String::from));
         }
-        let report = Report::new(verdict, "", details);
-        Ok(Report { time: Some(usage.wall), ..report })
+        Ok((usage, details))
     }
 }
 

@@ -36,10 +36,10 @@ impl Statement {
         sections.iter().find(|section| section.0 == heading).map_or("", |section| section.1)
     }
 
-    /// Returns the time limit, if the header says one.
+    /// Returns the time limit, if the header states one.
     pub fn time_limit(&self) -> Option<Duration> {
         let seconds = self.0.split("Time limit: ").nth(1)?.split(' ').next()?;
-        seconds.parse().ok().map(Duration::from_secs)
+        Duration::try_from_secs_f64(seconds.parse().ok()?).ok()
     }
 }
 
@@ -47,4 +47,12 @@ impl Statement {
 pub fn code_blocks(section: &str) -> Vec<&str> {
     let fenced = section.split("```").skip(1).step_by(2);
     fenced.map(|block| block.strip_prefix("text\n").unwrap_or(block)).collect()
+}
+
+/// Lists the rows of a table: names and, after at least two spaces, their meaning. A line that
+/// starts with two spaces continues the line above.
+pub fn rows(table: &str) -> Vec<(String, String)> {
+    let table = table.replace("\n  ", " ");
+    let rows = table.lines().filter_map(|line| line.split_once("  "));
+    rows.map(|(names, text)| (names.to_owned(), text.split_whitespace().join(" "))).collect()
 }

@@ -1,11 +1,11 @@
 //! Sets the statement of a problem in TeX.
 
-use super::rows;
-use crate::statement::{Statement, code_blocks};
+use crate::statement::{Statement, code_blocks, rows};
 use itertools::Itertools;
 use regex_lite::{Captures, Regex};
 
-/// The parts of a text. Words, numbers of seconds, initials and all other signs are plain text.
+/// The parts of a text: code, an address, emphasis, a quote, plain text and a formula. Plain text is
+/// a word of several letters, a time such as `2 s`, two initials, or any sign left.
 const PARTS: &str = r#"(?sx) `(?<code>[^`]*)` | <(?<address>https:[^>]*)>
     | \*(?<emphasis>[^*]*)\* | "(?<quote>[^"]*)"
     | [A-Za-z]{2,}('[a-z]+)? | [0-9]+\ s\b | ([A-Z]\.\ ){2}
@@ -23,7 +23,6 @@ const SCRIPTS: [&str; 3] = ["0123456789ijkn", "⁰¹²³⁴⁵⁶⁷⁸⁹ⁱʲ�
 
 /// Returns a statement in TeX: the header up to the section on the solution. The sample section
 /// keeps only its explanation, since a judge shows the sample itself.
-#[must_use]
 pub fn statement(statement: &Statement) -> String {
     let title = statement.title().unwrap_or_default();
     let mut blocks = vec![format!("\\problemname{{{}}}", tex(title))];
@@ -60,12 +59,8 @@ fn table(lines: &str) -> String {
 }
 
 /// Sets a text with `"quotes"`, `*emphasis*`, `<addresses>`, code in backticks, and formulas. A
-/// word of one letter is a variable, unless it is an article or one of the players A and B.
-///
-/// # Panics
-///
-/// Panics at a character that is not known here, since TeX drops unknown characters silently.
-#[must_use]
+/// word of one letter is a variable, unless it is an article or one of the players A and B. Panics
+/// at an unknown character, which TeX would drop silently.
 pub fn tex(text: &str) -> String {
     let parts = Regex::new(&PARTS.replace("TERM", TERM).replace("SIGN", SIGN)).expect("a pattern");
     let set = |part: &Captures| {
@@ -119,6 +114,7 @@ fn formula(text: &str) -> String {
         };
         command.into()
     };
+    // Neighbouring scripts are joined. Braces around a single character are dropped.
     let tex = text.chars().map(set).join("").replace("}^{", "").replace("}_{", "");
     let tex = Regex::new(r"\{(.)\}").expect("a pattern").replace_all(&tex, "$1");
     tex.replace("  ", " ").trim_end().into()

@@ -16,13 +16,15 @@ fn tidy_input() -> String {
     assert!((lines.clone().count() - once.len()) % repeated.len() == 0, "a line is missing");
     let mut length = 0;
     for (line, row) in lines.zip(rows) {
+        // An empty line has no words.
         let words: Vec<&str> = line.split(' ').filter(|_| !line.is_empty()).collect();
         let numbers: Vec<u64> = words.iter().map(|word| word.parse().expect(word)).collect();
         let is_tidy = |(word, number): (&&str, &u64)| *word == number.to_string();
         assert!(words.iter().zip(&numbers).all(is_tidy), "`{}` has leading zeros", line);
-        let names = row.split(' ').take_while(|name| !name.ends_with('₁')).count();
-        let (names, list) = numbers.split_at(names);
-        length = *names.last().unwrap_or(&length);
+        // The numbers before a list.
+        let count = row.split(' ').take_while(|name| !name.ends_with('₁')).count();
+        let (singles, list) = numbers.split_at(count);
+        length = *singles.last().unwrap_or(&length);
         let expected = if row.contains('…') { length } else { 0 };
         assert!(list.len() as u64 == expected, "`{}` is not `{}`", line, row);
     }

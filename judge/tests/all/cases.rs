@@ -1,6 +1,6 @@
 //! Generated cases.
 
-use crate::{builds, judge};
+use crate::{builds, new_judge};
 use itertools::Itertools;
 use judge::{cases::Case, generated, judging::Solution, report::Verdict, repository::Repository};
 use rayon::prelude::*;
@@ -15,7 +15,7 @@ fn stored_cases_equal_the_output_of_their_generators() {
 
 #[test]
 fn programs_are_right_and_in_time_on_cases_of_limit_size() {
-    let judge = judge();
+    let judge = new_judge();
     let cases = Case::all_large(&judge.repository);
     let runs = cases.cartesian_product(builds()).collect_vec();
     runs.par_iter().for_each(|(case, programs)| {

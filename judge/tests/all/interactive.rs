@@ -27,10 +27,11 @@ fn programs() -> impl Iterator<Item = &'static Path> {
 }
 
 /// Plays a game against a command. Returns how it lost or which rule it broke, unless it won.
-fn fault(command: &mut Command, heights: &[u64], opponent: Opponent) -> Option<String> {
+fn fault_of(command: &mut Command, heights: &[u64], opponent: Opponent) -> Option<String> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let (usage, fault) = referee::play(command, heights, opponent, MINUTE).unwrap();
     assert!(!usage.killed, "{heights:?}");
+    let fault = fault.map(|fault| fault.to_string());
     fault.or_else(|| (!usage.status.success()).then(|| usage.status.to_string()))
 }
 
@@ -45,12 +46,14 @@ fn wins_with_small_and_large_towers_and_with_a_thousand() {
         vec![],
     ]);
     // Heights of one to nine digits.
-    let heights = |n| random(n, 1, 1_000_000_000).into_iter().zip(0..);
-    let heights = |n| heights(n).map(|(height, i)| height / 10_u64.pow(i % 9) + 1).collect_vec();
+    let heights = |n| {
+        let numbers = random(n, 1, 1_000_000_000).into_iter().zip(0..);
+        numbers.map(|(number, i)| number / 10_u64.pow(i % 9) + 1).collect_vec()
+    };
     games.extend((1..=50).chain([1000]).map(heights));
     let all = programs().cartesian_product(games).cartesian_product(OPPONENTS).collect_vec();
     all.par_iter().for_each(|((program, heights), opponent)| {
-        let fault = fault(&mut Command::new(program), heights, *opponent);
+        let fault = fault_of(&mut Command::new(program), heights, *opponent);
         assert_eq!(fault, None, "{program:?} with {heights:?} against {opponent}");
     });
 }
@@ -74,11 +77,11 @@ fn the_referee_names_the_rule_that_a_program_breaks() {
         ("echo first; echo 1 1; echo win; exit 7", &[4], "exit status: 7"),
         (":", &[], "the program ended before the game"),
     ] {
-        let fault = fault(Command::new("sh").args(["-c", script]), heights, Opponent::Best);
+        let fault = fault_of(Command::new("sh").args(["-c", script]), heights, Opponent::Best);
         assert!(fault.as_ref().is_some_and(|it| it.contains(fault_named)), "{script}: {fault:?}");
     }
     let script = "echo first; echo 1 1; echo win";
-    assert_eq!(fault(Command::new("sh").args(["-c", script]), &[4], Opponent::Best), None);
+    assert_eq!(fault_of(Command::new("sh").args(["-c", script]), &[4], Opponent::Best), None);
 }
 
 /// Sends a text, and keeps the input open. Returns what the program prints on standard output and on
@@ -98,7 +101,7 @@ fn dialogue(program: &Path, text: &str) -> (String, String, Option<i32>) {
 }
 
 #[test]
-fn an_illegal_move_of_a_judge_is_named_with_the_broken_rule_and_the_moves_played_stand() {
+fn an_illegal_move_of_a_judge_is_refused_after_the_earlier_moves() {
     let of_12 = "the new height of tower 1 must divide 12 and be less than 12";
     for (moves, printed, fault) in [
         ("0 1", "second\n", "`0 1`: there is no tower 0"),
@@ -124,7 +127,7 @@ fn an_illegal_move_of_a_judge_is_named_with_the_broken_rule_and_the_moves_played
 
 /// Runs the program on arguments and a text. Returns what it prints on standard output and on
 /// standard error, and its exit status.
-fn said(program: &Path, arguments: &str, typed: impl AsRef<[u8]>) -> (String, String, Option<i32>) {
+fn run(program: &Path, arguments: &str, typed: impl AsRef<[u8]>) -> (String, String, Option<i32>) {
     let mut command = Command::new(program);
     let result = output(command.args(arguments.split_whitespace()), typed);
     let [printed, errors] =
@@ -133,14 +136,14 @@ fn said(program: &Path, arguments: &str, typed: impl AsRef<[u8]>) -> (String, St
 }
 
 #[test]
-fn an_input_that_ends_before_the_game_is_refused_and_the_moves_played_stand() {
+fn an_input_that_ends_before_the_game_is_refused_after_the_earlier_moves() {
     for (typed, printed) in [
         ("2 4 4\n", "second\n"),
         ("2 4 4\n1 2\n\n\n2\n\n", "second\n2 2\n"),
         ("3 4 6 9\n2 3\n", "first\n1 1\n3 3\n"),
     ] {
         for program in programs() {
-            let (said, errors, status) = said(program, "", typed);
+            let (said, errors, status) = run(program, "", typed);
             assert_eq!(said, printed);
             let is_named = ["end of input", "input ends"].iter().any(|end| errors.contains(end));
             assert!(is_named && status.is_some_and(|status| status != 0), "{typed:?}: {errors}");
@@ -152,10 +155,10 @@ fn an_input_that_ends_before_the_game_is_refused_and_the_moves_played_stand() {
 fn bad_arguments_and_an_empty_input_are_refused_with_the_usage() {
     let height = "a height is a whole number from 1 to 1000000000";
     for program in programs() {
-        let (usage, errors, status) = said(program, "--help", "");
+        let (usage, errors, status) = run(program, "--help", "");
         assert!(usage.starts_with("usage: ") && errors.is_empty() && status == Some(0));
         assert!(usage.contains(": tower-breakers-play 12 30 7\n"));
-        assert_eq!(said(program, "12 -h", ""), (usage.clone(), String::new(), Some(0)));
+        assert_eq!(run(program, "12 -h", ""), (usage.clone(), String::new(), Some(0)));
         for (arguments, typed, fault) in [
             ("12 x", "", format!("`x`: {height}")),
             ("0 -1", "", format!("`0`: {height}")),
@@ -167,7 +170,7 @@ fn bad_arguments_and_an_empty_input_are_refused_with_the_usage() {
             ("", " \n\n", "the input ends before the number of towers".into()),
         ] {
             let refusal = (String::new(), format!("{fault}\n{usage}"), Some(2));
-            assert_eq!(said(program, arguments, typed), refusal);
+            assert_eq!(run(program, arguments, typed), refusal);
         }
     }
 }
@@ -175,7 +178,7 @@ fn bad_arguments_and_an_empty_input_are_refused_with_the_usage() {
 /// Returns the lines that a person sees. Standard error stays empty, and the status is 0.
 fn said_to_a_person(heights: &str, typed: impl AsRef<[u8]>) -> Vec<String> {
     let program = programs().next().expect("a build");
-    let (said, errors, status) = said(program, heights, typed);
+    let (said, errors, status) = run(program, heights, typed);
     assert_eq!((&*errors, status), ("", Some(0)), "{said}");
     // A question stands on a line with the next text, since the answers are not shown.
     said.replace("? ", "?\n").lines().map(String::from).collect()

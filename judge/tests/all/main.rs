@@ -28,19 +28,22 @@ fn builds() -> &'static [Programs] {
     BUILDS.get_or_init(|| {
         let repository = Repository::here();
         let names = repository.programs();
-        let mut builds = vec![build::with_crates(&repository, &names, Optimisation::Quick)];
+        let mut builds = vec![build::with_crates(&repository, &names, Optimisation::WithoutLto)];
         if env::var_os(QUICK).is_none() {
             let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("crate-free");
             fs::create_dir_all(&directory).expect("a directory");
             let programs = build::crate_free(&repository, &names, &directory).into_iter();
             builds.push(programs.map(|(name, program)| (name, program.expect("text"))).collect());
         }
-        assert!(builds.iter().all(|programs| programs.len() == names.len()), "see above");
+        assert!(
+            builds.iter().all(|programs| programs.len() == names.len()),
+            "the compiler's errors are printed above"
+        );
         builds
     })
 }
 
 /// Returns a judge for this repository.
-fn judge() -> Judge {
-    Judge::here(env!("CARGO_BIN_EXE_judge"))
+fn new_judge() -> Judge {
+    Judge::new(Repository::here(), env!("CARGO_BIN_EXE_judge").into())
 }

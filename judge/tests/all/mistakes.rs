@@ -1,6 +1,6 @@
 //! The cases reject tempting mistakes, each judged as a user's own solution.
 
-use crate::judge;
+use crate::new_judge;
 use itertools::Itertools;
 use judge::report::Verdict;
 use judge::{
@@ -23,7 +23,7 @@ fn mistakes_fail_the_case_that_they_name_and_pass_the_sample() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Compiles and judges a mistake. Returns how it behaves otherwise than its entry says.
+/// Compiles and judges a mistake. Returns a message if a verdict differs from the entry.
 fn fault(mistake: &Mistake) -> Option<String> {
     let Mistake { problem, name, verdict, rejected_by, program } = mistake;
     let directory = Scratch::new();
@@ -33,7 +33,7 @@ fn fault(mistake: &Mistake) -> Option<String> {
         Ok(program) => Solution::program(&program),
         Err(errors) => return Some(format!("{problem}, {name}: {errors}")),
     };
-    let judge = Judge { time_limit: Some(Duration::from_millis(500)), ..judge() };
+    let judge = Judge { time_limit: Some(Duration::from_millis(500)), ..new_judge() };
     let case = |name: &str| Case::Stored { program: problem.clone(), file: format!("{name}.txt") };
     let sample = (rejected_by != "01-sample").then_some(("01-sample", Verdict::AC));
     let cases = sample.into_iter().chain([(&**rejected_by, *verdict)]);

@@ -33,9 +33,12 @@ pub fn program(main: &str, test: &str) -> String {
     format!("{header}\n{main}\n\n#[cfg(test)]\n{tests}\n")
 }
 
+/// The width of the verdict, time and memory in a report.
+const COLUMNS: usize = 24;
+
 /// Lists the lines of a report without times and memory.
 pub fn without_usage(report: &str) -> Vec<String> {
-    let lines = report.lines().map(|line| match line.split_at_checked(24) {
+    let lines = report.lines().map(|line| match line.split_at_checked(COLUMNS) {
         Some((verdict, subject)) if !line.starts_with(' ') && !line.contains(" passed, ") => {
             format!("{} {subject}", verdict.split(' ').next().unwrap_or_default())
         }

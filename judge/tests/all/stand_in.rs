@@ -45,10 +45,10 @@ fn outcome<T>(read: impl FnOnce() -> T) -> Result<T, String> {
 /// Defines a module with the same functions for each library. They read a text in blocks of some
 /// size.
 macro_rules! readers {
-    ($name:ident: $($library:ident)::+, $source:ident::$Source:ident, $reader:expr) => {
+    ($name:ident: $($library:ident)::+, $module:ident::$Source:ident, $reader:expr) => {
         mod $name {
             use super::{Blocks, outcome};
-            use $($library)::+::{input, source::{Source, $source::$Source}};
+            use $($library)::+::{input, source::{Source, $module::$Source}};
             use std::{fmt::{Debug, Display}, str::FromStr};
 
             /// Reads all tokens.
@@ -103,7 +103,7 @@ readers!(ours: crate::stand_in::crates::proconio, once::OnceSource, std::convert
 readers!(their_lines: proconio, line::LineSource, std::io::BufReader::new);
 readers!(our_lines: crate::stand_in::crates::proconio, line::LineSource, std::convert::identity);
 
-/// A function of both modules.
+/// A function of a module made by the macro.
 type Reader<T> = fn(&[u8], usize) -> Result<T, String>;
 
 /// Asserts that both libraries read the same, or that both panic. Their messages may differ.
@@ -172,7 +172,7 @@ fn agrees_with_the_crate_at_the_ends_of_the_ranges_and_on_all_kinds_of_faults() 
 
 #[test]
 fn agrees_with_the_crate_on_random_texts() {
-    /// Replaces the byte values below its length; all others become digits.
+    /// Byte i becomes `OTHERS[i]` if there is one, and otherwise a digit.
     const OTHERS: &[u8] = b"          \n\n\n\n\r\t\x0b\x0c+-./:x\0\xff";
     fn agrees(mut text: Vec<u8>, size: u8, is_padded: bool) {
         for byte in &mut text {
@@ -188,6 +188,7 @@ fn agrees_with_the_crate_on_random_texts() {
 
 #[test]
 fn reads_numbers_of_every_length_across_the_ends_of_its_own_block() {
+    // Numbers of all binary lengths, and then shorter ones.
     let numbers = (0..30_000).map(|i| u64::MAX >> (i % 65).min(63) >> (i / 999)).collect_vec();
     let text = numbers.iter().join("\r\n");
     for shift in 0..24 {
