@@ -3,7 +3,7 @@
 //! No answer comes from a program. Answers come from brute force, from the construction of the
 //! input, or from a second, slower solution. A function that relies on the program's own theorem
 //! says so; there, brute force covers the theorem on small games. The texts are the same on
-//! every machine. Functions that answer one case are combined by `unzip`.
+//! every machine. `unzip` joins the texts of single queries.
 
 use itertools::{Itertools, repeat_n};
 use std::collections::HashMap;
@@ -121,8 +121,7 @@ pub(crate) fn small_tower_breakers() -> Texts {
     }))
 }
 
-/// Answers a query of Tower Breakers by the program's theorem, for which there is no second way:
-/// player 2 answers each turn in a twin tower, unless one tower above 1 has no twin.
+/// Answers a query of Tower Breakers by the program's theorem, for which there is no second way.
 pub(crate) fn tower_breakers(query: &[u64]) -> Texts {
     (line(query), winner(query[0] % 2 == 1 && query[1] > 1))
 }
@@ -155,8 +154,9 @@ pub(crate) fn dialogue_about_pairs(pairs: usize, heights: &[u64]) -> Texts {
     (input, output + "win\n")
 }
 
-/// Answers all pairs of heaps up to `most` of Divisor Nim by brute force. Of the winning turns,
-/// the one that takes the largest fraction of its heap leaves the smallest product.
+/// Answers all pairs of heaps up to `most` of Divisor Nim by brute force. The statement asks
+/// for the winning turn that takes the largest fraction of its heap. It leaves the smallest
+/// product.
 pub(crate) fn small_divisor_nim(most: u64) -> Texts {
     let mut game =
         Game::new(|heap| (1..=heap).filter(|d| heap % d == 0).map(|d| heap - d).collect());
@@ -173,8 +173,8 @@ pub(crate) fn small_divisor_nim(most: u64) -> Texts {
 
 /// Answers a pair of heaps of Divisor Nim. The lost pairs come from the program's theorem: both
 /// heaps have the same number of factors 2. The move is searched: the whole of a heap, a half, a
-/// quarter, and so on. (A fraction whose denominator has an odd factor wins only if a larger one
-/// of these does, too.)
+/// quarter, and so on. These fractions suffice. If a fraction 1/(2ᵉ·odd) wins, the larger fraction
+/// 1/2ᵉ wins, too.
 pub(crate) fn divisor_nim(heaps: &[u64]) -> Texts {
     let is_lost = |[m, n]: [u64; 2]| m.trailing_zeros() == n.trailing_zeros();
     let (m, n) = (heaps[0], heaps[1]);
@@ -238,10 +238,12 @@ pub(crate) fn unbalanced_nim(heaps: &[u64]) -> Texts {
 ///
 /// Let n be the number by mating (Winning Ways, chapter 15). Repeatedly remove the two heaps a,
 /// b that are congruent modulo the highest power of two, and xor (a ⊕ b) − 1 into n. The game is
-/// lost iff n = 0. For each heap a, exactly one size x, occupied or not, makes n zero. It is
-/// found digit by digit. Let c be 0 if x ≡ a (mod 2ʲ), else the number of other heaps congruent
-/// to a or to x. Then aⱼ ≠ xⱼ iff nⱼ + c is odd.
+/// lost iff n = 0. The *target* of a heap a is the size x that makes n zero, even if another heap
+/// has this size. Digit j of x follows from the lower digits. Let c be 0 if x ≡ a (mod 2ʲ), else
+/// the number of other heaps congruent to a or to x. Then aⱼ ≠ xⱼ iff nⱼ + c is odd.
 pub(crate) fn unbalanced_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
+    // Heaps congruent modulo 2ʲ share j leading digits if they are reversed, so they are
+    // neighbours.
     let sorted = heaps.iter().map(|a| a.reverse_bits()).sorted().collect_vec();
     let (mut singles, mut sum) = (sorted.clone(), 0);
     for j in (0..64).rev() {
@@ -274,8 +276,7 @@ pub(crate) fn unbalanced_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
     moves.collect()
 }
 
-/// Selects the number that a problem asks for from the number of lost positions of Unbalanced
-/// Nim and their sum mod 10⁹.
+/// Picks the answer of a problem: the number of lost positions, or their sum mod 10⁹.
 pub(crate) type Select = fn((u128, u64)) -> u128;
 
 /// Answers all bounds up to `most` by brute force.
@@ -291,12 +292,14 @@ pub(crate) fn small_lost_below(most: u64, select: Select) -> Texts {
 
 /// Answers bounds by counting pairs of numbers of each binary length.
 ///
-/// Let x < y < z be a + 1, b + 1 and c + 1. The lost positions come from the programs' theorem:
-/// they are the pairs y < z with x = y ⊕ z and 1 < x < y. So y and z have the same number of
+/// Let a < b < c be the heaps, and let x, y, z be one more each. The lost positions come from
+/// the programs' theorem: they are the pairs y < z with x = y ⊕ z and 1 < x < y. So y and z
+/// have the same number of
 /// binary digits, and are not 2j and 2j + 1.
 pub(crate) fn lost_below(bounds: &[u64], select: Select) -> Texts {
     let add =
         |one: (u128, u64), other: (u128, u64)| (one.0 + other.0, (one.1 + other.1) % 1_000_000_000);
+    // `shorter[i]` counts the positions in which y and z have at most i binary digits.
     let mut shorter = vec![(0, 0)];
     for i in 0..64 {
         shorter.push(add(shorter[i], pairs(1 << i, 1 << i)));
@@ -323,6 +326,7 @@ fn pairs(base: u64, r: u64) -> (u128, u64) {
     });
     // The twins 2j and 2j + 1 with their x = 1 add up to 2·base + 4j + 2.
     let twins = u128::from(r / 2);
+    // `plus` sums x + y + z over all pairs. `minus` removes the twins, and 3 for each other pair.
     let plus = reduced(all) * reduced(2 * base + u128::from(r) - 1) + xors;
     let minus = reduced(twins) * reduced(2 * (base + twins)) + 3 * reduced(all - twins);
     (all - twins, (plus + 2 * M * M - minus) % M)
@@ -349,15 +353,17 @@ const PRIME: u64 = 998_244_353;
 ///
 /// Layer t holds the heaps with h + 1 = (2g + 1)·2ᵗ; their nimbers g come from the program's
 /// theorem. With L = `largest` + 1 and V = ⌊L/2ᵗ⁺¹⌋ they are the g < V and, if digit t of L is
-/// 1, g = V. Let i be the highest digit at which some nimber first falls below its V.
+/// 1, g = V. A heap *falls* at digit i if i is the highest digit in which its nimber is below V.
+/// Let i be the highest digit at which a heap falls.
 ///
 /// - Above i every nimber agrees with its V. The V of different layers have different lengths. So
 ///   each layer with V ≥ 2ⁱ⁺¹ holds an even number of heaps.
-/// - Below i one fallen nimber is determined by all the others: the factor 2⁻ⁱ.
+/// - At i the nim-sum must have the digit 0. The mean over y = ±1 selects these positions.
+/// - Below i the nimber of one fallen heap is determined by all the others: a factor 2⁻ⁱ.
 ///
 /// With a choices per heap, a layer has the series exp(az), or cosh(az) if its heaps come in
-/// pairs. The product of these series has the term count·zᵏ/k!. The mean over y = ±1 selects
-/// nim-sums with digit i = 0. The choices in which no nimber falls are subtracted.
+/// pairs. The product of these series has the term count·zᵏ/k!. The choices in which no heap falls
+/// at i are subtracted.
 pub(crate) fn halving_nim(k: usize, largest: u64) -> Texts {
     let bound = largest + 1;
     let layers = (0..64 - bound.leading_zeros()).map(|t| (bound >> t >> 1, bound >> t & 1));
@@ -394,11 +400,13 @@ pub(crate) fn halving_nim(k: usize, largest: u64) -> Texts {
     // Every nimber equals its V.
     let mut count = product(&layers.iter().map(|&(v, last)| (last, v > 0)).collect_vec());
     for i in 0..63 - bound.leading_zeros() {
+        // 2⁻ⁱ for the determined nimber, and 1/2 for the mean over y.
         let share = power(power(2, u64::from(i) + 1, PRIME), PRIME - 2, PRIME);
         for y in [1, PRIME - 1] {
             let (all, tight): (Vec<_>, Vec<_>) = layers
                 .iter()
                 .map(|&(v, last)| {
+                    // `stay` counts the choices that do not fall at i.
                     let (digit, in_pairs) = (v >> i & 1, v >> i >> 1 > 0);
                     let below = (v % (1 << i) + last) % PRIME;
                     let stay = if digit == 1 { y * below % PRIME } else { below };

@@ -99,8 +99,8 @@ pub fn package(
 /// Returns the text of `problem.yaml`.
 fn configuration(name: &str, statement: &Statement) -> String {
     let title = statement.title().unwrap_or_default();
-    // Tools that ignore `.timelimit` multiply our program's time by this factor. The product reaches
-    // the statement's limit even on a fast machine, and still rejects slow solutions.
+    // Tools that ignore `.timelimit` multiply our program's time by this factor. The product
+    // reaches the statement's limit even on a fast machine, and still rejects slow solutions.
     let (validation, multiplier) = match name {
         _ if is_interactive(name) => ("custom interactive", 100),
         "tower-breakers-revisited" => ("default", 20),

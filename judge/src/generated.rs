@@ -18,8 +18,7 @@ use std::{fs, path::Path};
 pub struct Generated {
     /// The program.
     pub program: &'static str,
-    /// Its name. A name that begins with a digit is stored as a file; any other is a case of
-    /// limit size.
+    /// Its name. A case whose name begins with a digit is stored; any other is of limit size.
     pub name: &'static str,
     /// Makes the input and the expected output.
     pub make: fn() -> Texts,
@@ -125,7 +124,7 @@ pub static CASES: &[Generated] = &[
     case("unbalanced-nim", "04-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().rev().step_by(2).collect_vec();
         let few = (1..=3).flat_map(|k| ends.iter().copied().combinations(k));
-        // Games in which the target of some heap has more than 64 digits.
+        // Games in which some heap has a target of more than 64 binary digits.
         let top = chain(0..4, (0..4).map(|i| (1 << 63) + i)).permutations(5).step_by(11);
         few.chain([ends_of_types()]).chain(top).map(|heaps| unbalanced_nim(&heaps)).unzip()
     }),
@@ -143,7 +142,7 @@ pub static CASES: &[Generated] = &[
         multiples.map(|heap| unbalanced_nim(&heap)).unzip()
     }),
     case("unbalanced-nim", "12-occupied-targets", || {
-        // Heaps close to 2⁶⁴. The target of many a heap is another heap modulo 2⁶⁴.
+        // Heaps close to 2⁶⁴. Modulo 2⁶⁴, many targets are the sizes of other heaps.
         let sizes = (7..=41).step_by(2).chain([71, 101, 301, 1001, 2101]);
         let heaps = |k| different(random(4 * k, u64::MAX - 2 * k as u64, u64::MAX));
         sizes.map(|k| unbalanced_nim(&heaps(k)[..k])).unzip()
@@ -154,11 +153,12 @@ pub static CASES: &[Generated] = &[
         unbalanced_nim(&different(random(HEAPS - 1, TWENTY_DIGITS, u64::MAX)))
     }),
     case("unbalanced-nim", "consecutive-heaps", || {
-        // The target of many a heap is another heap modulo 2⁶⁴.
+        // Modulo 2⁶⁴, many targets are the sizes of other heaps.
         unbalanced_nim(&(1..HEAPS as u64).map(|i| u64::MAX - i).collect_vec())
     }),
     case("unbalanced-nim", "heaps-that-share-44-binary-digits", || {
-        // Two games in increasing order. The first has 2¹⁶ heaps: 16 binary digits count 0.
+        // Two games in increasing order. The first has 2¹⁶ heaps, too many for a counter of 16
+        // bits.
         let upper = different(random(HEAPS, 0, (1 << 20) - 1)).into_iter().sorted();
         let heaps = upper.map(|n| n << 44 | 1).collect_vec();
         heaps.chunks(1 << 16).map(unbalanced_nim).unzip()
@@ -253,13 +253,14 @@ pub static CASES: &[Generated] = &[
         halving_nim_queries(&[0, 3, 4, 7, 8, 50], &near)
     }),
     case("halving-nim-count", "10-every-number-of-heaps", || {
-        // Some sums overflow only for k = 100, and only for some M, such as these.
+        // Some sums overflow only for k = 100, and only for some bounds, such as these.
         let known = [942_997_429_087_990_681, 466_304_711_993_058_567, 890_583_360_283_685_861];
         let bounds = chain!(random(140, 0, TEN_18), known, [740_358_330_787_115_000]);
         bounds.zip((0..=100).chain(repeat_n(100, 43))).map(|(m, k)| halving_nim(k, m)).unzip()
     }),
     case("halving-nim-count", "11-few-heaps-of-all-magnitudes", || {
-        let bounds = random(59, 1 << 63, u64::MAX).into_iter().zip(5..).map(|(n, i)| n >> i);
+        let lengths = (5..64).step_by(2);
+        let bounds = random(30, 1 << 63, u64::MAX).into_iter().zip(lengths).map(|(n, i)| n >> i);
         halving_nim_queries(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
     case("halving-nim-count", "bounds-near-65536", || {
@@ -320,7 +321,8 @@ fn halving_nim_queries(ks: &[usize], bounds: &[u64]) -> Texts {
     queries.map(|(&largest, &k)| halving_nim(k, largest)).unzip()
 }
 
-/// Makes lost games of Unbalanced Nim: plays a winning move in games of 2 to 40 heaps of all sizes.
+/// Makes lost games of Unbalanced Nim: plays a winning move in games of 2 to 40 heaps of all
+/// sizes.
 fn lost_games() -> Texts {
     let games = random(40 * 350, 0, u64::MAX);
     let lost = games.chunks(40).enumerate().map(|(i, numbers)| {
@@ -334,13 +336,13 @@ fn lost_games() -> Texts {
     lost.unzip()
 }
 
-/// Makes three games of Unbalanced Nim for each j. In the first two, a pair of heaps is congruent
-/// modulo 2ʲ but not modulo 2ʲ⁺¹; the first is lost. In the third, four heaps are congruent modulo
-/// 2ʲ, and all heaps are below 2ʲ⁺².
+/// Makes three games of Unbalanced Nim for each j. In the first two, a pair of heaps is
+/// congruent modulo 2ʲ but not modulo 2ʲ⁺¹; the first is lost. In the third, four heaps are
+/// congruent modulo 2ʲ, and all heaps are below 2ʲ⁺².
 fn congruent_heaps() -> Texts {
     let numbers = random(4 * 62, 0, u64::MAX);
     let games = (1..=62).zip(numbers.chunks(4)).flat_map(|(j, numbers)| {
-        // The xor of the sizes plus one is 0.
+        // The xor of size + 1 over the three heaps is 0.
         let (x, difference) = (numbers[0] | 1, (numbers[1] | 1) << j);
         let lost = vec![x - 1, (x ^ difference) - 1, difference - 1];
         let won = [&lost[..], &[numbers[2] | 1]].concat();
@@ -357,10 +359,9 @@ fn games_of(n: usize, towers: &[Tower]) -> Texts {
     with_count(towers.chunks(n).map(revisited))
 }
 
-/// Makes games of two towers, most of them hard, in which a single wrong number of prime factors
-/// makes a wrong winner. 200 hard towers stand against a power of two, with as many prime
-/// factors or with one factor less. The others, all with equally many prime factors, stand in
-/// pairs.
+/// Makes games of two towers, most of them hard. A single wrong number of prime factors makes a
+/// wrong winner. 200 hard towers face a power of two with the same number of prime factors, or one
+/// less. The other hard towers have equally many prime factors, and face each other.
 fn hard_games(hard: fn(usize) -> Vec<Tower>) -> Texts {
     let towers = hard(TOWERS - 200);
     let against_powers = (0..).zip(&towers[..200]).map(|(i, &(height, omega))| {
@@ -376,11 +377,11 @@ fn hard_games(hard: fn(usize) -> Vec<Tower>) -> Texts {
 /// thousand pass it to fewer bases, but to base 2.
 fn four_thousand_hard_towers() -> Texts {
     let pseudoprimes = towers::related(3_030_000_000, 2, -1, 1, 4500);
-    let kind = |rests: [u64; 2]| {
+    let kind = |rests: &'static [u64]| {
         let of_kind = pseudoprimes.iter().filter(move |tower| rests.contains(&(tower.0 % 8)));
         of_kind.copied().take(1000)
     };
-    let games = kind([3, 7]).chain(kind([5, 5])).flat_map(|n| [n, (4, 2)]);
+    let games = kind(&[3, 7]).chain(kind(&[5])).flat_map(|n| [n, (4, 2)]);
     let more = towers::two_primes(2000).into_iter().flat_map(|n| [(2, 1), n]);
     games_of(2, &games.chain(more).collect_vec())
 }
@@ -417,7 +418,7 @@ fn ends_of_types() -> Vec<u64> {
         .collect()
 }
 
-/// Lists all numbers next to a power of two, and the powers of ten.
+/// Lists all numbers at most 2 away from a power of two, and the powers of ten.
 fn ends() -> Vec<u64> {
     let twos = (0..64).flat_map(|i| near(1 << i, 2));
     chain!(twos, (0..20).map(|i| 10_u64.pow(i)), near(u64::MAX, 2)).sorted().dedup().collect()
@@ -445,9 +446,9 @@ const FERMAT_PSEUDOPRIMES: &str = "
     913900937·2741702809 127337851·382013551 644491·1288981·1933471 346699·693397·2426887";
 
 /// Composite numbers, as products of primes, that pass strong tests. Each published set of bases
-/// is deceived by one of them above its proven bound. So is Sinclair's set of seven (2011) with
-/// one base left out or one digit mistyped. Most were found by search; the others are proven
-/// bounds (OEIS A014233).
+/// is deceived by one of them above its proven bound. So is Sinclair's set of seven
+/// (2011) if a base is missing or a digit is mistyped. Most were found by search; the others
+/// are proven bounds (OEIS A014233).
 const STRONG_PSEUDOPRIMES: &str = "
     23·89 239·1429 1093·1093 829·1657 2131·4261 3511·3511 883·22051 2251·11251 3083·12329
     7541·22621 12577·25153 15451·46351 13309·66541 12251·85751 151·751·28351 48781·97561

@@ -69,7 +69,7 @@ struct Run<'a> {
 }
 
 impl Judge {
-    /// Returns a judge that runs solutions in the current directory. `executable` is the judge's own.
+    /// Returns a judge that runs solutions in the current directory. `executable` is its own file.
     pub fn new(repository: Repository, executable: PathBuf) -> Self {
         let directory = env::current_dir().expect("a current directory");
         Self { repository, executable, directory, time_limit: None }

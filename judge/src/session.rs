@@ -63,8 +63,8 @@ impl Session {
     }
 
     /// Reports the faults of convention. Judges the programs, and then the crate-free files unless
-    /// `is_quick`. Returns whether everything compiles and keeps the conventions. If not, the caller
-    /// runs no tests.
+    /// `is_quick`. Returns whether everything compiles and keeps the conventions. If not, the
+    /// caller runs no tests.
     fn judge_builds(
         &mut self,
         cases: Vec<Case>,

@@ -47,9 +47,10 @@ pub(crate) fn digits_of_nimbers() -> Texts {
     with_count(chain((1..64).map(|e| vec![power(e)]), pairs).map(|game| revisited(&game)))
 }
 
-/// Makes two games, `n` towers in all. The first has 101 towers; the sum of their nimbers is
-/// even, but the nim-sum is not 0. The second has heights up to 1000, except the first tower,
-/// 2¹⁶, and the last, which makes the nim-sum 0. No proper prefix or suffix of it has nim-sum 0.
+/// Makes two games, `n` towers in all. The first game has 101 towers. The sum of their nimbers is
+/// even, but their nim-sum is not 0. The second game begins with the height 2¹⁶. Its last tower
+/// makes the nim-sum 0. All other heights are at most 1000. No proper prefix or suffix has
+/// nim-sum 0.
 pub(crate) fn decided_by_the_last(n: usize) -> Texts {
     let first = [vec![(16, 4), (4, 2)], vec![(1, 0); 99]].concat();
     let mut towers = vec![(1 << 16, 16)];
@@ -95,8 +96,8 @@ pub(crate) fn powers() -> Vec<Tower> {
     chain(squares.map(|p| product(&[p, p])), cubes.map(|p| product(&[p, p, p]))).collect()
 }
 
-/// Lists products of at least three primes above 2⁷, all of about the same size: products of
-/// different primes, powers, and products of powers, of all sizes that fit 64 bits.
+/// Lists products of at least three primes. The primes of a product are close to each other, from
+/// 2⁷ to 2²². Each shape of exponents is tried with all sizes that fit 64 bits.
 pub(crate) fn middle_primes() -> Vec<Tower> {
     // The exponents of consecutive primes.
     let shapes: [&[u32]; 12] = [
@@ -115,15 +116,15 @@ pub(crate) fn middle_primes() -> Vec<Tower> {
     ];
     let towers = iproduct!(7..22, shapes).filter_map(|(e, exponents)| {
         let primes = primes(1 << e, (1 << e) + 400).into_iter();
-        let powers = primes.zip(exponents).map(|(p, &exponent)| p.checked_pow(exponent));
-        let height = powers.reduce(|x, y| x?.checked_mul(y?))??;
+        let mut powers = primes.zip(exponents).map(|(p, &exponent)| p.checked_pow(exponent));
+        let height = powers.try_fold(1_u64, |height, power| height.checked_mul(power?))?;
         Some((height, exponents.iter().sum()))
     });
     towers.collect()
 }
 
-/// Lists for each modulus pairs of heights with equal residues but different nimbers, against
-/// caches keyed by a residue.
+/// Lists for each modulus pairs of heights with equal residues but different nimbers. They break a
+/// cache whose key is a residue. One height of each pair is small enough for trial division.
 pub(crate) fn equal_remainders(moduli: &[u64]) -> Vec<Tower> {
     let powers = [3_u64.pow(40), 1 << 63, 7_u64.pow(22)];
     let pairs = iproduct!(moduli, powers).map(|(modulus, power)| [power % modulus, power]);
@@ -182,7 +183,7 @@ pub(crate) fn three_primes(count: usize) -> Vec<Tower> {
     primes.tuple_combinations().map(|(p, q, r)| (p * q * r, 3)).take(count).collect()
 }
 
-/// Lists primes n = h·2⁴⁰ + 1 with h < 2²⁴. If 3 does not divide h, n is prime iff
+/// Lists primes n = h·2⁴⁰ + 1 with h < 2²⁴. If h ≡ 1 (mod 3), n is prime iff
 /// 3^((n − 1)/2) ≡ −1 (mod n) (Proth 1878).
 pub(crate) fn large_primes(count: usize) -> Vec<Tower> {
     let numbers = (1..1 << 24).rev().map(|h| (h << 40) + 1);
@@ -207,8 +208,8 @@ pub(crate) fn related(from: u64, k: u64, a: i64, b: i64, count: usize) -> Vec<To
     both.map(|p| (p * q(p), 2)).take(count).collect()
 }
 
-/// Lists products of primes p and k·(p ± 1) ± 1. For each usual choice of parameters some pass
-/// the Lucas test.
+/// Lists products of primes p and k·(p ± 1) ± 1. Every usual variant of the Lucas test accepts some
+/// of them.
 pub(crate) fn lucas_pseudoprimes() -> Vec<Tower> {
     let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
     kinds.flat_map(|(from, k, a, b)| related(from, k, a, b, 15)).collect()

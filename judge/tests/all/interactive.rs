@@ -84,8 +84,8 @@ fn the_referee_names_the_rule_that_a_program_breaks() {
     assert_eq!(fault_of(Command::new("sh").args(["-c", script]), &[4], Opponent::Best), None);
 }
 
-/// Sends a text, and keeps the input open. Returns what the program prints on standard output and on
-/// standard error, and its exit status.
+/// Sends a text, and keeps the input open. Returns standard output, standard error and the exit
+/// status.
 fn dialogue(program: &Path, text: &str) -> (String, String, Option<i32>) {
     let scratch = Scratch::new();
     let errors = scratch.path().join("errors");
@@ -125,8 +125,8 @@ fn an_illegal_move_of_a_judge_is_refused_after_the_earlier_moves() {
     }
 }
 
-/// Runs the program on arguments and a text. Returns what it prints on standard output and on
-/// standard error, and its exit status.
+/// Runs the program on arguments and a text. Returns standard output, standard error and the exit
+/// status.
 fn run(program: &Path, arguments: &str, typed: impl AsRef<[u8]>) -> (String, String, Option<i32>) {
     let mut command = Command::new(program);
     let result = output(command.args(arguments.split_whitespace()), typed);

@@ -62,7 +62,8 @@ impl Project {
         let copy =
             "fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }";
         // Cargo sets the variable; in the crate-free build it is unset.
-        let panics = r#"fn main() { panic!("\u{1b}[31m {}", option_env!("CARGO_BIN_NAME").unwrap_or("free")) }"#;
+        let panics = r#"
+fn main() { panic!("\u{1b}[31m {}", option_env!("CARGO_BIN_NAME").unwrap_or("free")) }"#;
         project.write("src/bin/copy.rs", &program(copy, ""));
         project.write("src/bin/panics.rs", &program(panics, ""));
         for (case, input, expected) in CASES {
