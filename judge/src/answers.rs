@@ -6,7 +6,7 @@
 //! every machine. `unzip` joins the texts of single queries.
 
 use itertools::{Itertools, repeat_n};
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::LazyLock};
 
 /// An input and the expected output.
 pub type Texts = (String, String);
@@ -139,6 +139,55 @@ pub(crate) fn revisited(towers: &[(u64, u32)]) -> Texts {
     let nim_sum = towers.iter().fold(0, |sum, tower| sum ^ tower.1);
     (two_lines(&heights), winner(nim_sum != 0))
 }
+
+/// Answers games of Tower Breakers, Again! with few low towers by brute force.
+pub(crate) fn small_again(games: impl Iterator<Item = Vec<u64>>) -> Texts {
+    let mut known = HashMap::new();
+    with_count(games.map(|towers| (two_lines(&towers), winner(breaker_wins(&towers, &mut known)))))
+}
+
+/// Tells whether the player to move wins Tower Breakers, Again! `known` holds the positions
+/// already solved.
+fn breaker_wins(towers: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
+    let towers = towers.iter().copied().filter(|&x| x > 1).sorted().collect_vec();
+    if let Some(&wins) = known.get(&towers) {
+        return wins;
+    }
+    let wins = towers.iter().enumerate().any(|(i, &x)| {
+        (1..x).filter(|y| x % y == 0).any(|y| {
+            let others = towers[..i].iter().chain(&towers[i + 1..]).copied();
+            let next = others.chain(repeat_n(y, (x / y) as usize)).collect_vec();
+            !breaker_wins(&next, known)
+        })
+    });
+    known.insert(towers, wins);
+    wins
+}
+
+/// Answers a game of Tower Breakers, Again! by the nimbers of the towers.
+pub(crate) fn again(towers: &[u64]) -> Texts {
+    (two_lines(towers), winner(nim_sum_again(towers) != 0))
+}
+
+/// Returns the xor of the nimbers in Tower Breakers, Again!
+pub(crate) fn nim_sum_again(towers: &[u64]) -> u32 {
+    towers.iter().fold(0, |sum, &height| sum ^ NIMBERS_AGAIN[height as usize])
+}
+
+/// The nimbers in Tower Breakers, Again! of all heights up to 10⁶ by their definition: the least
+/// number that is not the value of a turn. The value of a turn is the xor of the nimbers of the
+/// new towers.
+static NIMBERS_AGAIN: LazyLock<Vec<u32>> = LazyLock::new(|| {
+    // Bit v of `values[h]` tells whether a turn in a tower of height h has value v.
+    let mut values = vec![0_u32; 1_000_001];
+    for y in 1..values.len() {
+        let nimber = values[y].trailing_ones();
+        for (z, x) in (2..).zip((2 * y..values.len()).step_by(y)) {
+            values[x] |= if z % 2 == 0 { 1 } else { 1 << nimber };
+        }
+    }
+    values.into_iter().map(u32::trailing_ones).collect()
+});
 
 /// Writes a dialogue about pairs of equal towers. The opponent lowers the first tower of a pair
 /// to one height after the other. Each time the program lowers the twin to the same height: all

@@ -3,10 +3,10 @@
 
 use crate::{
     answers::{
-        Select, Texts, dialogue_about_pairs, divisor_nim, halving_nim, lost_below, nim, random,
-        revisited, small_divisor_nim, small_halving_nim, small_lost_below, small_nim,
-        small_revisited, small_tower_breakers, small_unbalanced_nim, tower_breakers,
-        unbalanced_moves, unbalanced_nim, with_count,
+        Select, Texts, again, dialogue_about_pairs, divisor_nim, halving_nim, lost_below, nim,
+        nim_sum_again, random, revisited, small_again, small_divisor_nim, small_halving_nim,
+        small_lost_below, small_nim, small_revisited, small_tower_breakers, small_unbalanced_nim,
+        tower_breakers, unbalanced_moves, unbalanced_nim, with_count,
     },
     repository::Repository,
     towers::{self, Tower, duels, tower},
@@ -224,6 +224,40 @@ pub static CASES: &[Generated] = &[
     case("tower-breakers-revisited", "games-of-two-of-all-kinds", || {
         games_of(2, &towers::all_kinds(TOWERS))
     }),
+    case("tower-breakers-again", "03-small-games", || {
+        let few = [(1, 50), (2, 15), (3, 5)].into_iter();
+        let few = few.flat_map(|(n, highest)| (1..=highest).combinations_with_replacement(n));
+        // Heights of the nimbers 0, 1, 2, 2, 3 and 3.
+        let three = [1, 2, 6, 9, 18, 27].into_iter().combinations_with_replacement(3);
+        small_again(few.chain(three))
+    }),
+    case("tower-breakers-again", "04-ends-of-the-range", ends_of_the_range_again),
+    case("tower-breakers-again", "05-all-heights", || {
+        let heights = (1..=300).chain(1000..=1030);
+        let duels = heights.map(|height| [height, 3_u64.pow(nim_sum_again(&[height]))]);
+        with_count(duels.map(|duel| again(&duel)))
+    }),
+    case("tower-breakers-again", "06-no-towers", || {
+        let games: [&[u64]; 9] = [&[2], &[], &[2], &[], &[], &[2, 3], &[], &[9], &[]];
+        with_count(games.into_iter().map(again))
+    }),
+    case("tower-breakers-again", "07-many-towers", || {
+        let primes = towers::primes(970_000, 1_000_000);
+        let others = random(primes.len(), 1, 1_000_000);
+        let lost = lost_again(primes.into_iter().interleave(others).collect());
+        // The last tower decides the first game.
+        with_count([[&lost[..], &[9]].concat(), lost].iter().map(|game| again(game)))
+    }),
+    case("tower-breakers-again", "one-game-of-a-million-towers", || {
+        let towers = lost_again(random(MILLION - 2, 1, 1_000_000));
+        with_count([again(&towers)].into_iter())
+    }),
+    case("tower-breakers-again", "million-games-of-one-tower", || {
+        // Every other tower has height 1.
+        let towers = random(MILLION / 2, 1, 1_000_000);
+        with_count(towers.into_iter().flat_map(|height| [again(&[height]), again(&[1])]))
+    }),
+    case("tower-breakers-again", "duels-of-all-heights", duels_of_all_heights),
     case("nim", "04-small-games", || {
         let four = (0..=4).flat_map(|k| repeat_n(0..=3, k).multi_cartesian_product());
         let two = repeat_n(0..=12, 2).multi_cartesian_product();
@@ -384,6 +418,39 @@ fn four_thousand_hard_towers() -> Texts {
     let games = kind(&[3, 7]).chain(kind(&[5])).flat_map(|n| [n, (4, 2)]);
     let more = towers::two_primes(2000).into_iter().flat_map(|n| [(2, 1), n]);
     games_of(2, &games.chain(more).collect_vec())
+}
+
+/// Makes three games of Tower Breakers, Again! for each height where limits, types and tables
+/// end: alone, against a power of 3 with the same nimber, and against one with a smaller nimber.
+fn ends_of_the_range_again() -> Texts {
+    let ends = [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, 999_999, 1_000_000];
+    let twos = (15..20).map(|e| 1 << e);
+    let threes = (1..13).map(|e| 3_u64.pow(e)).chain((6..12).map(|e| 2 * 3_u64.pow(e)));
+    let products = [97 * 97 * 97, 331 * 337, 991 * 997, 997 * 997, 2 * 499_979, 720_720];
+    let heights = chain!(ends, twos, threes, products);
+    let games = heights.flat_map(|height| {
+        let nimber = nim_sum_again(&[height]);
+        let equal = vec![height, 3_u64.pow(nimber)];
+        let smaller = vec![height, 3_u64.pow(nimber.saturating_sub(1))];
+        [vec![height], equal, smaller]
+    });
+    with_count(games.map(|game| again(&game)))
+}
+
+/// Appends two towers that make the nim-sum of a game of Tower Breakers, Again! zero.
+fn lost_again(mut towers: Vec<u64>) -> Vec<u64> {
+    let sum = nim_sum_again(&towers);
+    towers.extend([3_u64.pow(sum & 8), 3_u64.pow(sum & 7)]);
+    towers
+}
+
+/// Makes games of Tower Breakers, Again! with each height exactly once: two towers with the same
+/// nimber, except where the heights of one nimber end.
+fn duels_of_all_heights() -> Texts {
+    let keys = random(MILLION, 0, u64::MAX);
+    let heights = (1..).zip(keys).sorted_by_key(|&(height, key)| (nim_sum_again(&[height]), key));
+    let heights = heights.map(|(height, _)| height).collect_vec();
+    with_count(heights.chunks(2).map(again))
 }
 
 /// Lists all ordered pairs, flattened.

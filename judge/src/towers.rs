@@ -140,7 +140,7 @@ pub(crate) fn smooth_products(count: usize) -> Vec<Tower> {
 }
 
 /// Lists the primes from `from` to `to` (sieve of Eratosthenes).
-fn primes(from: u64, to: u64) -> Vec<u64> {
+pub(crate) fn primes(from: u64, to: u64) -> Vec<u64> {
     let mut composite = vec![false; (to - from + 1) as usize];
     for p in (2..).take_while(|p| p * p <= to) {
         for multiple in (p * p.max((from + p - 1) / p)..=to).step_by(p as usize) {

@@ -18,7 +18,9 @@ use std::{fs, time::Duration};
 fn mistakes_fail_the_case_that_they_name_and_pass_the_sample() {
     let repository = Repository::here();
     let problems = repository.programs().into_iter();
-    let all = problems.map(|problem| mistakes(&repository, &problem).unwrap()).collect_vec();
+    let all = problems
+        .map(|problem| mistakes(&repository, &problem).unwrap_or_else(|fault| panic!("{fault}")))
+        .collect_vec();
     let faults: Vec<_> = all.concat().par_iter().filter_map(fault).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
