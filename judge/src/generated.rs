@@ -119,7 +119,9 @@ pub static CASES: &[Generated] = &[
     case("unbalanced-nim", "03-small-games", || {
         let in_any_order = (0..=4).flat_map(|k| (0..6).permutations(k));
         let more = (0..9).rev().powerset().filter(|heaps| heaps.len() > 4);
-        small_unbalanced_nim(in_any_order.chain(more))
+        // Against caches whose key joins the digits of the heaps.
+        let joined = [[12, 3], [1, 23], [1, 12], [11, 2]].map(Vec::from);
+        small_unbalanced_nim(chain!(in_any_order, more, joined))
     }),
     case("unbalanced-nim", "04-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().rev().step_by(2).collect_vec();
@@ -279,7 +281,9 @@ pub static CASES: &[Generated] = &[
         halving_nim_queries(&[0, 1, 2, 3, 5, 10, 31, 64, 99, 100], &bounds)
     }),
     case("halving-nim-count", "05-one-and-two-heaps", || {
-        let bounds = chain!(ends(), moduli(), [MULTIPLE - 1]).filter(|&n| n <= TEN_18);
+        // For two heaps, the last two counts are multiples of the modulus.
+        let zeros = [998_244_358, 7_985_954_829];
+        let bounds = chain!(ends(), moduli(), [MULTIPLE - 1], zeros).filter(|&n| n <= TEN_18);
         halving_nim_queries(&[1, 2], &bounds.collect_vec())
     }),
     case("halving-nim-count", "06-ends-of-the-range", || {
@@ -497,12 +501,13 @@ fn magnitudes(count: usize) -> Vec<u64> {
     numbers.enumerate().map(|(i, n)| (n >> (i * 37 % 64)).max(1)).collect()
 }
 
-/// Lists `magnitudes(2000)`, the first 100 twice, and two bounds whose counts of lost positions
-/// contain many zeros.
+/// Lists `magnitudes(2000)` and the first 100 again. Then come two bounds whose counts of lost
+/// positions contain many zeros, and two whose sums are multiples of 10⁹.
 fn magnitudes_with_repeats() -> Vec<u64> {
     let numbers = magnitudes(2000);
-    let zeros = [6_974_906_676_932_122_355, 44_120_328_682_208];
-    [&numbers, &numbers[..100], &zeros].concat()
+    let counts = [6_974_906_676_932_122_355, 44_120_328_682_208];
+    let sums = [11_250_816_483_604, 13_381_042_405_587];
+    [&numbers, &numbers[..100], &counts, &sums].concat()
 }
 
 /// Composite numbers, as products of primes, found by search. They pass the tests of Fermat and
