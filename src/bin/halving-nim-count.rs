@@ -53,8 +53,8 @@
 //!
 //! The nim-sum of a position is the xor (⊕) of the nimbers of its heaps. A position is
 //! lost iff its nim-sum is 0. Choose n so that all nimbers are below 2ⁿ. A *mask* is a
-//! number w < 2ⁿ. Let f(w) = Σ (−1)^popcount(w & g), summed over the nimbers g of all
-//! heaps h ≤ M. By the Walsh–Hadamard transform, the number of lost positions is the mean
+//! number w < 2ⁿ. Let f(w) = Σ (−1)^popcount(w & g), with one term for each heap h ≤ M,
+//! where g is its nimber. By the Walsh–Hadamard transform, the number of lost positions is the mean
 //! of f(w)ᵏ over all masks w. For a random mask w whose lowest 1 is digit i, f(w) is
 //! distributed like a [random walk](Walk::of_masks) of few steps. So the mean of f(w)ᵏ
 //! over these masks is the [k-th moment](Walk::moment) of that walk.
@@ -189,9 +189,9 @@ impl Walk {
     /// Let w be a random mask whose lowest 1 is digit i. Then f(w) has the same
     /// distribution as this walk.
     ///
-    /// *Proof.* Fix t. The heap h = (2g + 1)·2ᵗ − 1 has nimber g. It is at most M iff
-    /// 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + e, that is, iff g < V + e. Let P = ⌊V/B⌋. The numbers
-    /// g < P·B are called *free*. The c numbers g with P·B ≤ g < V + e are called *tight*.
+    /// *Proof.* Every heap is h = (2g + 1)·2ᵗ − 1 for one t and g, and has nimber g. Fix t.
+    /// The heap is at most M iff 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + e, that is, iff
+    /// g < V + e. Let P = ⌊V/B⌋. The numbers g < P·B are called *free*. The c numbers g with P·B ≤ g < V + e are called *tight*.
     ///
     /// - Free g come in pairs that differ only in digit i. Digit i of w is 1, so the two
     ///   χ(g) of a pair are opposite. Their sum is 0.
@@ -247,12 +247,13 @@ impl Walk {
         // of z²ʲ.
         let mut product = vec![0; k / 2 + 1];
         product[0] = 1;
-        let mut factor = product.clone();
+        let mut factor = vec![0; k / 2 + 1];
         for step in &self.steps {
             let even_powers = powers(step % MODULUS * (step % MODULUS));
             for (j, power) in even_powers.take(k / 2 + 1).enumerate() {
                 factor[j] = power * inverse_factorials[2 * j] % MODULUS;
             }
+            // In place: entry j needs only the old entries up to j.
             for j in (0..=k / 2).rev() {
                 product[j] = sum_of_products(product[..=j].iter().rev(), &factor);
             }

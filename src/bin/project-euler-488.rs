@@ -85,7 +85,7 @@ fn main() -> fmt::Result {
 }
 
 /// The answers are remainders modulo this number. Three products of two remainders add up to
-/// less than 2⁶⁴. The code adds at most three such products in 64 bits.
+/// less than 2⁶⁴. No sum in the code is larger.
 const MODULUS: u64 = 1_000_000_000;
 
 /// Tables for the sums over the lost positions, all modulo [`MODULUS`].
@@ -93,7 +93,7 @@ const MODULUS: u64 = 1_000_000_000;
 struct Tables {
     /// `shorter[k]` is the [sum over the pairs](Self::sum_over_pairs) of numbers below 2ᵏ.
     shorter: [u64; 64],
-    /// `both_free[i]` is T(2ⁱ), the sum of u ⊕ v over all pairs of free numbers u < v < 2ⁱ.
+    /// `both_free[i]` is T(2ⁱ), the sum of u ⊕ v over all u < v < 2ⁱ: pairs of free numbers.
     both_free: [u64; 64],
     /// `one_free[i]` is m, the sum of the numbers from 2ⁱ to 2ⁱ⁺¹ − 1.
     one_free: [u64; 64],

@@ -135,7 +135,8 @@ const PRIMES_PER_GROUP: usize = 4000;
 /// [`FIRST_GROUPED`] is 1 or a prime. Let p be the first prime of a group. When the second
 /// loop comes to this group, no prime below p divides `n`. So three prime factors would make
 /// `n` at least p³. Hence a composite `n` below p³ has exactly two prime factors. If `n` is
-/// below the cube of [`FIRST_GROUPED`], the same holds with p = `FIRST_GROUPED`. After the
+/// below the cube of [`FIRST_GROUPED`], there may be no groups, but the same argument holds
+/// with p = `FIRST_GROUPED`. After the
 /// last group, three prime factors above [`CUBE_ROOT`] would make `n` larger than 2⁶⁴. ∎
 fn omega(mut n: u64, prime_groups: &mut Vec<Group>) -> u32 {
     let mut count = 0;
@@ -210,7 +211,7 @@ impl Group {
     /// Finds a prime of the group that divides the odd `n` (Hensel's division).
     ///
     /// *Proof.* Let B = 2⁶⁴. Each product has a carry. Claim: after i words, the carry c has
-    /// 0 ≤ c < n. The number that these words form is ≡ −c·Bⁱ (mod n).
+    /// 0 ≤ c < n, and the number that these words form is ≡ −c·Bⁱ (mod n).
     ///
     /// For i = 0, the carry and the number are 0. The next word w makes the number
     /// ≡ (w − c)·Bⁱ. Since n is odd, some q < B has q·n ≡ w − c (mod B). Then
@@ -335,7 +336,7 @@ impl OddModulus {
         let s = (self.n - 1).trailing_zeros();
         let (mut powers, mut passed) = ([one; N], [false; N]);
         for i in (1..64).rev() {
-            // Each base is raised to the power of ⌊n/2ⁱ⌋.
+            // From the powers ⌊n/2ⁱ⁺¹⌋ of the bases to the powers ⌊n/2ⁱ⌋.
             powers = powers.map(|power| self.multiply(power, power));
             if self.n >> i & 1 == 1 {
                 (0..N).for_each(|j| powers[j] = self.multiply(powers[j], bases[j]));

@@ -101,14 +101,14 @@ fn main() -> fmt::Result {
 /// lost, and no other lost position has this pair. ∎
 ///
 /// The condition c < N means z ≤ N. So the answer is the number of pairs of theorem 2 with
-/// z ≤ N:
+/// z ≤ N. Count the pairs of one binary length first:
 ///
 /// - Let 1 ≤ r ≤ 2ʲ. The r numbers from 2ʲ to 2ʲ + r − 1 have the same length. They form
 ///   r·(r − 1)/2 pairs y < z. Theorem 2 excludes the pairs with y ⊕ z = 1. These are the
 ///   ⌊r/2⌋ pairs of an even y and z = y + 1. So ⌊(r − 1)²/2⌋ pairs remain.
 /// - For r = 2ʲ and j > 0, this number is 2²ʲ⁻¹ − 2ʲ. For j = 0 it is 0.
-/// - Let N ≥ 4 and 2ᵏ ≤ N < 2ᵏ⁺¹. For z < 2ᵏ, the sum of 2²ʲ⁻¹ − 2ʲ over 0 < j < k is
-///   (2ᵏ − 2)·(2ᵏ − 4)/6.
+/// - Let N ≥ 4 and 2ᵏ ≤ N < 2ᵏ⁺¹. The number of pairs with z < 2ᵏ is the sum of
+///   2²ʲ⁻¹ − 2ʲ over 0 < j < k, which is (2ᵏ − 2)·(2ᵏ − 4)/6.
 /// - For 2ᵏ ≤ z ≤ N, there are r = N − 2ᵏ + 1 numbers, so ⌊(N − 2ᵏ)²/2⌋ pairs remain.
 ///
 /// For N < 4 the answer is 0. The code returns early, because the formula would subtract

@@ -151,7 +151,7 @@ type Heap = (u64, usize);
 /// In a won game, the winning moves are the moves that turn n into 0. Each heap has at
 /// most one, and their number is odd.
 ///
-/// *Proof. Targets.* Let a move lower a heap from y to x. Let yⱼ be digit j of y, and
+/// *Proof. Targets.* Let a move lower a heap from y to x. Fix j. Let yⱼ be digit j of y, and
 /// likewise xⱼ and mⱼ. Let u be the residue of y modulo 2ʲ, and let v be the residue of
 /// x. A heap is *in* a residue modulo 2ʲ if it is congruent to the residue modulo 2ʲ. Let
 /// T be the number of heaps in u or v before the move.
@@ -170,7 +170,8 @@ type Heap = (u64, usize);
 ///
 /// We say that (1) *keeps* digit j if yⱼ = xⱼ, and *changes* it if yⱼ ≠ xⱼ. Since u and v
 /// have only digits below j, (1) determines the digits of x from the lowest up. Call this
-/// x the *target* of the heap. Each heap has at most one move that turns n into m: the
+/// x the *target* of the heap. (A target may also be too large, or the size of another heap.
+/// Then the heap has no such move.) Each heap has at most one move that turns n into m: the
 /// move to its target. If m = n, (1) keeps every digit, so x = y. Hence every move
 /// changes n.
 ///
@@ -213,8 +214,8 @@ type Heap = (u64, usize);
 /// sum cⱼ.
 ///
 /// The table compares the weight of {u, v}, the sum of the weights of the two new
-/// couples, and the share. The larger residues of the new couples are v and v + 2ʲ. If
-/// they are crossed, the larger residues are u + 2ʲ and v + 2ʲ. Each row omits the
+/// couples, and the share. The larger residues of the new couples are v and v + 2ʲ if they
+/// are not crossed, and u + 2ʲ and v + 2ʲ if they are. Each row omits the
 /// summand T(T − 1)/2, the number of all pairs. Each product is the number of pairs that
 /// do not count in its row. The two factors of a product have the sum T. So modulo 2 the
 /// product is 0 if T is odd, and equals either factor if T is even.
@@ -249,9 +250,9 @@ type Heap = (u64, usize);
 /// ```
 ///
 /// At digit 2, n and m agree. So {1, 3} becomes crossed couples, since T = 2, but {0, 2}
-/// does not, since T = 3. The winning moves are from 10 to 0, from 8 to 2, and from 6 to
-/// 4. The target of heap 1 is 7, and the target of heap 3 is 5. So these two heaps have
-/// no winning move.
+/// does not, since T = 3. At digit 3, only {0, 2} becomes crossed couples. The winning
+/// moves are from 10 to 0, from 8 to 2, and from 6 to 4. The target of heap 1 is 7, and the
+/// target of heap 3 is 5. So these two heaps have no winning move.
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let xor_of_sizes = heaps.iter().fold(0, BitXor::bitxor);
     // In this order, the heaps in any residue modulo a power of 2 are neighbours.
@@ -264,8 +265,8 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
         let pairs_parity = residues.iter().map(|u| u.own.len() / 2).sum::<usize>() & 1;
         let digit_of_n = (xor_of_sizes >> j & 1) as usize ^ pairs_parity;
         for u in residues.drain(..) {
-            // (1) with m = 0: a heap in u and its target differ at digit j iff nⱼ = 1. In
-            // the second case of (1), they differ iff nⱼ = 0.
+            // With m = 0, a heap in u and its target differ at digit j iff nⱼ = 1 in the first
+            // case of (1), and iff nⱼ = 0 in the second.
             let second_case = u.xor != 0 && (u.own.len() + u.partners.len()) % 2 == 0;
             let differ = digit_of_n ^ usize::from(second_case);
             let (own, partners) = (split(u.own, j), split(u.partners, j));
@@ -283,7 +284,7 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     for u in residues {
         // Modulo 2⁶⁴, u has exactly one heap. If v has a heap, the heap in u has no
         // winning move: either u = v, or another heap has the size v. If v has no heap,
-        // then T = 1, so (1) gives the target no digits above 63.
+        // then T = 1, so (1) keeps all digits above 63, which are 0. So v is the target.
         let (size, i) = u.own[0];
         let target = size ^ u.xor;
         if u.partners.is_empty() && target < size {
