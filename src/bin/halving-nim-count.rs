@@ -189,9 +189,10 @@ impl Walk {
     /// Let w be a random mask whose lowest 1 is digit i. Then f(w) has the same
     /// distribution as this walk.
     ///
-    /// *Proof.* Every heap is h = (2g + 1)·2ᵗ − 1 for one t and g, and has nimber g. Fix t.
-    /// The heap is at most M iff 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + e, that is, iff
-    /// g < V + e. Let P = ⌊V/B⌋. The numbers g < P·B are called *free*. The c numbers g with P·B ≤ g < V + e are called *tight*.
+    /// *Proof.* Every heap is h = (2g + 1)·2ᵗ − 1 for one t and g, and has nimber g.
+    /// Fix t. The heap is at most M iff 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + e, that is, iff g < V +
+    /// e. Let P = ⌊V/B⌋. The numbers g < P·B are called *free*. The c numbers g with
+    /// P·B ≤ g < V + e are called *tight*.
     ///
     /// - Free g come in pairs that differ only in digit i. Digit i of w is 1, so the two
     ///   χ(g) of a pair are opposite. Their sum is 0.
