@@ -6,7 +6,7 @@ use crate::{
     judging::Judge,
     process::run,
     referee,
-    repository::Repository,
+    repository::{Repository, TIME_LIMIT},
 };
 use itertools::Itertools;
 use std::{
@@ -97,7 +97,7 @@ impl Case {
             Duration::try_from_secs_f64(seconds).ok()
         };
         match self {
-            Self::Pair(path) => in_package(path).unwrap_or(Duration::from_secs(2)),
+            Self::Pair(path) => in_package(path).unwrap_or(TIME_LIMIT),
             _ => repository.time_limit(self.program().unwrap_or_default()),
         }
     }

@@ -90,7 +90,10 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         self.kill();
-        let _ = self.child.wait();
+        // `finish` has waited, and stopped the watchdog.
+        if self.watchdog.is_some() {
+            let _ = self.child.wait();
+        }
         cleanup().groups.remove(&self.child.id());
     }
 }

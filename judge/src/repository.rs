@@ -9,6 +9,9 @@ use std::{
     time::Duration,
 };
 
+/// The usual time limit.
+pub const TIME_LIMIT: Duration = Duration::from_secs(2);
+
 /// A repository of programs and cases: this one or, in tests, a scratch project.
 pub struct Repository {
     root: PathBuf,
@@ -55,9 +58,9 @@ impl Repository {
         Statement::of(&self.read(format!("src/bin/{program}.rs")))
     }
 
-    /// Returns the time limit of a problem: the one in its statement, or else 2 s.
+    /// Returns the time limit of a problem: the one in its statement, or else the usual one.
     pub fn time_limit(&self, program: &str) -> Duration {
-        self.statement(program).time_limit().unwrap_or(Duration::from_secs(2))
+        self.statement(program).time_limit().unwrap_or(TIME_LIMIT)
     }
 
     /// Returns the crate-free file of a program, which `submit.sh` prints, or its error message.

@@ -1,7 +1,7 @@
 //! A run of the judge over programs and cases.
 
 use crate::{
-    build::{self, HOUR, Optimisation, cargo},
+    build::{self, HOUR, Optimisation, Programs, cargo},
     cases::{Case, Selection},
     conventions,
     judging::{Judge, Solution},
@@ -10,10 +10,8 @@ use crate::{
 };
 use itertools::Itertools;
 use std::{
-    collections::BTreeMap,
     fs::{self, File},
     io,
-    path::PathBuf,
     process::Stdio,
 };
 
@@ -102,7 +100,7 @@ impl Session {
         self.tally.announce("crate-free builds");
         let compiled = build::crate_free(&self.judge.repository, names, scratch.path());
         self.tally.suffix = " (crate-free)";
-        let mut built = BTreeMap::new();
+        let mut built = Programs::new();
         for (name, program) in compiled {
             match program {
                 Ok(program) => {
@@ -122,7 +120,7 @@ impl Session {
     }
 
     /// Judges the programs that compile.
-    fn judge_all(&mut self, cases: &[Case], built: &BTreeMap<String, PathBuf>) {
+    fn judge_all(&mut self, cases: &[Case], built: &Programs) {
         for case in cases {
             let program = case.program().and_then(|name| built.get(name));
             if let Some(program) = program {
@@ -139,12 +137,13 @@ impl Session {
 
     /// Reports stored cases that lack a file, and returns the others.
     fn complete(&mut self, mut cases: Vec<Case>) -> Vec<Case> {
-        for case in &cases {
-            if let Some(path) = case.missing_file(&self.judge.repository) {
+        cases.retain(|case| {
+            let missing = case.missing_file(&self.judge.repository);
+            if let Some(path) = &missing {
                 self.fail(format!("{path} is missing"));
             }
-        }
-        cases.retain(|case| case.missing_file(&self.judge.repository).is_none());
+            missing.is_none()
+        });
         cases
     }
 
