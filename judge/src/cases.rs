@@ -104,7 +104,7 @@ impl Case {
 
     /// Returns the files with the input and the expected output. A case of limit size is first made
     /// in `directory` by another process.
-    pub(crate) fn files(&self, judge: &Judge, directory: &Path) -> io::Result<[PathBuf; 2]> {
+    pub fn files(&self, judge: &Judge, directory: &Path) -> io::Result<[PathBuf; 2]> {
         match self {
             Self::Stored { program, file } => Ok(["inputs", "expected"]
                 .map(|kind| judge.repository.path(format!("{kind}/{program}/{file}")))),

@@ -60,9 +60,9 @@ struct Run<'a> {
     solution: &'a Solution,
     cpu_limit: Duration,
     /// The input of the case.
-    input: PathBuf,
+    input: &'a Path,
     /// The expected output.
-    answer: PathBuf,
+    answer: &'a Path,
     /// The files that receive standard output and standard error.
     printed: PathBuf,
     errors: PathBuf,
@@ -78,31 +78,40 @@ impl Judge {
     /// Judges a solution on a case.
     pub fn judge(&self, solution: &Solution, case: &Case) -> Report {
         let scratch = Scratch::new();
+        let files = case.files(self, scratch.path());
+        files.and_then(|files| self.judge_files(solution, case, &files)).unwrap_or_else(|error| {
+            let subject = case.subject(&self.directory);
+            Report::new(Verdict::FAIL, subject, vec![error.to_string()])
+        })
+    }
+
+    /// Judges a solution on a case whose input and expected output are in these files.
+    pub fn judge_files(
+        &self,
+        solution: &Solution,
+        case: &Case,
+        [input, answer]: &[PathBuf; 2],
+    ) -> io::Result<Report> {
+        let scratch = Scratch::new();
+        let [printed, errors] = ["printed", "errors"].map(|name| scratch.path().join(name));
+        let cpu_limit = self.time_limit.unwrap_or_else(|| case.time_limit(&self.repository));
+        let run = Run { solution, cpu_limit, input, answer, printed, errors };
+        let judged = if case.is_interactive() { self.play(&run) } else { self.answer(&run) };
+        let (verdict, usage, details) = judged?;
         let subject = case.subject(&self.directory);
-        let judged = case.files(self, scratch.path()).and_then(|[input, answer]| {
-            let [printed, errors] = ["printed", "errors"].map(|name| scratch.path().join(name));
-            let cpu_limit = self.time_limit.unwrap_or_else(|| case.time_limit(&self.repository));
-            let run = Run { solution, cpu_limit, input, answer, printed, errors };
-            if case.is_interactive() { self.play(&run) } else { self.answer(&run) }
-        });
-        match judged {
-            Ok((verdict, usage, details)) => {
-                Report::new(verdict, subject, details).with_usage(&usage)
-            }
-            Err(error) => Report::new(Verdict::FAIL, subject, vec![error.to_string()]),
-        }
+        Ok(Report::new(verdict, subject, details).with_usage(&usage))
     }
 
     /// Judges the answer of a solution to the whole input.
     fn answer(&self, run: &Run) -> io::Result<(Verdict, Usage, Vec<String>)> {
         let mut command = limited(&run.solution.command, run.cpu_limit);
-        command.current_dir(&self.directory).stdin(File::open(&run.input)?);
+        command.current_dir(&self.directory).stdin(File::open(run.input)?);
         command.stdout(File::create(&run.printed)?).stderr(File::create(&run.errors)?);
         let usage = process::run(&mut command, run.wall_limit())?;
         if let Some((verdict, details)) = run.failure(&usage) {
             return Ok((verdict, usage, details));
         }
-        let (verdict, details) = match Comparison::of(&run.answer, &run.printed)? {
+        let (verdict, details) = match Comparison::of(run.answer, &run.printed)? {
             Comparison::Equal => (Verdict::AC, vec![]),
             Comparison::EqualWords(details) if run.solution.is_ours => (Verdict::WA, details),
             Comparison::EqualWords(_) => {
@@ -125,7 +134,7 @@ impl Judge {
             }
             usages.push(usage);
         }
-        let heights = referee::heights(&fs::read_to_string(&run.input)?);
+        let heights = referee::heights(&fs::read_to_string(run.input)?);
         for opponent in referee::OPPONENTS {
             let mut command = limited(&run.solution.command, run.cpu_limit);
             command.current_dir(&self.directory).stderr(File::create(&run.errors)?);

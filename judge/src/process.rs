@@ -130,13 +130,14 @@ pub fn shown(text: &[u8]) -> String {
 }
 
 /// Returns a command with limits on its processor time and on the size of its output, where the
-/// system has them. The limit on the time is rounded up, since shells refuse fractions.
+/// system has them. The limit on the time is rounded up by at least half a second: shells refuse
+/// fractions, and the measured time has to reach `cpu_limit` first.
 pub fn limited<S: AsRef<OsStr>>(words: &[S], cpu_limit: Duration) -> Command {
     /// 131072 blocks of 512 bytes are 64 MiB.
     const LIMITS: &str = r#"{ ulimit -t "$0"; ulimit -f 131072; } 2>/dev/null; exec "$@""#;
     let mut command;
     if cfg!(unix) {
-        let seconds = (cpu_limit.as_secs_f64().ceil() + 1.0).to_string();
+        let seconds = (cpu_limit.as_secs_f64() + 0.5).ceil().to_string();
         command = Command::new("sh");
         command.args(["-c", LIMITS, &seconds]).args(words);
     } else {

@@ -19,11 +19,13 @@ use std::{
 pub struct Session {
     judge: Judge,
     tally: Tally,
+    /// Receives the crate-free builds, which the tests use, too.
+    crate_free: Scratch,
 }
 
 impl Session {
     pub fn new(judge: Judge) -> Self {
-        Self { judge, tally: Tally::default() }
+        Self { judge, tally: Tally::default(), crate_free: Scratch::new() }
     }
 
     /// Prints the count of the reports, and returns the exit status.
@@ -43,7 +45,7 @@ impl Session {
         let faults = conventions::faults(&self.judge.repository);
         let is_sound = self.judge_builds(selection.cases, &selection.programs, faults, is_quick);
         if is_sound {
-            self.run_tests(&["--workspace", "--no-fail-fast"], is_quick);
+            self.run_tests(&["--workspace", "--no-fail-fast"]);
         }
     }
 
@@ -55,7 +57,7 @@ impl Session {
         let faults = faults.collect_vec().concat();
         if self.judge_builds(cases, &programs, faults, is_quick) {
             for name in &programs {
-                self.run_tests(&["--bin", name], is_quick);
+                self.run_tests(&["--bin", name]);
             }
         }
     }
@@ -96,9 +98,9 @@ impl Session {
     /// Judges the crate-free files, and returns whether all of them compile.
     fn judge_crate_free(&mut self, cases: &[Case], names: &[String]) -> bool {
         let mut is_sound = true;
-        let scratch = Scratch::new();
         self.tally.announce("crate-free builds");
-        let compiled = build::crate_free(&self.judge.repository, names, scratch.path());
+        let directory = self.crate_free.path();
+        let compiled = build::crate_free(&self.judge.repository, names, directory);
         self.tally.suffix = " (crate-free)";
         let mut built = Programs::new();
         for (name, program) in compiled {
@@ -152,10 +154,10 @@ impl Session {
     }
 
     /// Runs tests in the development profile, which checks for overflow, and reports how they end.
-    fn run_tests(&mut self, options: &[&str], is_quick: bool) {
+    fn run_tests(&mut self, options: &[&str]) {
         let subject = format!("cargo test {}", options.join(" "));
         self.tally.announce(&subject);
-        let report = match self.test(options, is_quick) {
+        let report = match self.test(options) {
             Ok((usage, details)) => {
                 let verdict = if usage.status.success() { Verdict::AC } else { Verdict::FAIL };
                 Report { time: Some(usage.wall), ..Report::new(verdict, subject, details) }
@@ -166,15 +168,13 @@ impl Session {
     }
 
     /// Runs tests. Returns the output of failing ones.
-    fn test(&self, options: &[&str], is_quick: bool) -> io::Result<(Usage, Vec<String>)> {
+    fn test(&self, options: &[&str]) -> io::Result<(Usage, Vec<String>)> {
         let scratch = Scratch::new();
         let [printed, errors] = ["printed", "errors"].map(|name| scratch.path().join(name));
         let mut cargo = cargo(&self.judge.repository);
         cargo.args(["test", "--quiet"]).args(options).stdin(Stdio::null());
         cargo.stdout(File::create(&printed)?).stderr(File::create(&errors)?);
-        if is_quick {
-            cargo.env(QUICK, "1");
-        }
+        cargo.env(CRATE_FREE, self.crate_free.path());
         let usage = run(&mut cargo, HOUR)?;
         let mut details = Vec::new();
         if !usage.status.success() {
@@ -188,8 +188,9 @@ impl Session {
     }
 }
 
-/// The variable that tells the tests to leave the crate-free builds out.
-pub const QUICK: &str = "JUDGE_QUICK";
+/// The variable that names the directory of the crate-free builds for the tests. It is empty if
+/// they are left out.
+pub const CRATE_FREE: &str = "JUDGE_CRATE_FREE";
 
 /// Tells whether a line of the test runner says only that tests pass.
 fn is_progress(line: &str) -> bool {

@@ -2,7 +2,10 @@
 
 use crate::{builds, new_judge};
 use itertools::Itertools;
-use judge::{cases::Case, generated, judging::Solution, report::Verdict, repository::Repository};
+use judge::{
+    cases::Case, generated, judging::Solution, process::Scratch, report::Verdict,
+    repository::Repository,
+};
 use rayon::prelude::*;
 
 #[test]
@@ -16,13 +19,17 @@ fn stored_cases_equal_the_output_of_their_generators() {
 #[test]
 fn programs_are_right_and_in_time_on_cases_of_limit_size() {
     let judge = new_judge();
-    let cases = Case::all_large(&judge.repository);
-    let runs = cases.cartesian_product(builds()).collect_vec();
-    runs.par_iter().for_each(|(case, programs)| {
-        let solution = Solution::ours(&programs[case.program().expect("a program")]);
-        // A busy machine may make a run slow: the best of three counts.
-        let reports = (0..3).map(|_| judge.judge(&solution, case));
-        let report = reports.into_iter().find_or_last(|report| report.verdict != Verdict::TLE);
-        assert!(report.as_ref().is_some_and(|it| it.verdict == Verdict::AC), "{report:?}");
+    let cases = Case::all_large(&judge.repository).collect_vec();
+    cases.par_iter().for_each(|case| {
+        let scratch = Scratch::new();
+        let files = case.files(&judge, scratch.path()).unwrap();
+        for programs in builds() {
+            let solution = Solution::ours(&programs[case.program().unwrap()]);
+            // A busy machine may make a run slow: the best of three counts.
+            let reports = (0..3).map(|_| judge.judge_files(&solution, case, &files).unwrap());
+            let report =
+                reports.into_iter().find_or_last(|report| report.verdict != Verdict::TLE).unwrap();
+            assert!(report.verdict == Verdict::AC, "{report:?}");
+        }
     });
 }
