@@ -38,7 +38,8 @@ fn winner(first_wins: bool) -> String {
     if first_wins { "1\n" } else { "2\n" }.into()
 }
 
-/// Returns pseudo-random numbers, always the same (splitmix64, Steele, Lea & Flood 2014).
+/// Returns pseudo-random numbers from `least` to `most`, always the same (splitmix64, Steele, Lea &
+/// Flood 2014).
 #[must_use]
 pub fn random(count: usize, least: u64, most: u64) -> Vec<u64> {
     let mut state = count as u64;
@@ -133,7 +134,7 @@ pub(crate) fn small_revisited(games: impl Iterator<Item = Vec<u64>>) -> Texts {
 }
 
 /// Answers a game of Tower Breakers, Revisited! from the known number of prime factors of each
-/// height, the nimber of the tower.
+/// height. This number is the nimber of the tower, by the program's theorem.
 pub(crate) fn revisited(towers: &[(u64, u32)]) -> Texts {
     let heights = towers.iter().map(|tower| tower.0).collect_vec();
     let nim_sum = towers.iter().fold(0, |sum, tower| sum ^ tower.1);
@@ -204,8 +205,8 @@ pub(crate) fn dialogue_about_pairs(pairs: usize, heights: &[u64]) -> Texts {
 }
 
 /// Answers all pairs of heaps up to `most` of Divisor Nim by brute force. The statement asks
-/// for the winning turn that takes the largest fraction of its heap. It leaves the smallest
-/// product.
+/// for the winning turn that takes the largest fraction of its heap. Of all winning turns it leaves
+/// the smallest product of the heaps.
 pub(crate) fn small_divisor_nim(most: u64) -> Texts {
     let mut game =
         Game::new(|heap| (1..=heap).filter(|d| heap % d == 0).map(|d| heap - d).collect());
@@ -255,9 +256,9 @@ pub(crate) fn small_nim(games: impl Iterator<Item = Vec<u64>>) -> Texts {
     games.map(|heaps| (counted_line(&heaps), listed(NIM, &game.winning_turns(&heaps)))).unzip()
 }
 
-/// Answers a game of Nim from the definition of balance. For every binary digit it counts the
-/// heaps that have it. A move balances the game iff it gives a heap exactly the digits that an
-/// odd number of other heaps have.
+/// Answers a game of Nim. The winning moves are those that balance the game (the program's
+/// theorem). For every binary digit the function counts the heaps that have it. A move balances the
+/// game iff it gives a heap exactly the digits that an odd number of other heaps have.
 pub(crate) fn nim(heaps: &[u64]) -> Texts {
     let digit = |n: u64, i: usize| n >> i & 1;
     let counts = (0..64).map(|i| heaps.iter().map(|&n| digit(n, i)).sum::<u64>()).collect_vec();
@@ -285,22 +286,23 @@ pub(crate) fn unbalanced_nim(heaps: &[u64]) -> Texts {
 
 /// Lists the winning moves of Unbalanced Nim: 1-based heaps, and the numbers of stones taken.
 ///
-/// Let n be the number by mating (Winning Ways, chapter 15). Repeatedly remove the two heaps a,
-/// b that are congruent modulo the highest power of two, and xor (a ⊕ b) − 1 into n. The game is
-/// lost iff n = 0. The *target* of a heap a is the size x that makes n zero, even if another heap
-/// has this size. Digit j of x follows from the lower digits. Let c be 0 if x ≡ a (mod 2ʲ), else
-/// the number of other heaps congruent to a or to x. Then aⱼ ≠ xⱼ iff nⱼ + c is odd.
+/// A number n is found by mating (Winning Ways, chapter 15): start with n = 0. Repeatedly remove
+/// the two heaps a, b that are congruent modulo the highest power of two, and xor (a ⊕ b) − 1 into
+/// n. If one heap is left over, xor it into n. The game is lost iff n = 0. The *target* of a heap a
+/// is the size x that makes n zero, even if another heap has this size. Digit j of x follows from
+/// the lower digits. Let c be 0 if x ≡ a (mod 2ʲ), else the number of other heaps congruent to a or
+/// to x. Then aⱼ ≠ xⱼ iff nⱼ + c is odd.
 pub(crate) fn unbalanced_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
     // Heaps congruent modulo 2ʲ share j leading digits if they are reversed, so they are
     // neighbours.
     let sorted = heaps.iter().map(|a| a.reverse_bits()).sorted().collect_vec();
-    let (mut singles, mut sum) = (sorted.clone(), 0);
+    let (mut singles, mut n) = (sorted.clone(), 0);
     for j in (0..64).rev() {
         let mut left: Vec<u64> = Vec::new();
         for a in singles {
             match left.last().map(|b| (a ^ b).reverse_bits()) {
                 Some(difference) if difference.trailing_zeros() >= j => {
-                    sum ^= difference - 1;
+                    n ^= difference - 1;
                     left.pop();
                 }
                 _ => left.push(a),
@@ -308,7 +310,7 @@ pub(crate) fn unbalanced_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
         }
         singles = left;
     }
-    sum ^= singles.first().map_or(0, |a| a.reverse_bits());
+    n ^= singles.first().map_or(0, |a| a.reverse_bits());
     let congruent = |x: u64, j: u32| {
         let (first, rest) = (x.reverse_bits() & !(u64::MAX >> j), u64::MAX >> j);
         sorted.partition_point(|&a| a <= first | rest) - sorted.partition_point(|&a| a < first)
@@ -316,8 +318,8 @@ pub(crate) fn unbalanced_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
     let moves = (1..).zip(heaps).filter_map(|(i, &a)| {
         let x = (0..64).fold(0, |x, j| {
             let is_same = (a ^ x) % (1 << j) == 0;
-            let others = if is_same { 0 } else { congruent(a, j) - 1 + congruent(x, j) };
-            let differ = (sum >> j ^ others as u64) & 1;
+            let c = if is_same { 0 } else { congruent(a, j) - 1 + congruent(x, j) };
+            let differ = (n >> j ^ c as u64) & 1;
             x | (a >> j & 1 ^ differ) << j
         });
         (x < a && sorted.binary_search(&x.reverse_bits()).is_err()).then(|| [i, a - x])
@@ -325,7 +327,8 @@ pub(crate) fn unbalanced_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
     moves.collect()
 }
 
-/// Picks the answer of a problem: the number of lost positions, or their sum mod 10⁹.
+/// Picks the answer of a problem: the number of lost positions, or the sum of all their heaps
+/// mod 10⁹.
 pub(crate) type Select = fn((u128, u64)) -> u128;
 
 /// Answers all bounds up to `most` by brute force.
@@ -341,10 +344,9 @@ pub(crate) fn small_lost_below(most: u64, select: Select) -> Texts {
 
 /// Answers bounds by counting pairs of numbers of each binary length.
 ///
-/// Let a < b < c be the heaps, and let x, y, z be one more each. The lost positions come from
-/// the programs' theorem: they are the pairs y < z with x = y ⊕ z and 1 < x < y. So y and z
-/// have the same number of
-/// binary digits, and are not 2j and 2j + 1.
+/// Let a < b < c be the heaps, and let x, y, z be one more each. A position is lost iff
+/// x = y ⊕ z (the programs' theorem). So each pair y < z with 1 < y ⊕ z < y gives one lost
+/// position. Such y and z have the same number of binary digits, and are not 2j and 2j + 1.
 pub(crate) fn lost_below(bounds: &[u64], select: Select) -> Texts {
     let add =
         |one: (u128, u64), other: (u128, u64)| (one.0 + other.0, (one.1 + other.1) % 1_000_000_000);
@@ -402,17 +404,18 @@ const PRIME: u64 = 998_244_353;
 ///
 /// Layer t holds the heaps with h + 1 = (2g + 1)·2ᵗ; their nimbers g come from the program's
 /// theorem. With L = `largest` + 1 and V = ⌊L/2ᵗ⁺¹⌋ they are the g < V and, if digit t of L is
-/// 1, g = V. A heap *falls* at digit i if i is the highest digit in which its nimber is below V.
-/// Let i be the highest digit at which a heap falls.
+/// 1, g = V. A heap *falls* at digit i if its nimber agrees with V above digit i, and has a 0 there
+/// where V has a 1. Let i be the highest digit at which any heap falls.
 ///
 /// - Above i every nimber agrees with its V. The V of different layers have different lengths. So
 ///   each layer with V ≥ 2ⁱ⁺¹ holds an even number of heaps.
-/// - At i the nim-sum must have the digit 0. The mean over y = ±1 selects these positions.
+/// - Digit i of the nim-sum must be 0. Each nimber with a 1 there has the weight y. The mean of the
+///   weighted counts for y = 1 and y = −1 counts the positions with an even number of such nimbers.
 /// - Below i the nimber of one fallen heap is determined by all the others: a factor 2⁻ⁱ.
 ///
-/// With a choices per heap, a layer has the series exp(az), or cosh(az) if its heaps come in
-/// pairs. The product of these series has the term count·zᵏ/k!. The choices in which no heap falls
-/// at i are subtracted.
+/// With c choices per heap, a layer has the series exp(cz), or cosh(cz) if its heaps come in pairs.
+/// The count is k! times the coefficient of zᵏ in the product of these series. The choices in which
+/// no heap falls at i are subtracted.
 pub(crate) fn halving_nim(k: usize, largest: u64) -> Texts {
     let bound = largest + 1;
     let layers = (0..64 - bound.leading_zeros()).map(|t| (bound >> t >> 1, bound >> t & 1));
@@ -428,13 +431,13 @@ pub(crate) fn halving_nim(k: usize, largest: u64) -> Texts {
         let known = terms.sum::<u64>() % PRIME * inverses[n] % PRIME;
         log.push((cosh[n] + PRIME - known) % PRIME);
     }
-    // Returns the coefficient of zᵏ in a product of series exp(az) and cosh(az), by logarithms.
+    // Returns the coefficient of zᵏ in a product of series exp(cz) and cosh(cz), by logarithms.
     let product = |factors: &[(u64, bool)]| {
         let mut sum = vec![0; k + 1];
-        for &(a, in_pairs) in factors {
+        for &(c, in_pairs) in factors {
             let mut power = 1;
             for n in 1..=k {
-                power = power * a % PRIME;
+                power = power * c % PRIME;
                 let term = if in_pairs { log[n] } else { u64::from(n == 1) };
                 sum[n] = (sum[n] + power * term) % PRIME;
             }
@@ -452,17 +455,17 @@ pub(crate) fn halving_nim(k: usize, largest: u64) -> Texts {
         // 2⁻ⁱ for the determined nimber, and 1/2 for the mean over y.
         let share = power(power(2, u64::from(i) + 1, PRIME), PRIME - 2, PRIME);
         for y in [1, PRIME - 1] {
-            let (all, tight): (Vec<_>, Vec<_>) = layers
+            let (with_falls, without_falls): (Vec<_>, Vec<_>) = layers
                 .iter()
                 .map(|&(v, last)| {
-                    // `stay` counts the choices that do not fall at i.
                     let (digit, in_pairs) = (v >> i & 1, v >> i >> 1 > 0);
                     let below = (v % (1 << i) + last) % PRIME;
-                    let stay = if digit == 1 { y * below % PRIME } else { below };
-                    (((stay + (digit << i)) % PRIME, in_pairs), (stay, in_pairs))
+                    let unfallen = if digit == 1 { y * below % PRIME } else { below };
+                    (((unfallen + (digit << i)) % PRIME, in_pairs), (unfallen, in_pairs))
                 })
                 .unzip();
-            count = (count + share * (product(&all) + PRIME - product(&tight))) % PRIME;
+            count =
+                (count + share * (product(&with_falls) + PRIME - product(&without_falls))) % PRIME;
         }
     }
     let count = (1..=k as u64).fold(count, |count, n| count * n % PRIME);

@@ -1,4 +1,4 @@
-//! Measures the programs on the worst legal inputs of their problems: the whole process.
+//! Measures the time and memory of the programs on the worst legal inputs of their problems.
 
 use crate::{
     build::{self, HOUR, Optimisation},

@@ -60,8 +60,8 @@ pub fn cargo(repository: &Repository) -> Command {
     command
 }
 
-/// Compiles the crate-free files of programs in the oldest edition of the language, without
-/// warnings. For each program returns the executable or the errors.
+/// Compiles the crate-free files of programs in the oldest edition of the language. A warning is
+/// an error. For each program returns the executable or the errors.
 pub fn crate_free(
     repository: &Repository,
     names: &[String],
@@ -96,8 +96,8 @@ pub fn compile(
 }
 
 /// Compiles the crate-free file of every program with each installed toolchain in each edition that
-/// it knows. Prints all warnings and errors. Returns whether there were none, and something was
-/// compiled.
+/// it knows. Prints all warnings and errors. Returns whether something was compiled, and there were
+/// none.
 pub fn compile_everywhere(repository: &Repository) -> bool {
     let directory = Scratch::new();
     let names = repository.programs();
@@ -123,8 +123,8 @@ pub fn compile_everywhere(repository: &Repository) -> bool {
     is_clean && count > 0
 }
 
-/// Lists the installed toolchains as options of the compiler; without rustup there is one, without
-/// a name.
+/// Lists the installed toolchains as options of the compiler, such as `+stable`. Without rustup the
+/// list has one entry, `None`.
 fn toolchains() -> Vec<Option<String>> {
     let output = Command::new("rustup").args(["toolchain", "list"]).output();
     let list = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());

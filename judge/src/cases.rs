@@ -58,7 +58,8 @@ impl Case {
         }
     }
 
-    /// Tells whether the case is a game: of the interactive problem, or in its package.
+    /// Tells whether the case is judged by playing: it belongs to the interactive problem, or to a
+    /// package with an output validator.
     pub fn is_interactive(&self) -> bool {
         match self {
             Self::Pair(path) => {
@@ -68,8 +69,8 @@ impl Case {
         }
     }
 
-    /// Returns the name of the case in reports. A pair is named by its path, from `directory` if it
-    /// lies there.
+    /// Returns the name of the case in reports. A pair is named by its path, relative to
+    /// `directory` if it lies inside.
     pub fn subject(&self, directory: &Path) -> String {
         match self {
             Self::Stored { program, file } => format!("inputs/{program}/{file}"),
@@ -142,7 +143,7 @@ impl Selection {
         let stored = Case::all_stored(repository);
         let large = Case::all_large(repository).collect_vec();
         let all = || stored.iter().chain(&large).cloned();
-        // A case of limit size needs an option unless it is named.
+        // A program stands for its stored cases, and with an option also for those of limit size.
         let of_programs = || stored.iter().chain(large.iter().filter(|_| with_large)).cloned();
         if arguments.is_empty() {
             return Ok(Self { programs: names, cases: of_programs().collect() });
@@ -166,7 +167,11 @@ impl Selection {
                 cases.push(case);
             } else if let Some(path) = path.filter(|path| path.extension() == Some("in".as_ref())) {
                 if !path.with_extension("ans").is_file() {
-                    return Err(format!("'{argument}' has no answer beside it, a file .ans"));
+                    let answer = path.with_extension("ans");
+                    return Err(format!(
+                        "there is no file {} beside '{argument}'",
+                        answer.display()
+                    ));
                 }
                 cases.push(Case::Pair(path));
             } else {
@@ -181,8 +186,8 @@ impl Selection {
     }
 }
 
-/// Finds a file or directory. Returns its path from the repository, but a full path if it lies
-/// outside or is a `FILE.in`.
+/// Finds a file or directory. Returns its path relative to the repository. If it lies outside, or
+/// is a `FILE.in`, returns the full path.
 fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBuf> {
     let places = [caller.join(argument), repository.path(argument)];
     let path = places.iter().find_map(|path| path.canonicalize().ok())?;

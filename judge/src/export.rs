@@ -18,8 +18,8 @@ use std::{fs, path::Path};
 /// exported: a right solution in another language may read line by line.
 const LAYOUT: [&str; 5] = ["empty", "white-space", "crlf", "no-final-newline", "leading-zeros"];
 
-/// Replaces the program in the validator of the interactive problem, since the program would wait
-/// for moves.
+/// Replaces the program in the validator of the interactive problem. The input of a case has no
+/// moves, so the program would refuse it.
 const INTERACTIVE_LIMITS: &str = "fn solve() {
     let text = tidy_input();
     let numbers: Vec<usize> = text.split_whitespace().map(|n| n.parse().unwrap()).collect();
@@ -32,6 +32,7 @@ const INTERACTIVE_LIMITS: &str = "fn solve() {
 pub fn export(repository: &Repository, name: Option<&str>, directory: &Path) -> Result<(), String> {
     let all = repository.programs();
     let chosen = match name {
+        // `export nim` lacks a directory: it would write all packages into the directory `nim`.
         None if all.iter().any(|name| directory == Path::new(name)) => {
             return Err(format!("name a directory for the package of '{}'", directory.display()));
         }
@@ -172,7 +173,8 @@ fn interactive_case((case, (input, output)): (String, Texts)) -> Vec<(String, St
     if case.contains("sample") {
         let mut judge = input.lines().map(|line| format!("<{line}\n"));
         let mut player = output.lines().map(|line| format!(">{line}\n"));
-        // The judge sends two lines, and the player a side. Then moves alternate.
+        // The judge sends two lines. A player who moves first prints the side and then a move.
+        // After that the lines alternate.
         let side = player.by_ref().take(usize::from(output.starts_with("first")));
         let start = chain!(judge.by_ref().take(2), side).join("");
         let dialogue = start + &player.interleave(judge).join("");

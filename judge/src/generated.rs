@@ -16,9 +16,9 @@ use std::{fs, path::Path};
 
 /// A case that code makes.
 pub struct Generated {
-    /// The program.
     pub program: &'static str,
-    /// Its name. A case whose name begins with a digit is stored; any other is of limit size.
+    /// The name of the case. If it begins with a digit, the case is stored. Otherwise it is of
+    /// limit size.
     pub name: &'static str,
     /// Makes the input and the expected output.
     pub make: fn() -> Texts,
@@ -70,8 +70,9 @@ const fn case(program: &'static str, name: &'static str, make: fn() -> Texts) ->
 pub static CASES: &[Generated] = &[
     case("tower-breakers", "03-small-games", small_tower_breakers),
     case("tower-breakers", "04-ends-of-the-range", || {
-        let multiples = moduli().into_iter().flat_map(|modulus| [1, modulus, 1, modulus + 1]);
-        tower_breakers_queries(&chain(all_pairs(&ends_of_types()), multiples).collect_vec())
+        // Single towers whose heights are 0 and 1 modulo a number by which contestants hash.
+        let congruent = moduli().into_iter().flat_map(|modulus| [1, modulus, 1, modulus + 1]);
+        tower_breakers_queries(&chain(all_pairs(&ends_of_types()), congruent).collect_vec())
     }),
     case("tower-breakers", "09-all-magnitudes", || tower_breakers_queries(&magnitudes(2000))),
     case("tower-breakers", "million-queries", || {
@@ -95,6 +96,7 @@ pub static CASES: &[Generated] = &[
         divisor_nim_pairs(&pairs.chain(lost).collect_vec())
     }),
     case("divisor-nim", "million-pairs-to-win", || {
+        // An odd and an even heap.
         let numbers = random(2 * MILLION, TWENTY_DIGITS, u64::MAX - 1);
         divisor_nim_pairs(&numbers.chunks(2).flat_map(|p| [p[0] | 1, p[1] & !1]).collect_vec())
     }),
@@ -223,7 +225,7 @@ pub static CASES: &[Generated] = &[
     case("tower-breakers-revisited", "primes-of-64-bits", || {
         games_of(1, &towers::large_primes(TOWERS))
     }),
-    case("tower-breakers-revisited", "games-of-two-of-all-kinds", || {
+    case("tower-breakers-revisited", "games-of-two-towers-of-all-kinds", || {
         games_of(2, &towers::all_kinds(TOWERS))
     }),
     case("tower-breakers-again", "03-small-games", || {
@@ -234,7 +236,7 @@ pub static CASES: &[Generated] = &[
         small_again(few.chain(three))
     }),
     case("tower-breakers-again", "04-ends-of-the-range", ends_of_the_range_again),
-    case("tower-breakers-again", "05-all-heights", || {
+    case("tower-breakers-again", "05-low-heights", || {
         let heights = (1..=300).chain(1000..=1030);
         let duels = heights.map(|height| [height, 3_u64.pow(nim_sum_again(&[height]))]);
         with_count(duels.map(|duel| again(&duel)))
@@ -291,7 +293,8 @@ pub static CASES: &[Generated] = &[
         halving_nim_queries(&[0, 3, 4, 7, 8, 50], &near)
     }),
     case("halving-nim-count", "10-every-number-of-heaps", || {
-        // Some sums overflow only for k = 100, and only for some bounds, such as these.
+        // A solution that reduces its sums too rarely may overflow only for k = 100 and few bounds,
+        // such as these.
         let known = [942_997_429_087_990_681, 466_304_711_993_058_567, 890_583_360_283_685_861];
         let bounds = chain!(random(140, 0, TEN_18), known, [740_358_330_787_115_000]);
         bounds.zip((0..=100).chain(repeat_n(100, 43))).map(|(m, k)| halving_nim(k, m)).unzip()
@@ -338,12 +341,12 @@ const COUNT: Select = |(count, _)| count;
 /// Selects the sum.
 const SUM: Select = |(_, sum)| sum.into();
 
-/// Makes a query of Tower Breakers of every two numbers.
+/// Splits the numbers into pairs, and makes a query of Tower Breakers of each.
 fn tower_breakers_queries(numbers: &[u64]) -> Texts {
     with_count(numbers.chunks(2).map(tower_breakers))
 }
 
-/// Makes a pair of heaps of Divisor Nim of every two numbers.
+/// Splits the numbers into pairs of heaps of Divisor Nim.
 fn divisor_nim_pairs(numbers: &[u64]) -> Texts {
     numbers.chunks(2).map(divisor_nim).unzip()
 }
@@ -353,7 +356,7 @@ fn nim_games(k: usize) -> Texts {
     random(MILLION, TWENTY_DIGITS, u64::MAX).chunks(k).map(nim).unzip()
 }
 
-/// Makes a query of Halving Nim of each bound and each k in `ks`.
+/// Makes a query of Halving Nim for each bound and each k in `ks`.
 fn halving_nim_queries(ks: &[usize], bounds: &[u64]) -> Texts {
     let queries = bounds.iter().cartesian_product(ks);
     queries.map(|(&largest, &k)| halving_nim(k, largest)).unzip()
@@ -412,7 +415,7 @@ fn hard_games(hard: fn(usize) -> Vec<Tower>) -> Texts {
 
 /// Makes games of two towers, one of them 4 or 2, the other a product of two primes. A thousand
 /// of these products pass the strong test to a quarter of all bases, the maximum. Another
-/// thousand pass it to fewer bases, but to base 2.
+/// thousand pass it to fewer bases; half of them pass it to base 2.
 fn four_thousand_hard_towers() -> Texts {
     let pseudoprimes = towers::related(3_030_000_000, 2, -1, 1, 4500);
     let kind = |rests: &'static [u64]| {
@@ -441,7 +444,8 @@ fn ends_of_the_range_again() -> Texts {
     with_count(games.map(|game| again(&game)))
 }
 
-/// Appends two towers that make the nim-sum of a game of Tower Breakers, Again! zero.
+/// Appends two towers that make the nim-sum of a game of Tower Breakers, Again! zero. (One power of
+/// 3 may exceed 10⁶.)
 fn lost_again(mut towers: Vec<u64>) -> Vec<u64> {
     let sum = nim_sum_again(&towers);
     towers.extend([3_u64.pow(sum & 8), 3_u64.pow(sum & 7)]);
@@ -481,7 +485,7 @@ fn near(n: u64, distance: u64) -> impl Iterator<Item = u64> {
     n.saturating_sub(distance)..=n.saturating_add(distance)
 }
 
-/// Lists the smallest numbers, and those at which types end.
+/// Lists the smallest numbers, those at which types end, and those near 10¹⁸.
 fn ends_of_types() -> Vec<u64> {
     [2, 1 << 31, 1 << 32, 1 << 53, TEN_18, 1 << 63, u64::MAX]
         .into_iter()
@@ -495,7 +499,7 @@ fn ends() -> Vec<u64> {
     chain!(twos, (0..20).map(|i| 10_u64.pow(i)), near(u64::MAX, 2)).sorted().dedup().collect()
 }
 
-/// Lists random numbers, equally many of each binary length.
+/// Lists random numbers, about equally many of each binary length.
 fn magnitudes(count: usize) -> Vec<u64> {
     let numbers = random(count, 0, u64::MAX).into_iter();
     numbers.enumerate().map(|(i, n)| (n >> (i * 37 % 64)).max(1)).collect()
@@ -510,17 +514,17 @@ fn magnitudes_with_repeats() -> Vec<u64> {
     [&numbers, &numbers[..100], &counts, &sums].concat()
 }
 
-/// Composite numbers, as products of primes, found by search. They pass the tests of Fermat and
-/// Euler to at least the first ten prime bases. The last two, Carmichael numbers, pass them to
-/// all coprime bases.
+/// Composite numbers, as products of primes, found by search. They pass Fermat's test to the first
+/// ten prime bases, and all but the first two pass Euler's, too. The last two, Carmichael numbers,
+/// pass both to all coprime bases.
 const FERMAT_PSEUDOPRIMES: &str = "
     628684981·1257369961 2863970761·5727941521 2313565861·4627131721 2460225893·7380677677
     913900937·2741702809 127337851·382013551 644491·1288981·1933471 346699·693397·2426887";
 
-/// Composite numbers, as products of primes, that pass strong tests. Each published set of bases
-/// is deceived by one of them above its proven bound. So is Sinclair's set of seven
-/// (2011) if a base is missing or a digit is mistyped. Most were found by search; the others
-/// are proven bounds (OEIS A014233).
+/// Composite numbers, as products of primes, that pass strong tests. For each published set of
+/// bases with a proven bound, one of them lies above the bound and passes all tests of the set.
+/// Sinclair's seven bases (2011) have no such number; but one passes if a base is missing or
+/// mistyped. Most were found by search; the others are proven bounds (OEIS A014233).
 const STRONG_PSEUDOPRIMES: &str = "
     23·89 239·1429 1093·1093 829·1657 2131·4261 3511·3511 883·22051 2251·11251 3083·12329
     7541·22621 12577·25153 15451·46351 13309·66541 12251·85751 151·751·28351 48781·97561

@@ -46,8 +46,8 @@ impl Solution {
 /// Judges solutions on cases.
 pub struct Judge {
     pub repository: Repository,
-    /// The executable of the judge. Another process of it makes the cases of limit size, since on
-    /// Linux the peak memory of a child starts at that of its parent.
+    /// The executable of the judge. It is started again to make a case of limit size, so that this
+    /// process stays small. (On Linux the peak memory of a child starts at that of its parent.)
     pub executable: PathBuf,
     /// The directory in which solutions run.
     pub directory: PathBuf,
@@ -140,11 +140,11 @@ impl Judge {
             command.current_dir(&self.directory).stderr(File::create(&run.errors)?);
             command.stdin(Stdio::piped()).stdout(Stdio::piped());
             let (usage, fault) = referee::play(&mut command, &heights, opponent, run.wall_limit())?;
-            let broken_rule = || vec![format!("against {opponent}: {}", fault.iter().join(""))];
-            match (run.failure(&usage), &fault) {
+            match (run.failure(&usage), fault) {
                 // The referee kills a program that breaks a rule.
-                (Some((Verdict::RE, _)), Some(Fault::Rule(_))) | (None, Some(_)) => {
-                    return Ok((Verdict::WA, usage, broken_rule()));
+                (Some((Verdict::RE, _)), Some(fault @ Fault::Rule(_))) | (None, Some(fault)) => {
+                    let details = vec![format!("against {opponent}: {fault}")];
+                    return Ok((Verdict::WA, usage, details));
                 }
                 (Some((verdict, details)), _) => return Ok((verdict, usage, details)),
                 (None, None) => usages.push(usage),
@@ -157,12 +157,12 @@ impl Judge {
 }
 
 impl Run<'_> {
-    /// Returns the wall-clock limit, for solutions that only sleep.
+    /// Returns the wall-clock limit. Only a solution that sleeps or waits reaches it.
     fn wall_limit(&self) -> Duration {
         self.cpu_limit * 10 + Duration::from_secs(10)
     }
 
-    /// Tells whether the solution failed before its answer counts, and why.
+    /// Returns the verdict and the details if the run failed, whatever the output is.
     fn failure(&self, usage: &Usage) -> Option<(Verdict, Vec<String>)> {
         if usage.killed || usage.cpu >= self.cpu_limit {
             let wall = if usage.killed {
@@ -177,9 +177,8 @@ impl Run<'_> {
             return None;
         }
         let errors = fs::read(&self.errors).unwrap_or_default();
-        let last = &errors[errors.len().saturating_sub(4000)..];
-        let lines = last.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-        let lines = lines.take(20).map(printable).collect_vec();
+        let lines = errors.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+        let lines = lines.map(printable).tail(20).collect_vec();
         Some((Verdict::RE, [vec![usage.status.to_string()], lines].concat()))
     }
 }

@@ -34,7 +34,7 @@ const LEGEND: &str = "\
 Verdicts:
   AC   accepted          WA  wrong answer       TLE   time limit exceeded
   RE   runtime error     CE  does not compile   FAIL  any other fault
-The exit status is 0 if nothing failed, 1 if something failed, and 2 after an error message.
+The exit status is 0 if something passed and nothing failed, 2 after an error message, and else 1.
 
 Examples:
   ./run_tests.sh                                    everything
@@ -72,7 +72,7 @@ enum Task {
     /// Write problem packages for other judges
     #[command(allow_missing_positional = true)]
     Export {
-        /// The problem; otherwise all
+        /// The problem [default: all problems]
         name: Option<String>,
         /// The directory that receives a new directory for each package
         directory: PathBuf,

@@ -21,9 +21,9 @@ pub struct Mistake {
     pub program: String,
 }
 
-/// Returns the mistakes in the list of a problem, if there is one.
-/// Returns a message if an entry does not have its form, names a case that does not exist, or
-/// quotes a line that our program does not have.
+/// Lists the mistakes in `wrong/<problem>.md`; none if there is no such file. The error names an
+/// entry that has another form, names a case that does not exist, or quotes a line that our program
+/// does not have.
 pub fn mistakes(repository: &Repository, problem: &str) -> Result<Vec<Mistake>, String> {
     let path = format!("wrong/{problem}.md");
     let Ok(list) = fs::read_to_string(repository.path(&path)) else { return Ok(vec![]) };

@@ -48,6 +48,7 @@ impl Running {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(command, 0);
         command.env("RUST_BACKTRACE", "0");
+        // Locked before the start, so that an interrupt cannot miss this command.
         let mut cleanup = cleanup();
         let start = Instant::now();
         let child = command.spawn()?;
@@ -83,6 +84,7 @@ impl Running {
         self.stop = None;
         let killed = self.watchdog.take().is_some_and(|watchdog| watchdog.join().expect("a bool"));
         let (status, usage) = (used.status, used.rusage);
+        // Dropping `self` kills what is left.
         Ok(Usage { status, cpu: usage.utime + usage.stime, wall, memory: usage.maxrss, killed })
     }
 }
@@ -90,7 +92,7 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         self.kill();
-        // `finish` has waited, and stopped the watchdog.
+        // Unless `finish` has waited already.
         if self.watchdog.is_some() {
             let _ = self.child.wait();
         }
@@ -130,8 +132,8 @@ pub fn shown(text: &[u8]) -> String {
 }
 
 /// Returns a command with limits on its processor time and on the size of its output, where the
-/// system has them. The limit on the time is rounded up by at least half a second: shells refuse
-/// fractions, and the measured time has to reach `cpu_limit` first.
+/// system has them. The shell's limit on the time is a whole number of seconds, at least half a
+/// second above `cpu_limit`. So a slow command reaches `cpu_limit` before the system kills it.
 pub fn limited<S: AsRef<OsStr>>(words: &[S], cpu_limit: Duration) -> Command {
     /// 131072 blocks of 512 bytes are 64 MiB.
     const LIMITS: &str = r#"{ ulimit -t "$0"; ulimit -f 131072; } 2>/dev/null; exec "$@""#;

@@ -37,10 +37,10 @@ pub fn heights(input: &str) -> Vec<u64> {
 /// A player against the program.
 #[derive(Clone, Copy)]
 pub enum Opponent {
-    /// Makes legal moves at random. Half of them remove one prime factor only.
+    /// Makes legal moves at random. At least half of them remove only one prime factor.
     Random,
     /// Makes a winning move if there is one: in the last possible tower, to the greatest height.
-    /// (Our program prefers the first tower and the smallest height.)
+    /// (Our program prefers the first tower and the smallest height.) Otherwise moves at random.
     Best,
 }
 
@@ -58,7 +58,7 @@ impl fmt::Display for Opponent {
 /// Reasons why a program does not win.
 #[derive(Debug)]
 pub enum Fault {
-    /// The program ended before the game.
+    /// The program ended before the game was over.
     Left,
     /// The program lost, or broke a rule.
     Rule(String),
@@ -67,7 +67,7 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         formatter.write_str(match self {
-            Self::Left => "the program ended before the game",
+            Self::Left => "the program ended before the game was over",
             Self::Rule(text) => text,
         })
     }
@@ -83,22 +83,22 @@ pub fn play(
 ) -> io::Result<(Usage, Option<Fault>)> {
     let mut running = Running::start(command, wall_limit)?;
     let (input, output) = running.pipes();
-    let mut table = Table { input, output: BufReader::new(output) };
-    let fault = table.play(heights, opponent).err();
+    let mut connection = Connection { input, output: BufReader::new(output) };
+    let fault = connection.play(heights, opponent).err();
     if let Some(Fault::Rule(_)) = fault {
         running.kill();
     }
-    drop(table);
+    drop(connection);
     Ok((running.finish()?, fault))
 }
 
 /// The pipes to and from a program.
-struct Table {
+struct Connection {
     input: ChildStdin,
     output: BufReader<ChildStdout>,
 }
 
-impl Table {
+impl Connection {
     /// Sends a line. If the program has ended, the next reply is missing.
     fn send(&mut self, line: &str) {
         let _ = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
@@ -121,11 +121,11 @@ impl Table {
         let mut programs_turn = match &*side {
             "first" => true,
             "second" => false,
-            _ => return rule(format!("the side must be `first` or `second`, not `{side}`")),
+            _ => return broken_rule(format!("the side must be `first` or `second`, not `{side}`")),
         };
         while towers.iter().any(|tower| tower.height > 1) {
             let (i, y) = if programs_turn {
-                legal_move(&self.reply()?, &towers).or_else(rule)?
+                legal_move(&self.reply()?, &towers).or_else(broken_rule)?
             } else {
                 let (i, y) = opponent.choose(&towers, &mut random);
                 self.send(&format!("{} {y}", i + 1));
@@ -135,21 +135,23 @@ impl Table {
             programs_turn = !programs_turn;
         }
         if programs_turn {
-            return rule("the opponent made the last move".into());
+            return broken_rule("the opponent made the last move".into());
         }
         match &*self.reply()? {
             "win" => {}
-            line => return rule(format!("after the last move `win` must follow, not `{line}`")),
+            line => {
+                return broken_rule(format!("after the last move `win` must follow, not `{line}`"));
+            }
         }
         match self.reply() {
-            Ok(line) => rule(format!("after `win` nothing may follow, but `{line}` does")),
+            Ok(line) => broken_rule(format!("after `win` nothing may follow, but `{line}` does")),
             Err(_) => Ok(()),
         }
     }
 }
 
-/// Returns the fault of breaking a rule.
-fn rule<T>(text: String) -> Result<T, Fault> {
+/// Returns the fault of a program that lost or broke a rule.
+fn broken_rule<T>(text: String) -> Result<T, Fault> {
     Err(Fault::Rule(text))
 }
 

@@ -147,14 +147,14 @@ fn words(path: &Path) -> io::Result<impl Iterator<Item = Vec<u8>>> {
 /// Shows a line with its control characters: `$` is the end of a line, `^M` a carriage return.
 fn visible(line: Option<Vec<u8>>) -> String {
     let Some(line) = line else { return "nothing more".into() };
-    printable(&line).replace("^J", "$")
+    printable(&line).replace('\n', "$")
 }
 
-/// Replaces control characters: `^M` is a carriage return.
+/// Shows each control character but the newline as `^` and a letter: a carriage return as `^M`.
 pub fn printable(text: &[u8]) -> String {
     let mut printable = String::new();
     for sign in String::from_utf8_lossy(text).chars() {
-        if sign.is_ascii_control() {
+        if sign.is_ascii_control() && sign != '\n' {
             printable.extend(['^', char::from(sign as u8 ^ 64)]);
         } else {
             printable.push(sign);

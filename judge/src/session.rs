@@ -15,6 +15,10 @@ use std::{
     process::Stdio,
 };
 
+/// The environment variable that gives the tests the directory of the crate-free builds. The
+/// directory is empty if these builds are left out.
+pub const CRATE_FREE: &str = "JUDGE_CRATE_FREE";
+
 /// A run of the judge.
 pub struct Session {
     judge: Judge,
@@ -35,7 +39,7 @@ impl Session {
 
     /// Judges somebody's solution.
     pub fn judge_solution(&mut self, solution: &Solution, cases: Vec<Case>) {
-        for case in self.complete(cases) {
+        for case in self.without_missing_files(cases) {
             self.judge_case(solution, &case);
         }
     }
@@ -62,9 +66,9 @@ impl Session {
         }
     }
 
-    /// Reports the faults of convention. Judges the programs, and then the crate-free files unless
-    /// `is_quick`. Returns whether everything compiles and keeps the conventions. If not, the
-    /// caller runs no tests.
+    /// Reports the faults of convention, and judges the programs. If nothing is at fault, and
+    /// unless `is_quick`, judges the crate-free files, too. Returns whether everything compiles and
+    /// keeps the conventions. If not, the caller runs no tests.
     fn judge_builds(
         &mut self,
         cases: Vec<Case>,
@@ -72,7 +76,7 @@ impl Session {
         faults: Vec<String>,
         is_quick: bool,
     ) -> bool {
-        let cases = self.complete(cases);
+        let cases = self.without_missing_files(cases);
         let mut is_sound = faults.is_empty();
         for fault in faults {
             self.fail(fault);
@@ -138,7 +142,7 @@ impl Session {
     }
 
     /// Reports stored cases that lack a file, and returns the others.
-    fn complete(&mut self, mut cases: Vec<Case>) -> Vec<Case> {
+    fn without_missing_files(&mut self, mut cases: Vec<Case>) -> Vec<Case> {
         cases.retain(|case| {
             let missing = case.missing_file(&self.judge.repository);
             if let Some(path) = &missing {
@@ -178,19 +182,15 @@ impl Session {
         let usage = run(&mut cargo, HOUR)?;
         let mut details = Vec::new();
         if !usage.status.success() {
-            let printed = printable(&fs::read(printed)?).replace("^J", "\n");
+            let [printed, errors] =
+                [fs::read(printed)?, fs::read(errors)?].map(|it| printable(&it));
             let failures = printed.lines().filter(|line| !is_progress(line));
-            let errors = printable(&fs::read(errors)?).replace("^J", "\n");
             let lines = failures.chain(errors.lines()).filter(|line| !line.is_empty());
             details.extend(lines.take(100).map(String::from));
         }
         Ok((usage, details))
     }
 }
-
-/// The variable that names the directory of the crate-free builds for the tests. It is empty if
-/// they are left out.
-pub const CRATE_FREE: &str = "JUDGE_CRATE_FREE";
 
 /// Tells whether a line of the test runner says only that tests pass.
 fn is_progress(line: &str) -> bool {

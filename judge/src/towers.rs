@@ -29,8 +29,9 @@ fn product(primes: &[u64]) -> Tower {
     (primes.iter().product(), primes.len() as u32)
 }
 
-/// Makes two games for each tower: against a power of two with as many prime factors, and
-/// against one with one factor less. So a wrong number of factors makes a wrong winner.
+/// Makes two games for each tower. In the first, it stands against a power of two with as many
+/// prime factors, and the game is lost. In the second, the power of two has one factor less, and
+/// the game is won. So a wrong number of factors makes a wrong winner.
 pub(crate) fn duels(towers: &[Tower]) -> Texts {
     let games = towers.iter().flat_map(|&(height, omega)| {
         let less = omega.saturating_sub(1);
@@ -48,9 +49,9 @@ pub(crate) fn digits_of_nimbers() -> Texts {
 }
 
 /// Makes two games, `n` towers in all. The first game has 101 towers. The sum of their nimbers is
-/// even, but their nim-sum is not 0. The second game begins with the height 2¹⁶. Its last tower
-/// makes the nim-sum 0. All other heights are at most 1000. No proper prefix or suffix has
-/// nim-sum 0.
+/// even, but their nim-sum is not 0. The second game begins with the height 2¹⁶, and ends with a
+/// tower that makes the nim-sum 0. The heights between are at most 1000. No proper prefix or suffix
+/// has nim-sum 0.
 pub(crate) fn decided_by_the_last(n: usize) -> Texts {
     let first = [vec![(16, 4), (4, 2)], vec![(1, 0); 99]].concat();
     let mut towers = vec![(1 << 16, 16)];
@@ -76,23 +77,24 @@ pub(crate) fn largest_primes() -> Vec<Tower> {
     chain!(half, all).map(|p| (p, 1)).chain(half.map(|p| (2 * p, 2))).collect()
 }
 
-/// Lists the highest powers of small primes, and the largest numbers with many different small
-/// primes.
+/// Lists the highest powers of 3, 5, 7, 11 and 10, and the largest numbers with many different
+/// small primes.
 pub(crate) fn smooth() -> Vec<Tower> {
     let powers = [3_u64.pow(40), 5_u64.pow(27), 7_u64.pow(22), 11_u64.pow(18), 10_u64.pow(19)];
     chain(powers, [614_889_782_588_491_410, 30 * (u64::MAX / 30)]).map(tower).collect()
 }
 
-/// Lists squares and cubes of primes: squares of primes of all sizes, cubes of all small primes,
-/// of primes of all sizes, and of the largest primes whose cubes have 64 bits.
+/// Lists squares and cubes of primes: squares of primes of all sizes above 2¹¹, cubes of all primes
+/// below 2000, of primes of all sizes above 2¹¹, and of the largest primes whose cubes have 64
+/// bits.
 #[allow(clippy::cast_sign_loss, reason = "a power of 2 is positive")]
 pub(crate) fn powers() -> Vec<Tower> {
-    let sizes = |end: u64| {
+    let of_all_sizes = |end: u64| {
         let steps = (55..).map(|i| 2_f64.powf(f64::from(i) / 5.0) as u64);
         steps.take_while(move |&n| n < end).map(|n| primes(n, n + 400)[0])
     };
-    let squares = sizes((1 << 32) - 400).chain([4_294_967_279, 4_294_967_291]);
-    let cubes = chain!(primes(2, 2000), sizes(ROOT - 2000), primes(ROOT - 2000, ROOT));
+    let squares = of_all_sizes((1 << 32) - 400).chain([4_294_967_279, 4_294_967_291]);
+    let cubes = chain!(primes(2, 2000), of_all_sizes(ROOT - 2000), primes(ROOT - 2000, ROOT));
     chain(squares.map(|p| product(&[p, p])), cubes.map(|p| product(&[p, p, p]))).collect()
 }
 
@@ -123,8 +125,8 @@ pub(crate) fn middle_primes() -> Vec<Tower> {
     towers.collect()
 }
 
-/// Lists for each modulus pairs of heights with equal residues but different nimbers. They break a
-/// cache whose key is a residue. One height of each pair is small enough for trial division.
+/// Lists pairs of heights with equal residues but different nimbers. They break a cache whose key
+/// is a residue. A pair is left out if its smaller height is too large for trial division.
 pub(crate) fn equal_remainders(moduli: &[u64]) -> Vec<Tower> {
     let powers = [3_u64.pow(40), 1 << 63, 7_u64.pow(22)];
     let pairs = iproduct!(moduli, powers).map(|(modulus, power)| [power % modulus, power]);
@@ -161,12 +163,12 @@ pub(crate) fn two_primes(count: usize) -> Vec<Tower> {
     products(&primes(4_000_000_000, 4_000_003_000), &primes(end - 3000, end), count)
 }
 
-/// Lists products of a prime just below the cube root of 2⁶⁴ and another.
+/// Lists products of a prime just below the cube root of 2⁶⁴ and a large one. They are nearly 2⁶⁴.
 pub(crate) fn below_the_root(count: usize) -> Vec<Tower> {
     products(&primes(ROOT - 2000, ROOT), &large_cofactors(), count)
 }
 
-/// Lists products of a prime just above the cube root of 2⁶⁴ and another.
+/// Lists products of a prime just above the cube root of 2⁶⁴ and a large one. They are nearly 2⁶⁴.
 pub(crate) fn above_the_root(count: usize) -> Vec<Tower> {
     products(&primes(ROOT, ROOT + 2000), &large_cofactors(), count)
 }
@@ -183,7 +185,7 @@ pub(crate) fn three_primes(count: usize) -> Vec<Tower> {
     primes.tuple_combinations().map(|(p, q, r)| (p * q * r, 3)).take(count).collect()
 }
 
-/// Lists primes n = h·2⁴⁰ + 1 with h < 2²⁴. If h ≡ 1 (mod 3), n is prime iff
+/// Lists primes n = h·2⁴⁰ + 1 with h < 2²⁴. If n ≡ 2 (mod 3), n is prime iff
 /// 3^((n − 1)/2) ≡ −1 (mod n) (Proth 1878).
 pub(crate) fn large_primes(count: usize) -> Vec<Tower> {
     let numbers = (1..1 << 24).rev().map(|h| (h << 40) + 1);

@@ -42,9 +42,9 @@ int main(int, char **argv) {
     cin >> side;
     if (side != "first" && side != "second") reject("neither first nor second, but " + side);
     for (bool players_turn = side == "first";; players_turn = !players_turn) {
-        size_t nim_sum = 0, left = 0, i, nimber;
-        for (const auto &tower : primes) nim_sum ^= tower.size(), left += tower.size();
-        if (left == 0) {
+        size_t nim_sum = 0, factors_left = 0, i, nimber;
+        for (const auto &tower : primes) nim_sum ^= tower.size(), factors_left += tower.size();
+        if (factors_left == 0) {
             if (players_turn) reject("the opponent has made the last move");
             if (!(cin >> last) || last != "win") reject("expected `win`, not " + last);
             if (cin >> more) reject("output after `win`: " + more);
@@ -59,6 +59,8 @@ int main(int, char **argv) {
             if (height < 1 || height >= x || x % height)
                 reject(move + " does not lower height " + to_string(x) + " to a proper divisor");
         } else {
+            // Draws towers until one has a winning move or, if the nim-sum is 0, any move. Then
+            // keeps as many random prime factors as the move leaves.
             do nimber = primes[i = random() % n].size();
             while (nim_sum ? (nimber ^ nim_sum) >= nimber : nimber == 0);
             vector<long long> factors = primes[i];

@@ -21,7 +21,7 @@ fn tidy_input() -> String {
         let numbers: Vec<u64> = words.iter().map(|word| word.parse().expect(word)).collect();
         let is_tidy = |(word, number): (&&str, &u64)| *word == number.to_string();
         assert!(words.iter().zip(&numbers).all(is_tidy), "`{}` has leading zeros", line);
-        // The numbers before a list.
+        // The last number before the list, or else of the line above, is the length of the list.
         let count = row.split(' ').take_while(|name| !name.ends_with('₁')).count();
         let (singles, list) = numbers.split_at(count);
         length = *singles.last().unwrap_or(&length);

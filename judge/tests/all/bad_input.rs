@@ -141,9 +141,10 @@ fn tokens_after_the_announced_count_are_refused() {
 }
 
 #[test]
-fn errors_name_the_token_that_is_too_large_or_left_over_or_the_end() {
+fn errors_name_the_illegal_token_or_the_end_of_the_input() {
     const MAX: &str = "18446744073709551615";
-    let too_many = "100 0 ".repeat(100) + "1 7";
+    // The sum of all k is 10⁴ before the last pair.
+    let one_heap_too_many = "100 0 ".repeat(100) + "1 7";
     for (name, input, fault) in [
         ("divisor-nim", "8 12 18", End),
         ("halving-nim-count", "2 50 2", End),
@@ -153,7 +154,7 @@ fn errors_name_the_token_that_is_too_large_or_left_over_or_the_end() {
         ("halving-nim-count", "100 1000000000000000001", Token("1000000000000000001")),
         ("halving-nim-count", &format!("{MAX} 1"), Token(MAX)),
         ("halving-nim-count", &format!("1 {MAX}"), Token(MAX)),
-        ("halving-nim-count", &too_many, Token("1")),
+        ("halving-nim-count", &one_heap_too_many, Token("1")),
         ("nim", "1", End),
         ("nim", "1000000 5", End),
         ("nim", "0 0 3 1 2", End),

@@ -18,7 +18,7 @@ use std::{
     time::Duration,
 };
 
-/// A limit that only a program which waits for more input reaches.
+/// Only a program that waits for more input runs this long.
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// Returns the program in all builds.
@@ -73,9 +73,9 @@ fn the_referee_names_the_rule_that_a_program_breaks() {
         ("echo second; cat", &[2], "the opponent made the last move"),
         ("echo first; echo 1 1; echo won", &[4], "`win` must follow, not `won`"),
         ("echo first; echo 1 1; echo win; echo !", &[4], "after `win` nothing may follow, but `!`"),
-        ("echo first", &[4], "the program ended before the game"),
+        ("echo first", &[4], "the program ended before the game was over"),
         ("echo first; echo 1 1; echo win; exit 7", &[4], "exit status: 7"),
-        (":", &[], "the program ended before the game"),
+        (":", &[], "the program ended before the game was over"),
     ] {
         let fault = fault_of(Command::new("sh").args(["-c", script]), heights, Opponent::Best);
         assert!(fault.as_ref().is_some_and(|it| it.contains(fault_named)), "{script}: {fault:?}");
@@ -175,7 +175,7 @@ fn bad_arguments_and_an_empty_input_are_refused_with_the_usage() {
     }
 }
 
-/// Returns the lines that a person sees. Standard error stays empty, and the status is 0.
+/// Returns the lines that a person sees. Panics unless standard error is empty and the status 0.
 fn said_to_a_person(heights: &str, typed: impl AsRef<[u8]>) -> Vec<String> {
     let program = programs().next().expect("a build");
     let (said, errors, status) = run(program, heights, typed);

@@ -28,21 +28,18 @@ fn builds() -> &'static [Programs] {
     BUILDS.get_or_init(|| {
         let repository = Repository::here();
         let names = repository.programs();
-        let mut builds = vec![build::with_crates(&repository, &names, Optimisation::WithoutLto)];
-        if let Some(directory) = env::var_os(CRATE_FREE) {
+        let with_crates = build::with_crates(&repository, &names, Optimisation::WithoutLto);
+        assert_eq!(with_crates.len(), names.len(), "the compiler's errors are printed above");
+        let crate_free: Programs = if let Some(directory) = env::var_os(CRATE_FREE) {
             // A run of the judge has made them, or leaves them out.
-            let paths = names.iter().map(|name| Path::new(&directory).join(name));
-            let programs = names.iter().cloned().zip(paths).filter(|(_, path)| path.exists());
-            builds.push(programs.collect());
+            let paths = names.iter().map(|name| (name.clone(), Path::new(&directory).join(name)));
+            paths.filter(|(_, path)| path.exists()).collect()
         } else {
-            let directory = env!("CARGO_TARGET_TMPDIR");
-            let programs = build::crate_free(&repository, &names, directory.as_ref()).into_iter();
-            builds.push(programs.map(|(name, program)| (name, program.expect("text"))).collect());
-        }
-        builds.retain(|programs| !programs.is_empty());
-        let is_complete = builds.iter().all(|programs| programs.len() == names.len());
-        assert!(is_complete, "the compiler's errors are printed above");
-        builds
+            let directory = env!("CARGO_TARGET_TMPDIR").as_ref();
+            let programs = build::crate_free(&repository, &names, directory).into_iter();
+            programs.map(|(name, program)| (name, program.expect("a program"))).collect()
+        };
+        if crate_free.is_empty() { vec![with_crates] } else { vec![with_crates, crate_free] }
     })
 }
 

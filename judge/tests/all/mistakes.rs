@@ -29,8 +29,8 @@ fn mistakes_fail_the_case_that_they_name_and_pass_the_sample() {
 fn fault(mistake: &Mistake) -> Option<String> {
     let Mistake { problem, name, verdict, rejected_by, program } = mistake;
     let directory = Scratch::new();
-    // Optimising doubles the time of the compiler. Only a mistake that must be too slow needs it;
-    // any other one may take its time.
+    // Optimising doubles the time of the compiler, so only a mistake that must be too slow is
+    // optimised. Any other one has 30 s.
     let is_slow = *verdict == Verdict::TLE;
     let optimisation = if is_slow { "-Copt-level=2" } else { "-Copt-level=0" };
     let options = [optimisation, "--edition=2021", "-Awarnings", "-Cdebug-assertions=off"];

@@ -19,7 +19,8 @@ fn shell(line: &str, cpu_limit: Duration) -> Command {
 }
 
 #[test]
-fn processor_time_is_measured_with_that_of_children_and_limited() {
+fn the_processor_time_of_children_is_measured_and_limited() {
+    // The limit of the shell is 1 s.
     let usage = run(&mut shell("(while :; do :; done)", Duration::from_millis(1)), MINUTE).unwrap();
     assert!(!usage.status.success() && !usage.killed, "{usage:?}");
     assert!((0.9..10.0).contains(&usage.cpu.as_secs_f64()), "{usage:?}");
@@ -40,6 +41,7 @@ fn output_is_limited() {
     let mut command = shell("yes", MINUTE);
     let usage = run(command.stdout(File::create(&path).unwrap()), MINUTE).unwrap();
     assert!(!usage.status.success() && !usage.killed, "{usage:?}");
+    // Some shells count blocks of 1024 bytes.
     assert!(fs::metadata(path).unwrap().len() <= 128 << 20);
 }
 

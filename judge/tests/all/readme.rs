@@ -1,4 +1,4 @@
-//! The README shows what happens.
+//! The judge reports what the README shows.
 
 use crate::project::without_usage;
 use judge::{process::Scratch, repository::Repository};
