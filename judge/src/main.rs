@@ -34,7 +34,7 @@ const LEGEND: &str = "\
 Verdicts:
   AC   accepted          WA  wrong answer       TLE   time limit exceeded
   RE   runtime error     CE  does not compile   FAIL  any other fault
-The exit status is 0 if something passed and nothing failed, 2 after an error message, and else 1.
+The exit status is 0 if nothing failed, 1 if something failed, and 2 after an error message.
 
 Examples:
   ./run_tests.sh                                    everything

@@ -87,6 +87,10 @@ AC {SAMPLE}
     project.write(SAMPLE, "a\n");
     project.write("expected/copy/01-sample.txt", "a\n");
     project.reports(&mut project.judge("", &["copy"]), &reports);
+
+    project.write("src/bin/copy.rs", &program("fn main() { print!(\"a\\n\") }", ""));
+    let reports = format!("AC {SAMPLE}\nAC cargo test --bin copy\n2 passed, 0 failed");
+    project.reports(&mut project.judge("", &["-q", "copy"]), &reports);
 }
 
 #[test]
@@ -115,6 +119,7 @@ fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
     project.write("solutions/mine.sh", "#!/bin/sh\ncat\n");
     project.write("solutions/a pair.in", "1\n");
     project.write("solutions/a pair.ans", "2\n");
+    project.write("src/bin/idle.rs", "");
     let forgiven = "\
 AC inputs/copy/01-sample.txt
 WA inputs/copy/02-wrong.txt
@@ -137,6 +142,7 @@ AC inputs/copy/01-sample.txt
         (&["src/bin/copy.rs"], forgiven),
         (&["a pair.in", SAMPLE], pair),
         (&["copy/01-sample", "copy/01-sample.txt"], &sample),
+        (&["idle"], "FAIL inputs/idle/01-sample.txt is missing\n0 passed, 1 failed"),
     ] {
         let arguments = [&["-c", "cd . && ./mine.sh"], choice].concat();
         project.reports(&mut project.judge("solutions", &arguments), expected);
@@ -145,6 +151,7 @@ AC inputs/copy/01-sample.txt
         ("echo b", "WA", "line 1: expected a$"),
         ("no-such-command", "RE", "exit status: 127"),
         ("kill -KILL $$", "RE", "signal: 9 (SIGKILL)"),
+        ("seq 100 >&2; echo last >&2; exit 3", "RE", "last"),
         ("while :; do :; done", "TLE", "limit 0.5 s of processor time"),
         ("sleep 0.7; cat", "AC", ""),
         ("sleep 300; cat", "TLE", "15 s of wall-clock time, limit 0.5 s of processor time"),

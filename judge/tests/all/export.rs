@@ -39,7 +39,8 @@ fn input_validators_accept_all_cases_and_refuse_junk() {
             // for the interactive problem).
             assert!(output.stdout == files[&format!("{case}.ans")].as_bytes(), "{name}: {case}");
         }
-        let sample = &files[&format!("{}.in", cases[0])];
+        let group = if name == INTERACTIVE { "secret" } else { "sample" };
+        let sample = &files[&format!("data/{group}/01-sample.in")];
         for bad in chain!(junk(sample), other_lines(sample), illegal(name)) {
             assert_eq!(validate(&bad).status.code(), Some(43), "{name}: {bad:?}");
         }
@@ -239,4 +240,6 @@ fn nothing_is_written_if_an_argument_is_wrong() {
         assert!(error.contains(message), "{error}");
     }
     assert_eq!(directory.path().read_dir().unwrap().count(), 1);
+    let error = export(&Repository::here(), None, Path::new("nim")).unwrap_err();
+    assert_eq!(error, "name a directory for the package of 'nim'");
 }
