@@ -140,15 +140,19 @@ impl Judge {
             command.current_dir(&self.directory).stderr(File::create(&run.errors)?);
             command.stdin(Stdio::piped()).stdout(Stdio::piped());
             let (usage, fault) = referee::play(&mut command, &heights, opponent, run.wall_limit())?;
-            match (run.failure(&usage), fault) {
+            let (verdict, details) = match (run.failure(&usage), fault) {
                 // The referee kills a program that breaks a rule.
                 (Some((Verdict::RE, _)), Some(fault @ Fault::Rule(_))) | (None, Some(fault)) => {
-                    let details = vec![format!("against {opponent}: {fault}")];
-                    return Ok((Verdict::WA, usage, details));
+                    (Verdict::WA, vec![fault.to_string()])
                 }
-                (Some((verdict, details)), _) => return Ok((verdict, usage, details)),
-                (None, None) => usages.push(usage),
-            }
+                (Some(failure), _) => failure,
+                (None, None) => {
+                    usages.push(usage);
+                    continue;
+                }
+            };
+            let details = [vec![format!("Against {opponent}:")], details].concat();
+            return Ok((verdict, usage, details));
         }
         let slowest = usages.iter().max_by_key(|usage| usage.cpu).expect("an opponent");
         let memory = usages.iter().map(|usage| usage.memory).max().unwrap_or(0);

@@ -83,70 +83,64 @@ pub fn play(
 ) -> io::Result<(Usage, Option<Fault>)> {
     let mut running = Running::start(command, wall_limit)?;
     let (input, output) = running.pipes();
-    let mut connection = Connection { input, output: BufReader::new(output) };
-    let fault = connection.play(heights, opponent).err();
+    let fault = play_through(input, BufReader::new(output), heights, opponent).err();
     if let Some(Fault::Rule(_)) = fault {
         running.kill();
     }
-    drop(connection);
     Ok((running.finish()?, fault))
 }
 
-/// The pipes to and from a program.
-struct Connection {
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
+/// Plays a game through the pipes to and from a program.
+fn play_through(
+    mut input: ChildStdin,
+    mut output: BufReader<ChildStdout>,
+    heights: &[u64],
+    opponent: Opponent,
+) -> Result<(), Fault> {
+    // If the program has ended, the line is lost, and the next reply is missing.
+    let mut send = |line: &str| drop(writeln!(input, "{line}").and_then(|()| input.flush()));
+    let mut towers = heights.iter().copied().map(Tower::new).collect_vec();
+    let mut random = Numbers::new();
+    send(&towers.len().to_string());
+    send(&heights.iter().join(" "));
+    let side = reply(&mut output)?;
+    let mut programs_turn = match &*side {
+        "first" => true,
+        "second" => false,
+        _ => return broken_rule(format!("the side must be `first` or `second`, not `{side}`")),
+    };
+    while towers.iter().any(|tower| tower.height > 1) {
+        let (i, y) = if programs_turn {
+            legal_move(&reply(&mut output)?, &towers).or_else(broken_rule)?
+        } else {
+            let (i, y) = opponent.choose(&towers, &mut random);
+            send(&format!("{} {y}", i + 1));
+            (i, y)
+        };
+        towers[i] = Tower::new(y);
+        programs_turn = !programs_turn;
+    }
+    if programs_turn {
+        return broken_rule("the opponent made the last move".into());
+    }
+    let last = reply(&mut output)?;
+    if last != "win" {
+        return broken_rule(format!("after the last move `win` must follow, not `{last}`"));
+    }
+    // The program may read on, up to the end of its input.
+    drop(input);
+    match reply(&mut output) {
+        Ok(line) => broken_rule(format!("after `win` nothing may follow, but `{line}` does")),
+        Err(_) => Ok(()),
+    }
 }
 
-impl Connection {
-    /// Sends a line. If the program has ended, the next reply is missing.
-    fn send(&mut self, line: &str) {
-        let _ = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-    }
-
-    /// Reads the next line.
-    fn reply(&mut self) -> Result<String, Fault> {
-        let mut line = Vec::new();
-        let read = (&mut self.output).take(1000).read_until(b'\n', &mut line);
-        let line = String::from_utf8_lossy(&line).trim().to_owned();
-        if read.is_ok_and(|count| count > 0) { Ok(line) } else { Err(Fault::Left) }
-    }
-
-    fn play(&mut self, heights: &[u64], opponent: Opponent) -> Result<(), Fault> {
-        let mut towers = heights.iter().copied().map(Tower::new).collect_vec();
-        let mut random = Numbers::new();
-        self.send(&towers.len().to_string());
-        self.send(&heights.iter().join(" "));
-        let side = self.reply()?;
-        let mut programs_turn = match &*side {
-            "first" => true,
-            "second" => false,
-            _ => return broken_rule(format!("the side must be `first` or `second`, not `{side}`")),
-        };
-        while towers.iter().any(|tower| tower.height > 1) {
-            let (i, y) = if programs_turn {
-                legal_move(&self.reply()?, &towers).or_else(broken_rule)?
-            } else {
-                let (i, y) = opponent.choose(&towers, &mut random);
-                self.send(&format!("{} {y}", i + 1));
-                (i, y)
-            };
-            towers[i] = Tower::new(y);
-            programs_turn = !programs_turn;
-        }
-        if programs_turn {
-            return broken_rule("the opponent made the last move".into());
-        }
-        match &*self.reply()? {
-            "win" => {}
-            line => {
-                return broken_rule(format!("after the last move `win` must follow, not `{line}`"));
-            }
-        }
-        match self.reply() {
-            Ok(line) => broken_rule(format!("after `win` nothing may follow, but `{line}` does")),
-            Err(_) => Ok(()),
-        }
+/// Reads the next line.
+fn reply(output: &mut BufReader<ChildStdout>) -> Result<String, Fault> {
+    let mut line = Vec::new();
+    match output.take(1000).read_until(b'\n', &mut line) {
+        Ok(count) if count > 0 => Ok(String::from_utf8_lossy(&line).trim().into()),
+        _ => Err(Fault::Left),
     }
 }
 

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <random>
 #include <string>
+#include <unistd.h>
 #include <vector>
 using namespace std;
 
@@ -47,6 +48,7 @@ int main(int, char **argv) {
         if (factors_left == 0) {
             if (players_turn) reject("the opponent has made the last move");
             if (!(cin >> last) || last != "win") reject("expected `win`, not " + last);
+            close(STDOUT_FILENO); // The player may read on, up to the end of its input.
             if (cin >> more) reject("output after `win`: " + more);
             return 42;
         }
