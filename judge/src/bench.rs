@@ -22,6 +22,7 @@ const BASELINE: &str = "reading";
 pub fn bench(judge: &Judge, rounds: usize) -> io::Result<()> {
     let scratch = Scratch::new();
     let names = judge.repository.programs();
+    eprintln!("Building the programs as on a judge takes about a minute.");
     let all = [&names[..], &[BASELINE.to_owned()]].concat();
     let programs = build::with_crates(&judge.repository, &all, Optimisation::AsOnJudges);
     let crate_free = build::crate_free(&judge.repository, &names, scratch.path());

@@ -31,6 +31,10 @@ pub enum Optimisation {
 /// prints errors. A program that does not compile is missing from the result, even if an older
 /// build of it exists.
 pub fn with_crates(repository: &Repository, names: &[String], how: Optimisation) -> Programs {
+    if names.is_empty() {
+        // Without a name Cargo would build everything.
+        return Programs::new();
+    }
     let mut cargo = cargo(repository);
     cargo.args(["build", "--release", "--keep-going", "--quiet", "--workspace"]);
     cargo.arg("--message-format=json-render-diagnostics");

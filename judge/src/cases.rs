@@ -175,9 +175,12 @@ impl Selection {
                 }
                 cases.push(Case::Pair(path));
             } else {
-                let list = names.join(", ");
+                let problem = argument.trim_start_matches("inputs/").split('/').next();
+                let cases = all().filter(|case| case.program() == problem);
+                let cases = cases.map(|case| case.subject(caller)).join(", ");
+                let list = if cases.is_empty() { names.join(", ") } else { cases };
                 return Err(format!(
-                    "'{argument}' is neither a program nor a case (the programs: {list})"
+                    "'{argument}' is neither a program nor a case; there are {list}"
                 ));
             }
         }

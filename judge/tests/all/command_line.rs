@@ -162,6 +162,9 @@ AC inputs/copy/01-sample.txt
         let expected = expected.replace("        \n", "");
         project.reports(&mut project.judge("solutions", &arguments), &expected);
     }
+    project.write("inputs/copy/05-alone.txt", "");
+    let missing = "FAIL expected/copy/05-alone.txt is missing\n0 passed, 1 failed";
+    project.reports(&mut project.judge("", &["copy/05-alone"]), missing);
     assert!(!project.path("target").exists(), "Cargo was used");
 }
 
@@ -253,9 +256,14 @@ fn wrong_arguments_are_refused() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
         assert!(output.stdout.is_empty() && message.starts_with("error: "), "{arguments:?}");
     }
-    let message = project.judge("", &["copied"]).output().unwrap().stderr;
-    let expected = "error: 'copied' is neither a program nor a case (the programs: copy, panics)\n";
-    assert_eq!(String::from_utf8(message).unwrap(), expected);
+    for (argument, names) in
+        [("copied", "copy, panics"), ("panics/1", "inputs/panics/01-sample.txt")]
+    {
+        let message = project.judge("", &[argument]).output().unwrap().stderr;
+        let expected =
+            format!("error: '{argument}' is neither a program nor a case; there are {names}\n");
+        assert_eq!(String::from_utf8(message).unwrap(), expected);
+    }
     for option in ["-h", "--help"] {
         let help = project.judge("inputs", &[option]).output().unwrap();
         assert_eq!(help.status.code(), Some(0));

@@ -2,13 +2,13 @@
 
 use crate::new_judge;
 use itertools::Itertools;
-use judge::report::Verdict;
 use judge::{
     build,
     cases::Case,
     judging::{Judge, Solution},
     mistakes::{Mistake, mistakes},
     process::Scratch,
+    report::{Report, Verdict},
     repository::Repository,
 };
 use rayon::prelude::*;
@@ -46,7 +46,11 @@ fn fault(mistake: &Mistake) -> Option<String> {
     let cases = sample.into_iter().chain([(&**rejected_by, *verdict)]);
     let mut reports = cases.map(|(name, expected)| (judge.judge(&solution, &case(name)), expected));
     let (report, expected) = reports.find(|(report, expected)| report.verdict != *expected)?;
-    Some(format!("{problem}, {name}: {expected:?} was expected, but {report:?}"))
+    let Report { verdict, subject, details, .. } = report;
+    Some(format!(
+        "{problem}, {name}: {verdict:?}, not {expected:?}, on {subject}\n{}",
+        details.join("\n")
+    ))
 }
 
 #[test]
