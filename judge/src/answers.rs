@@ -2,8 +2,8 @@
 //!
 //! No answer comes from a program. Answers come from brute force, from the construction of the
 //! input, or from a second, slower solution. A function that relies on the program's own theorem
-//! says so; there, brute force covers the theorem on small games. The texts are the same on
-//! every machine. `unzip` joins the texts of single queries.
+//! says so; there, brute force covers the theorem on small games. The texts are the same on every
+//! machine. `unzip` joins the inputs, and the answers, of single queries.
 
 use itertools::{Itertools, repeat_n};
 use std::{collections::HashMap, sync::LazyLock};
@@ -183,6 +183,7 @@ static NIMBERS_AGAIN: LazyLock<Vec<u32>> = LazyLock::new(|| {
     let mut values = vec![0_u32; 1_000_001];
     for y in 1..values.len() {
         let nimber = values[y].trailing_ones();
+        // A turn makes z towers of height y. Their xor is 0 if z is even.
         for (z, x) in (2..).zip((2 * y..values.len()).step_by(y)) {
             values[x] |= if z % 2 == 0 { 1 } else { 1 << nimber };
         }
@@ -322,6 +323,7 @@ pub(crate) fn unbalanced_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
             let differ = (n >> j ^ c as u64) & 1;
             x | (a >> j & 1 ^ differ) << j
         });
+        // A target of more than 64 digits appears here as the size of another heap.
         (x < a && sorted.binary_search(&x.reverse_bits()).is_err()).then(|| [i, a - x])
     });
     moves.collect()
@@ -404,8 +406,8 @@ const PRIME: u64 = 998_244_353;
 ///
 /// Layer t holds the heaps with h + 1 = (2g + 1)·2ᵗ; their nimbers g come from the program's
 /// theorem. With L = `largest` + 1 and V = ⌊L/2ᵗ⁺¹⌋ they are the g < V and, if digit t of L is
-/// 1, g = V. A heap *falls* at digit i if its nimber agrees with V above digit i, and has a 0 there
-/// where V has a 1. Let i be the highest digit at which any heap falls.
+/// 1, g = V. A heap *falls* at digit i if its nimber agrees with V above digit i, but digit i is 0
+/// in the nimber and 1 in V. Let i be the highest digit at which any heap falls.
 ///
 /// - Above i every nimber agrees with its V. The V of different layers have different lengths. So
 ///   each layer with V ≥ 2ⁱ⁺¹ holds an even number of heaps.
@@ -413,11 +415,12 @@ const PRIME: u64 = 998_244_353;
 ///   weighted counts for y = 1 and y = −1 counts the positions with an even number of such nimbers.
 /// - Below i the nimber of one fallen heap is determined by all the others: a factor 2⁻ⁱ.
 ///
-/// With c choices per heap, a layer has the series exp(cz), or cosh(cz) if its heaps come in pairs.
-/// The count is k! times the coefficient of zᵏ in the product of these series. The choices in which
-/// no heap falls at i are subtracted.
+/// With c choices per heap, a layer has the series exp(cz), or cosh(cz) if it holds an even
+/// number of heaps. The count is k! times the coefficient of zᵏ in the product of these series. The
+/// choices in which no heap falls at i are subtracted.
 pub(crate) fn halving_nim(k: usize, largest: u64) -> Texts {
     let bound = largest + 1;
+    // V of each layer, and the number of heaps with g = V, which is 0 or 1.
     let layers = (0..64 - bound.leading_zeros()).map(|t| (bound >> t >> 1, bound >> t & 1));
     let layers = layers.collect_vec();
     let inverse = |n: usize| power(n as u64, PRIME - 2, PRIME);
@@ -434,11 +437,11 @@ pub(crate) fn halving_nim(k: usize, largest: u64) -> Texts {
     // Returns the coefficient of zᵏ in a product of series exp(cz) and cosh(cz), by logarithms.
     let product = |factors: &[(u64, bool)]| {
         let mut sum = vec![0; k + 1];
-        for &(c, in_pairs) in factors {
+        for &(c, is_even) in factors {
             let mut power = 1;
             for n in 1..=k {
                 power = power * c % PRIME;
-                let term = if in_pairs { log[n] } else { u64::from(n == 1) };
+                let term = if is_even { log[n] } else { u64::from(n == 1) };
                 sum[n] = (sum[n] + power * term) % PRIME;
             }
         }
@@ -450,18 +453,18 @@ pub(crate) fn halving_nim(k: usize, largest: u64) -> Texts {
         exp[k]
     };
     // Every nimber equals its V.
-    let mut count = product(&layers.iter().map(|&(v, last)| (last, v > 0)).collect_vec());
+    let mut count = product(&layers.iter().map(|&(v, equal)| (equal, v > 0)).collect_vec());
     for i in 0..63 - bound.leading_zeros() {
         // 2⁻ⁱ for the determined nimber, and 1/2 for the mean over y.
         let share = power(power(2, u64::from(i) + 1, PRIME), PRIME - 2, PRIME);
         for y in [1, PRIME - 1] {
             let (with_falls, without_falls): (Vec<_>, Vec<_>) = layers
                 .iter()
-                .map(|&(v, last)| {
-                    let (digit, in_pairs) = (v >> i & 1, v >> i >> 1 > 0);
-                    let below = (v % (1 << i) + last) % PRIME;
+                .map(|&(v, equal)| {
+                    let (digit, is_even) = (v >> i & 1, v >> i >> 1 > 0);
+                    let below = (v % (1 << i) + equal) % PRIME;
                     let unfallen = if digit == 1 { y * below % PRIME } else { below };
-                    (((unfallen + (digit << i)) % PRIME, in_pairs), (unfallen, in_pairs))
+                    (((unfallen + (digit << i)) % PRIME, is_even), (unfallen, is_even))
                 })
                 .unzip();
             count =

@@ -54,7 +54,7 @@ pub fn with_crates(repository: &Repository, names: &[String], how: Optimisation)
     programs.collect()
 }
 
-/// The wall-clock limit of Cargo and of measured programs.
+/// The wall-clock limit of Cargo and of other long tasks.
 pub const HOUR: Duration = Duration::from_secs(3600);
 
 /// Returns a command for the Cargo that started this judge, run in the repository.
@@ -100,8 +100,8 @@ pub fn compile(
 }
 
 /// Compiles the crate-free file of every program with each installed toolchain in each edition that
-/// it knows. Prints all warnings and errors. Returns whether something was compiled, and there were
-/// none.
+/// it knows. Prints all warnings and errors. Returns whether something was compiled, all of it
+/// without them.
 pub fn compile_everywhere(repository: &Repository) -> bool {
     let directory = Scratch::new();
     let names = repository.programs();

@@ -10,7 +10,8 @@ use std::fs;
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
 
-/// Words of theory, which `mod rules` may not contain. A reader checks it with the statement alone.
+/// Words of theory, which `mod rules` may not contain, so that a reader can check it against the
+/// statement alone.
 const THEORY: [&str; 6] = ["super::", " ^ ", "BitXor", "xor", "mex", "nimber"];
 
 /// Lists all faults.
@@ -58,6 +59,7 @@ pub fn faults_of_program(repository: &Repository, name: &str) -> Vec<String> {
     for (i, directory) in ["inputs", "expected"].into_iter().enumerate() {
         let path = format!("{directory}/{name}/01-sample.txt");
         let case = fs::read_to_string(repository.path(&path)).ok();
+        // A missing file is reported with the cases.
         let is_shown = case.is_none() || case.as_deref() == samples.get(i).copied();
         expect(is_shown, &format!("must show {path} in its section Sample"));
     }

@@ -69,7 +69,7 @@ pub fn package(
 ) -> Result<Vec<(String, String)>, String> {
     let program = repository.submission(name)?;
     let statement = Statement::of(&program);
-    let time_limit = repository.time_limit(name).as_secs();
+    let time_limit = repository.time_limit(name).as_secs_f64();
     let mut files = vec![
         ("problem.yaml".into(), configuration(name, &statement)),
         (".timelimit".into(), format!("{time_limit}\n")),

@@ -161,8 +161,8 @@ pub static CASES: &[Generated] = &[
         unbalanced_nim(&(1..HEAPS as u64).map(|i| u64::MAX - i).collect_vec())
     }),
     case("unbalanced-nim", "heaps-that-share-44-binary-digits", || {
-        // Two games in increasing order. The first has 2¹⁶ heaps, too many for a counter of 16
-        // bits.
+        // Two games, each with its heaps in increasing order. The first has 2¹⁶ heaps, too many for
+        // a counter of 16 bits.
         let upper = different(random(HEAPS, 0, (1 << 20) - 1)).into_iter().sorted();
         let heaps = upper.map(|n| n << 44 | 1).collect_vec();
         heaps.chunks(1 << 16).map(unbalanced_nim).unzip()
@@ -295,8 +295,13 @@ pub static CASES: &[Generated] = &[
     case("halving-nim-count", "10-every-number-of-heaps", || {
         // A solution that reduces its sums too rarely may overflow only for k = 100 and few bounds,
         // such as these.
-        let known = [942_997_429_087_990_681, 466_304_711_993_058_567, 890_583_360_283_685_861];
-        let bounds = chain!(random(140, 0, TEN_18), known, [740_358_330_787_115_000]);
+        let such = [
+            942_997_429_087_990_681,
+            466_304_711_993_058_567,
+            890_583_360_283_685_861,
+            740_358_330_787_115_000,
+        ];
+        let bounds = chain(random(140, 0, TEN_18), such);
         bounds.zip((0..=100).chain(repeat_n(100, 43))).map(|(m, k)| halving_nim(k, m)).unzip()
     }),
     case("halving-nim-count", "11-few-heaps-of-all-magnitudes", || {
@@ -444,8 +449,8 @@ fn ends_of_the_range_again() -> Texts {
     with_count(games.map(|game| again(&game)))
 }
 
-/// Appends two towers that make the nim-sum of a game of Tower Breakers, Again! zero. (One power of
-/// 3 may exceed 10⁶.)
+/// Appends two towers that make the nim-sum of a game of Tower Breakers, Again! zero. (A single
+/// tower could exceed 10⁶.)
 fn lost_again(mut towers: Vec<u64>) -> Vec<u64> {
     let sum = nim_sum_again(&towers);
     towers.extend([3_u64.pow(sum & 8), 3_u64.pow(sum & 7)]);
@@ -523,8 +528,8 @@ const FERMAT_PSEUDOPRIMES: &str = "
 
 /// Composite numbers, as products of primes, that pass strong tests. For each published set of
 /// bases with a proven bound, one of them lies above the bound and passes all tests of the set.
-/// Sinclair's seven bases (2011) have no such number; but one passes if a base is missing or
-/// mistyped. Most were found by search; the others are proven bounds (OEIS A014233).
+/// For Sinclair's seven bases (2011) there is no such number; but one of these passes if a base is
+/// missing or mistyped. Most were found by search; the others are proven bounds (OEIS A014233).
 const STRONG_PSEUDOPRIMES: &str = "
     23·89 239·1429 1093·1093 829·1657 2131·4261 3511·3511 883·22051 2251·11251 3083·12329
     7541·22621 12577·25153 15451·46351 13309·66541 12251·85751 151·751·28351 48781·97561

@@ -96,14 +96,14 @@ impl Judge {
         let [printed, errors] = ["printed", "errors"].map(|name| scratch.path().join(name));
         let cpu_limit = self.time_limit.unwrap_or_else(|| case.time_limit(&self.repository));
         let run = Run { solution, cpu_limit, input, answer, printed, errors };
-        let judged = if case.is_interactive() { self.play(&run) } else { self.answer(&run) };
+        let judged = if case.is_interactive() { self.play(&run) } else { self.judge_output(&run) };
         let (verdict, usage, details) = judged?;
         let subject = case.subject(&self.directory);
         Ok(Report::new(verdict, subject, details).with_usage(&usage))
     }
 
     /// Judges the answer of a solution to the whole input.
-    fn answer(&self, run: &Run) -> io::Result<(Verdict, Usage, Vec<String>)> {
+    fn judge_output(&self, run: &Run) -> io::Result<(Verdict, Usage, Vec<String>)> {
         let mut command = limited(&run.solution.command, run.cpu_limit);
         command.current_dir(&self.directory).stdin(File::open(run.input)?);
         command.stdout(File::create(&run.printed)?).stderr(File::create(&run.errors)?);
@@ -128,7 +128,7 @@ impl Judge {
     fn play(&self, run: &Run) -> io::Result<(Verdict, Usage, Vec<String>)> {
         let mut usages = Vec::new();
         if run.solution.is_ours {
-            let (verdict, usage, details) = self.answer(run)?;
+            let (verdict, usage, details) = self.judge_output(run)?;
             if verdict != Verdict::AC {
                 return Ok((verdict, usage, details));
             }
@@ -141,7 +141,7 @@ impl Judge {
             command.stdin(Stdio::piped()).stdout(Stdio::piped());
             let (usage, fault) = referee::play(&mut command, &heights, opponent, run.wall_limit())?;
             let (verdict, details) = match (run.failure(&usage), fault) {
-                // The referee kills a program that breaks a rule.
+                // The referee kills a program that breaks a rule. So the RE is a WA.
                 (Some((Verdict::RE, _)), Some(fault @ Fault::Rule(_))) | (None, Some(fault)) => {
                     (Verdict::WA, vec![fault.to_string()])
                 }
@@ -170,7 +170,7 @@ impl Run<'_> {
     fn failure(&self, usage: &Usage) -> Option<(Verdict, Vec<String>)> {
         if usage.killed || usage.cpu >= self.cpu_limit {
             let wall = if usage.killed {
-                format!("{:.0} s of wall-clock time, ", usage.wall.as_secs_f64())
+                format!("killed after {:.0} s of wall-clock time; ", usage.wall.as_secs_f64())
             } else {
                 String::new()
             };

@@ -1,8 +1,8 @@
 //! The tempting mistakes in `wrong/<problem>.md`, as changes of our own programs.
 //!
-//! An entry is a heading `## name: verdict on case`, a sentence, and a block `diff`. In the block,
-//! empty lines separate hunks. The lines of a hunk that begin with `-` or a space stand in the
-//! program exactly once, together. The lines that begin with `+` or a space replace them.
+//! An entry is a heading `## name: verdict on case`, a short text, and a block `diff`. In the
+//! block, empty lines separate hunks. The lines of a hunk that begin with `-` or a space stand in
+//! the program exactly once, together. The lines that begin with `+` or a space replace them.
 
 use crate::{report::Verdict, repository::Repository};
 use itertools::Itertools;
@@ -21,9 +21,9 @@ pub struct Mistake {
     pub program: String,
 }
 
-/// Lists the mistakes in `wrong/<problem>.md`; none if there is no such file. The error names an
-/// entry that has another form, names a case that does not exist, or quotes a line that our program
-/// does not have.
+/// Lists the mistakes in `wrong/<problem>.md`; none if there is no such file. It is an error if an
+/// entry has another form, if its case does not exist, or if our program lacks the lines that it
+/// quotes.
 pub fn mistakes(repository: &Repository, problem: &str) -> Result<Vec<Mistake>, String> {
     let path = format!("wrong/{problem}.md");
     let Ok(list) = fs::read_to_string(repository.path(&path)) else { return Ok(vec![]) };

@@ -135,7 +135,7 @@ pub fn shown(text: &[u8]) -> String {
 /// system has them. The shell's limit on the time is a whole number of seconds, at least half a
 /// second above `cpu_limit`. So a slow command reaches `cpu_limit` before the system kills it.
 pub fn limited<S: AsRef<OsStr>>(words: &[S], cpu_limit: Duration) -> Command {
-    /// 131072 blocks of 512 bytes are 64 MiB.
+    /// `$0` is the number of seconds; 131072 blocks of 512 bytes are 64 MiB.
     const LIMITS: &str = r#"{ ulimit -t "$0"; ulimit -f 131072; } 2>/dev/null; exec "$@""#;
     let mut command;
     if cfg!(unix) {

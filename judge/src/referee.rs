@@ -58,7 +58,7 @@ impl fmt::Display for Opponent {
 /// Reasons why a program does not win.
 #[derive(Debug)]
 pub enum Fault {
-    /// The program ended before the game was over.
+    /// The program ended without the next line.
     Left,
     /// The program lost, or broke a rule.
     Rule(String),
@@ -67,7 +67,7 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         formatter.write_str(match self {
-            Self::Left => "the program ended before the game was over",
+            Self::Left => "the program ended without the next line",
             Self::Rule(text) => text,
         })
     }

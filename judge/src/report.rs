@@ -150,7 +150,7 @@ fn visible(line: Option<Vec<u8>>) -> String {
     printable(&line).replace('\n', "$")
 }
 
-/// Shows each control character but the newline as `^` and a letter: a carriage return as `^M`.
+/// Shows each control character but the newline as `^` and a sign: a carriage return as `^M`.
 pub fn printable(text: &[u8]) -> String {
     let mut printable = String::new();
     for sign in String::from_utf8_lossy(text).chars() {

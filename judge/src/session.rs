@@ -66,9 +66,9 @@ impl Session {
         }
     }
 
-    /// Reports the faults of convention, and judges the programs. If nothing is at fault, and
-    /// unless `is_quick`, judges the crate-free files, too. Returns whether everything compiles and
-    /// keeps the conventions. If not, the caller runs no tests.
+    /// Reports the faults of convention, and judges the programs. If they compile and keep
+    /// the conventions, judges the crate-free files, too, unless `is_quick`. Returns whether
+    /// everything compiles and keeps the conventions. If not, the caller runs no tests.
     fn judge_builds(
         &mut self,
         cases: Vec<Case>,

@@ -31,7 +31,8 @@ fn product(primes: &[u64]) -> Tower {
 
 /// Makes two games for each tower. In the first, it stands against a power of two with as many
 /// prime factors, and the game is lost. In the second, the power of two has one factor less, and
-/// the game is won. So a wrong number of factors makes a wrong winner.
+/// the game is won (unless the tower has height 1). So a wrong number of factors makes a wrong
+/// winner.
 pub(crate) fn duels(towers: &[Tower]) -> Texts {
     let games = towers.iter().flat_map(|&(height, omega)| {
         let less = omega.saturating_sub(1);
@@ -48,10 +49,10 @@ pub(crate) fn digits_of_nimbers() -> Texts {
     with_count(chain((1..64).map(|e| vec![power(e)]), pairs).map(|game| revisited(&game)))
 }
 
-/// Makes two games, `n` towers in all. The first game has 101 towers. The sum of their nimbers is
-/// even, but their nim-sum is not 0. The second game begins with the height 2¹⁶, and ends with a
-/// tower that makes the nim-sum 0. The heights between are at most 1000. No proper prefix or suffix
-/// has nim-sum 0.
+/// Makes two games, `n` towers in all. The first game has 101 towers, more than `HackerRank`
+/// allows. The sum of their nimbers is even, but their nim-sum is not 0. The second game begins
+/// with the height 2¹⁶, and ends with a tower that makes the nim-sum 0. The heights between are at
+/// most 1000. No proper prefix or suffix has nim-sum 0.
 pub(crate) fn decided_by_the_last(n: usize) -> Texts {
     let first = [vec![(16, 4), (4, 2)], vec![(1, 0); 99]].concat();
     let mut towers = vec![(1 << 16, 16)];
@@ -77,8 +78,8 @@ pub(crate) fn largest_primes() -> Vec<Tower> {
     chain!(half, all).map(|p| (p, 1)).chain(half.map(|p| (2 * p, 2))).collect()
 }
 
-/// Lists the highest powers of 3, 5, 7, 11 and 10, and the largest numbers with many different
-/// small primes.
+/// Lists the highest powers of 3, 5, 7, 11 and 10, the largest product of the first primes, and the
+/// largest multiple of 30.
 pub(crate) fn smooth() -> Vec<Tower> {
     let powers = [3_u64.pow(40), 5_u64.pow(27), 7_u64.pow(22), 11_u64.pow(18), 10_u64.pow(19)];
     chain(powers, [614_889_782_588_491_410, 30 * (u64::MAX / 30)]).map(tower).collect()
@@ -99,7 +100,7 @@ pub(crate) fn powers() -> Vec<Tower> {
 }
 
 /// Lists products of at least three primes. The primes of a product are close to each other, from
-/// 2⁷ to 2²². Each shape of exponents is tried with all sizes that fit 64 bits.
+/// 2⁷ to 2²¹. Each shape of exponents is tried with all sizes that fit 64 bits.
 pub(crate) fn middle_primes() -> Vec<Tower> {
     // The exponents of consecutive primes.
     let shapes: [&[u32]; 12] = [

@@ -154,7 +154,11 @@ AC inputs/copy/01-sample.txt
         ("seq 100 >&2; echo last >&2; exit 3", "RE", "last"),
         ("while :; do :; done", "TLE", "limit 0.5 s of processor time"),
         ("sleep 0.7; cat", "AC", ""),
-        ("sleep 300; cat", "TLE", "15 s of wall-clock time, limit 0.5 s of processor time"),
+        (
+            "sleep 300; cat",
+            "TLE",
+            "killed after 15 s of wall-clock time; limit 0.5 s of processor time",
+        ),
     ] {
         let arguments = ["--time-limit", "0.5", "--command", command, SAMPLE];
         let count = if verdict == "AC" { "1 passed, 0 failed" } else { "0 passed, 1 failed" };

@@ -73,9 +73,9 @@ fn the_referee_names_the_rule_that_a_program_breaks() {
         ("echo second; cat", &[2], "the opponent made the last move"),
         ("echo first; echo 1 1; echo won", &[4], "`win` must follow, not `won`"),
         ("echo first; echo 1 1; echo win; echo !", &[4], "after `win` nothing may follow, but `!`"),
-        ("echo first", &[4], "the program ended before the game was over"),
+        ("echo first", &[4], "the program ended without the next line"),
         ("echo first; echo 1 1; echo win; exit 7", &[4], "exit status: 7"),
-        (":", &[], "the program ended before the game was over"),
+        (":", &[], "the program ended without the next line"),
     ] {
         let fault = fault_of(Command::new("sh").args(["-c", script]), heights, Opponent::Best);
         assert!(fault.as_ref().is_some_and(|it| it.contains(fault_named)), "{script}: {fault:?}");
