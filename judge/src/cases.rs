@@ -8,7 +8,7 @@ use crate::{
     referee,
     repository::{Repository, TIME_LIMIT},
 };
-use itertools::Itertools;
+use itertools::{Itertools, chain};
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -29,23 +29,23 @@ pub enum Case {
 impl Case {
     /// Lists the cases of limit size.
     pub fn all_large(repository: &Repository) -> impl Iterator<Item = Self> {
-        let programs = repository.programs();
-        let large = generated::CASES.iter().filter(|case| case.is_large());
-        large.filter(move |case| programs.iter().any(|name| name == case.program)).map(Self::Large)
+        all_generated(repository).filter(|case| case.is_large()).map(Self::Large)
     }
 
-    /// Lists the sample of each program and every file in `inputs` or `expected`, so that a
-    /// missing counterpart is reported.
+    /// Lists the sample of each program, the generated cases that are stored, and every file in
+    /// `inputs` or `expected`, so that a missing file is reported.
     pub fn all_stored(repository: &Repository) -> Vec<Self> {
         let samples = repository.programs().into_iter();
         let samples = samples.map(|program| (program, "01-sample.txt".to_owned()));
+        let generated = all_generated(repository).filter(|case| !case.is_large());
+        let generated = generated.map(|case| (case.program.into(), format!("{}.txt", case.name)));
         let files = ["inputs", "expected"].into_iter().flat_map(|directory| {
             repository.names(directory).into_iter().flat_map(move |program| {
                 let files = repository.names(Path::new(directory).join(&program));
                 files.into_iter().map(move |file| (program.clone(), file))
             })
         });
-        let all = samples.chain(files).sorted().dedup();
+        let all = chain!(samples, generated, files).sorted().dedup();
         all.map(|(program, file)| Self::Stored { program, file }).collect()
     }
 
@@ -79,14 +79,17 @@ impl Case {
         }
     }
 
-    /// Returns the first file that a stored case lacks.
+    /// Returns the first file that the case lacks.
     pub fn missing_file(&self, repository: &Repository) -> Option<String> {
-        let Self::Stored { program, file } = self else { return None };
-        let files = [
-            format!("src/bin/{program}.rs"),
-            format!("inputs/{program}/{file}"),
-            format!("expected/{program}/{file}"),
-        ];
+        let files = match self {
+            Self::Stored { program, file } => vec![
+                format!("src/bin/{program}.rs"),
+                format!("inputs/{program}/{file}"),
+                format!("expected/{program}/{file}"),
+            ],
+            Self::Pair(path) => vec![path.with_extension("ans").display().to_string()],
+            Self::Large(_) => vec![],
+        };
         files.into_iter().find(|path| !repository.path(path).is_file())
     }
 
@@ -120,6 +123,13 @@ impl Case {
             }
         }
     }
+}
+
+/// Lists the generated cases of the programs in a repository.
+fn all_generated(repository: &Repository) -> impl Iterator<Item = &'static Generated> {
+    let programs = repository.programs();
+    let cases = generated::CASES.iter();
+    cases.filter(move |case| programs.iter().any(|name| name == case.program))
 }
 
 /// Programs and cases that the command line chooses.
@@ -166,13 +176,6 @@ impl Selection {
             }) {
                 cases.push(case);
             } else if let Some(path) = path.filter(|path| path.extension() == Some("in".as_ref())) {
-                if !path.with_extension("ans").is_file() {
-                    let answer = path.with_extension("ans");
-                    return Err(format!(
-                        "there is no file {} beside '{argument}'",
-                        answer.display()
-                    ));
-                }
                 cases.push(Case::Pair(path));
             } else {
                 let problem = argument.trim_start_matches("inputs/").split('/').next();

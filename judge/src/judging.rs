@@ -151,7 +151,10 @@ impl Judge {
                     continue;
                 }
             };
-            let details = [vec![format!("Against {opponent}:")], details].concat();
+            let mut details = [vec![format!("Against {opponent}:")], details].concat();
+            if usage.killed {
+                details.push("The referee waited for a line. Is the output flushed?".into());
+            }
             return Ok((verdict, usage, details));
         }
         let slowest = usages.iter().max_by_key(|usage| usage.cpu).expect("an opponent");

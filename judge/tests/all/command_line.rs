@@ -119,6 +119,7 @@ fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
     project.write("solutions/mine.sh", "#!/bin/sh\ncat\n");
     project.write("solutions/a pair.in", "1\n");
     project.write("solutions/a pair.ans", "2\n");
+    project.write("solutions/alone.in", "");
     project.write("src/bin/idle.rs", "");
     let forgiven = "\
 AC inputs/copy/01-sample.txt
@@ -135,6 +136,8 @@ WA a pair.in
         line 1: printed  1$
 AC inputs/copy/01-sample.txt
 1 passed, 1 failed";
+    let alone = project.path("solutions").canonicalize().unwrap().join("alone.ans");
+    let alone = format!("FAIL {} is missing\n0 passed, 1 failed", alone.display());
     let sample = format!("AC {SAMPLE}\n1 passed, 0 failed");
     for (choice, expected) in [
         (&["copy"][..], forgiven),
@@ -142,6 +145,7 @@ AC inputs/copy/01-sample.txt
         (&["src/bin/copy.rs"], forgiven),
         (&["a pair.in", SAMPLE], pair),
         (&["copy/01-sample", "copy/01-sample.txt"], &sample),
+        (&["alone.in"], &alone),
         (&["idle"], "FAIL inputs/idle/01-sample.txt is missing\n0 passed, 1 failed"),
     ] {
         let arguments = [&["-c", "cd . && ./mine.sh"], choice].concat();
