@@ -77,16 +77,15 @@ fn faults_of_convention_come_first_and_skip_the_crate_free_files_and_the_tests()
     let unnamed =
         "macro_rules! input { ($($t:tt)*) => {} }\nfn main() { input! { n: u8 } print!(\"a\\n\") }";
     project.write("src/bin/copy.rs", &program(unnamed, ""));
-    let reports = format!(
-        "FAIL src/bin/copy.rs must name its source: `input! {{ from &mut source, … }}`
-AC {SAMPLE}
-1 passed, 1 failed"
-    );
+    let fault = "FAIL src/bin/copy.rs must name its source: `input! { from &mut source, … }`";
+    let one = format!("{fault}\nAC {SAMPLE}\n1 passed, 1 failed");
+    let all = format!("{fault}\nAC {SAMPLE}\nRE inputs/panics/01-sample.txt\n1 passed, 2 failed");
     fs::remove_dir_all(project.path("inputs/copy")).unwrap();
     fs::remove_dir_all(project.path("expected/copy")).unwrap();
     project.write(SAMPLE, "a\n");
     project.write("expected/copy/01-sample.txt", "a\n");
-    project.reports(&mut project.judge("", &["copy"]), &reports);
+    project.reports(&mut project.judge("", &["copy"]), &one);
+    project.reports(&mut project.judge("", &[]), &all);
 
     project.write("src/bin/copy.rs", &program("fn main() { print!(\"a\\n\") }", ""));
     let reports = format!("AC {SAMPLE}\nAC cargo test --bin copy\n2 passed, 0 failed");
@@ -257,6 +256,7 @@ fn wrong_arguments_are_refused() {
         &["-t", "1e300", "copy"],
         &["bench", "0"],
         &["export", "nim", "packages"],
+        &["export", "copy"],
         &["make-case", "nim/none", "."],
     ] {
         let output = project.judge("", arguments).output().unwrap();

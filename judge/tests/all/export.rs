@@ -47,6 +47,24 @@ fn input_validators_accept_all_cases_and_refuse_junk() {
     });
 }
 
+#[test]
+fn a_package_has_its_limit_samples_and_submissions_by_verdict_but_no_odd_layouts() {
+    let files = package(&Repository::here(), "nim", false).unwrap();
+    let files: HashMap<_, _> = files.into_iter().collect();
+    assert_eq!(files[".timelimit"], "2\n");
+    for file in [
+        "data/sample/01-sample.in",
+        "data/secret/04-small-games.ans",
+        "submissions/accepted/nim.rs",
+        "submissions/wrong_answer/digits-of-32-bits.rs",
+        "submissions/run_time_error/signed-numbers.rs",
+        "submissions/time_limit_exceeded/xors-the-others-again-and-again.rs",
+    ] {
+        assert!(files.contains_key(file), "{file}");
+    }
+    assert!(!files.contains_key("data/secret/07-crlf.in"));
+}
+
 /// Lists inputs with wrong white space, or with words that are not numbers.
 fn junk(sample: &str) -> Vec<String> {
     let ends = ["\n\n", "\r\n", " \n", "\n "].map(|end| sample.replacen('\n', end, 1));
@@ -77,7 +95,11 @@ fn illegal(name: &str) -> Vec<String> {
         }
         _ => &[],
     };
-    inputs.iter().map(|&input| input.to_owned()).collect()
+    let mut inputs = inputs.iter().copied().map(String::from).collect_vec();
+    if name == INTERACTIVE {
+        inputs.push(format!("1001\n1{}\n", " 1".repeat(1000)));
+    }
+    inputs
 }
 
 #[test]
@@ -240,6 +262,4 @@ fn nothing_is_written_if_an_argument_is_wrong() {
         assert!(error.contains(message), "{error}");
     }
     assert_eq!(directory.path().read_dir().unwrap().count(), 1);
-    let error = export(&Repository::here(), None, Path::new("nim")).unwrap_err();
-    assert_eq!(error, "name a directory for the package of 'nim'");
 }

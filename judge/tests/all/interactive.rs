@@ -5,14 +5,16 @@ use crate::builds;
 use itertools::Itertools;
 use judge::{
     answers::random,
-    process::{Running, Scratch, output},
+    process::{Running, Scratch, limited, output, shown},
     referee::{self, INTERACTIVE, OPPONENTS, Opponent},
     repository::Repository,
 };
 use rayon::prelude::*;
 use std::{
+    ffi::OsStr,
     fs::{self, File},
     io::{self, Read, Write},
+    iter,
     path::Path,
     process::{Command, Stdio},
     time::Duration,
@@ -129,8 +131,8 @@ fn an_illegal_move_of_a_judge_is_refused_after_the_earlier_moves() {
 /// Runs the program on arguments and a text. Returns standard output, standard error and the exit
 /// status.
 fn run(program: &Path, arguments: &str, typed: impl AsRef<[u8]>) -> (String, String, Option<i32>) {
-    let mut command = Command::new(program);
-    let result = output(command.args(arguments.split_whitespace()), typed);
+    let words = iter::once(program.as_os_str()).chain(arguments.split_whitespace().map(OsStr::new));
+    let result = output(&mut limited(&words.collect_vec(), MINUTE), typed);
     let [printed, errors] =
         [result.stdout, result.stderr].map(|bytes| String::from_utf8(bytes).expect("UTF-8"));
     (printed, errors, result.status.code())
@@ -180,7 +182,7 @@ fn bad_arguments_and_an_empty_input_are_refused_with_the_usage() {
 fn said_to_a_person(heights: &str, typed: impl AsRef<[u8]>) -> Vec<String> {
     let program = programs().next().expect("a build");
     let (said, errors, status) = run(program, heights, typed);
-    assert_eq!((&*errors, status), ("", Some(0)), "{said}");
+    assert_eq!((&*errors, status), ("", Some(0)), "{}", shown(said.as_bytes()));
     // A question stands on a line with the next text, since the answers are not shown.
     said.replace("? ", "?\n").lines().map(String::from).collect()
 }

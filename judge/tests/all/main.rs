@@ -33,13 +33,17 @@ fn builds() -> &'static [Programs] {
         let crate_free: Programs = if let Some(directory) = env::var_os(CRATE_FREE) {
             // A run of the judge has made them, or leaves them out.
             let paths = names.iter().map(|name| (name.clone(), Path::new(&directory).join(name)));
-            paths.filter(|(_, path)| path.exists()).collect()
+            paths.filter(|(_, path)| path.is_file()).collect()
         } else {
             let directory = env!("CARGO_TARGET_TMPDIR").as_ref();
             let programs = build::crate_free(&repository, &names, directory).into_iter();
             programs.map(|(name, program)| (name, program.expect("a program"))).collect()
         };
-        if crate_free.is_empty() { vec![with_crates] } else { vec![with_crates, crate_free] }
+        if crate_free.is_empty() {
+            return vec![with_crates];
+        }
+        assert_eq!(crate_free.len(), names.len(), "a crate-free build is missing");
+        vec![with_crates, crate_free]
     })
 }
 

@@ -58,13 +58,17 @@ impl Project {
             "[package]\nname = \"scratch\"\nedition = \"2024\"\n[workspace]\n",
         );
         project.write("README.md", "](src/bin/copy.rs) |\n](src/bin/panics.rs) |\n");
-        project.write("src/stand-in.rs", "// Nothing.\n");
+        // Since edition 2018 `async` is a keyword.
+        project.write("src/stand-in.rs", "#[allow(dead_code)]\nfn async() {}\n");
         let copy =
             "fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }";
         // Cargo sets the variable; in the crate-free build it is unset.
         let panics = r#"
 fn main() { panic!("\u{1b}[31m {}", option_env!("CARGO_BIN_NAME").unwrap_or("free")) }"#;
-        project.write("src/bin/copy.rs", &program(copy, ""));
+        // The tests are given the crate-free builds.
+        let test =
+            r#"std::fs::read(std::env::var("JUDGE_CRATE_FREE").unwrap() + "/copy").unwrap();"#;
+        project.write("src/bin/copy.rs", &program(copy, test));
         project.write("src/bin/panics.rs", &program(panics, ""));
         for (case, input, expected) in CASES {
             project.write(&format!("inputs/{case}"), input);

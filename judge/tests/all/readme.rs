@@ -17,10 +17,12 @@ fn the_session_with_a_wrong_solution_is_reported_as_shown() {
     let expected = session.split("```").next().unwrap_or_default();
     let scratch = Scratch::new();
     fs::write(scratch.path().join("wrong.py"), solution).unwrap();
-    let judge = format!("'{}' {line}", env!("CARGO_BIN_EXE_judge"));
+    let script = Repository::here().path("run_tests.sh");
+    let judge = format!("'{}' {line}", script.display());
     let mut command = Command::new("bash");
     let command = command.args(["-c", &judge]).current_dir(scratch.path());
     let output = command.env_remove("TIME_LIMIT").output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
     let printed = String::from_utf8(output.stdout).unwrap();
     assert_eq!(without_usage(&printed), without_usage(expected));
 }
