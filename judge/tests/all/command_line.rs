@@ -207,9 +207,16 @@ fn a_case_of_limit_size_is_made_by_another_process() {
 
 #[test]
 fn a_signal_ends_all_that_is_running() {
+    for signal in ["INT", "TERM"] {
+        end_by(signal);
+    }
+}
+
+/// Sends a signal to a judge whose command does not end, and checks that nothing is left.
+fn end_by(signal: &str) {
     let project = Project::new();
     // Two processes that ignore the signal write a dot every 10 ms.
-    let beat = "trap '' TERM; (while :; do printf . >>child; sleep 0.01; done) & \
+    let beat = "trap '' INT TERM; (while :; do printf . >>child; sleep 0.01; done) & \
                 while :; do printf . >>parent; sleep 0.01; done";
     let mut judge = project.judge("", &["-t", "600", "-c", beat, SAMPLE]);
     let mut judge = judge.stdout(Stdio::null()).spawn().unwrap();
@@ -218,7 +225,8 @@ fn a_signal_ends_all_that_is_running() {
     while beats().contains(&None) {
         assert!(started.elapsed() < Duration::from_secs(60), "the command does not start");
     }
-    let killer = Command::new("bash").args(["-c", &format!("kill -TERM {}", judge.id())]).status();
+    let killer =
+        Command::new("bash").args(["-c", &format!("kill -{signal} {}", judge.id())]).status();
     assert!(killer.unwrap().success());
     assert_eq!(judge.wait().unwrap().code(), Some(130));
     assert!(started.elapsed() < Duration::from_secs(120), "the signal did not end it");
