@@ -1,10 +1,10 @@
 //! Measures the time and memory of the programs on the worst legal inputs of their problems.
 
 use crate::{
-    build::{self, HOUR, Optimisation},
+    build::{self, Optimisation},
     cases::Case,
     judging::Judge,
-    process::{Scratch, Usage, run},
+    process::{HOUR, Scratch, Usage, run},
 };
 use itertools::Itertools;
 use std::{
@@ -22,7 +22,7 @@ const BASELINE: &str = "reading";
 pub fn bench(judge: &Judge, rounds: usize) -> io::Result<()> {
     let scratch = Scratch::new();
     let names = judge.repository.programs();
-    eprintln!("Building the programs as on a judge takes about a minute.");
+    eprintln!("Building the programs with link-time optimisation takes about a minute.");
     let all = [&names[..], &[BASELINE.to_owned()]].concat();
     let programs = build::with_crates(&judge.repository, &all, Optimisation::AsOnJudges);
     let crate_free = build::crate_free(&judge.repository, &names, scratch.path());

@@ -1,7 +1,7 @@
 //! Builds programs: with the crates by Cargo, and crate-free by the compiler alone.
 
 use crate::{
-    process::{Running, Scratch, output},
+    process::{HOUR, Running, Scratch, output},
     repository::Repository,
 };
 use itertools::Itertools;
@@ -11,7 +11,6 @@ use std::{
     env, fs, io,
     path::{Path, PathBuf},
     process::{Command, Stdio},
-    time::Duration,
 };
 
 /// The programs that compile, by name.
@@ -20,9 +19,9 @@ pub type Programs = BTreeMap<String, PathBuf>;
 /// Cargo's profile for programs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Optimisation {
-    /// As on a judge, with link-time optimisation.
+    /// Uses link-time optimisation, as the profile says.
     AsOnJudges,
-    /// Without link-time optimisation, which makes a build five times as long and changes no
+    /// Leaves out link-time optimisation, which makes a build five times as long and changes no
     /// answer.
     WithoutLto,
 }
@@ -53,9 +52,6 @@ pub fn with_crates(repository: &Repository, names: &[String], how: Optimisation)
     });
     programs.collect()
 }
-
-/// The wall-clock limit of Cargo and of other long tasks.
-pub const HOUR: Duration = Duration::from_secs(3600);
 
 /// Returns a command for the Cargo that started this judge, run in the repository.
 pub fn cargo(repository: &Repository) -> Command {

@@ -1,10 +1,9 @@
 //! The cases of all problems, and those that the command line chooses.
 
 use crate::{
-    build::HOUR,
     generated::{self, Generated},
     judging::Judge,
-    process::run,
+    process::{HOUR, run},
     referee,
     repository::{Repository, TIME_LIMIT},
 };

@@ -79,21 +79,23 @@ impl Judge {
     pub fn judge(&self, solution: &Solution, case: &Case) -> Report {
         let scratch = Scratch::new();
         let files = case.files(self, scratch.path());
-        files.and_then(|files| self.judge_files(solution, case, &files)).unwrap_or_else(|error| {
+        let report = files.and_then(|it| self.judge_files(solution, case, &it, scratch.path()));
+        report.unwrap_or_else(|error| {
             let subject = case.subject(&self.directory);
             Report::new(Verdict::FAIL, subject, vec![error.to_string()])
         })
     }
 
-    /// Judges a solution on a case whose input and expected output are in these files.
+    /// Judges a solution on a case whose input and expected output are in these files. `directory`
+    /// receives what the solution prints.
     pub fn judge_files(
         &self,
         solution: &Solution,
         case: &Case,
         [input, answer]: &[PathBuf; 2],
+        directory: &Path,
     ) -> io::Result<Report> {
-        let scratch = Scratch::new();
-        let [printed, errors] = ["printed", "errors"].map(|name| scratch.path().join(name));
+        let [printed, errors] = ["printed", "errors"].map(|name| directory.join(name));
         let cpu_limit = self.time_limit.unwrap_or_else(|| case.time_limit(&self.repository));
         let run = Run { solution, cpu_limit, input, answer, printed, errors };
         let judged = if case.is_interactive() { self.play(&run) } else { self.judge_output(&run) };

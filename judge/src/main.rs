@@ -79,7 +79,7 @@ enum Task {
     },
     /// Measure the programs on their cases of limit size
     Bench {
-        /// How often each program runs
+        /// Number of runs of each program
         #[arg(default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..))]
         rounds: u16,
     },

@@ -17,6 +17,9 @@ use std::{
 use tempfile::TempDir;
 use wait4::Wait4;
 
+/// The wall-clock limit of Cargo and of other long tasks.
+pub const HOUR: Duration = Duration::from_secs(3600);
+
 /// The resources that a finished command has used, and how it ended.
 #[derive(Clone, Copy, Debug)]
 pub struct Usage {
@@ -215,12 +218,12 @@ fn install_interrupt_handler() {
     });
 }
 
-/// How a process group is ended.
+/// Ways to end a process group.
 #[derive(Clone, Copy)]
 enum End {
-    /// By a signal that a process may handle, to end its own commands.
+    /// Sends a signal that a process may handle, to end its own commands.
     Ask,
-    /// By force.
+    /// Ends the processes by force.
     Kill,
 }
 

@@ -88,7 +88,7 @@ impl Tally {
     }
 }
 
-/// How an output differs from the expected one.
+/// Results of comparing an output with the expected one.
 pub enum Comparison {
     Equal,
     /// Only white space differs; the lines say where.

@@ -1,11 +1,11 @@
 //! A run of the judge over programs and cases.
 
 use crate::{
-    build::{self, HOUR, Optimisation, Programs, cargo},
+    build::{self, Optimisation, Programs, cargo},
     cases::{Case, Selection},
     conventions,
     judging::{Judge, Solution},
-    process::{Scratch, Usage, run},
+    process::{HOUR, Scratch, Usage, run},
     report::{Report, Tally, Verdict, printable},
 };
 use itertools::Itertools;
@@ -141,7 +141,7 @@ impl Session {
         self.tally.report(&self.judge.judge(solution, case));
     }
 
-    /// Reports stored cases that lack a file, and returns the others.
+    /// Reports cases that lack a file, and returns the others.
     fn without_missing_files(&mut self, mut cases: Vec<Case>) -> Vec<Case> {
         cases.retain(|case| {
             let missing = case.missing_file(&self.judge.repository);

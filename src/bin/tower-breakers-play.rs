@@ -66,7 +66,7 @@ use std::{env, iter, process};
 const MAX_TOWERS: usize = 1000;
 /// The largest height.
 const MAX_HEIGHT: u64 = 1_000_000_000;
-/// How to start the program.
+/// The ways to start the program.
 const USAGE: &str = "\
 usage: tower-breakers-play HEIGHT...  You play, for example: tower-breakers-play 12 30 7
        tower-breakers-play            A judge plays: towers and moves are the input.";

@@ -136,8 +136,8 @@ const PRIMES_PER_GROUP: usize = 4000;
 /// loop comes to this group, no prime below p divides `n`. So three prime factors would make
 /// `n` at least p³. Hence a composite `n` below p³ has exactly two prime factors. If `n` is
 /// below the cube of [`FIRST_GROUPED`], there may be no groups, but the same argument holds
-/// with p = `FIRST_GROUPED`. After the
-/// last group, three prime factors above [`CUBE_ROOT`] would make `n` larger than 2⁶⁴. ∎
+/// with p = `FIRST_GROUPED`. After the last group, three prime factors above [`CUBE_ROOT`]
+/// would make `n` larger than 2⁶⁴. ∎
 fn omega(mut n: u64, prime_groups: &mut Vec<Group>) -> u32 {
     let mut count = 0;
     for &prime in &SMALL_PRIMES {

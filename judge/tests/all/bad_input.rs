@@ -222,7 +222,7 @@ fn errors_name_the_illegal_token_or_the_end_of_the_input() {
     }
 }
 
-/// With so many answers, a program that prints early has flushed some.
+/// The answers fill more than a buffer. So a program that prints early has flushed some.
 #[test]
 fn no_answer_is_printed_when_the_input_goes_wrong_late() {
     for (name, count, case) in [
