@@ -1,19 +1,43 @@
 // `submit.sh` appends this stand-in for the crates `proconio` and `itertools` to a program. It
 // compiles in every edition, and covers the parts that the programs use:
 //
-// - `Itertools` with `join`;
-// - `input! { from source, x: T, xs: [T; n] }` for any `T: FromStr + 'static` named by one word
-//   whose error can be printed;
+// - `Itertools` with `collect_vec`, `duplicates` and `join`;
+// - `input! { from source, x: T, xs: [T; n] }` for a type `T: FromStr + 'static` with a one-word
+//   name and a printable error;
 // - `OnceSource` and `LineSource` with `new`, `next_token` and `is_empty`.
 //
-// Left out: `input!` without `from`, `mut`, tuples, nested arrays, markers, other sources, white
-// space beyond ASCII.
+// Not supported: `mut`, tuples, nested arrays, markers, other sources, white space beyond ASCII,
+// and `input!` without `from`.
 
 /// Stands in for the crate `itertools`.
 #[allow(dead_code)]
 pub mod itertools {
     /// Methods for every iterator.
     pub trait Itertools: Iterator {
+        /// Collects the items in a vector.
+        fn collect_vec(self) -> Vec<Self::Item>
+        where
+            Self: Sized,
+        {
+            self.collect()
+        }
+
+        /// Returns each item that occurs more than once, in the order of the second occurrences.
+        /// The crate does this lazily. Here the whole iterator is read first.
+        fn duplicates(self) -> std::vec::IntoIter<Self::Item>
+        where
+            Self: Sized,
+            Self::Item: Clone + Eq + std::hash::Hash,
+        {
+            let mut counts = std::collections::HashMap::new();
+            let is_second = |item: &Self::Item| {
+                let count = counts.entry(item.clone()).or_insert(0_usize);
+                *count += 1;
+                *count == 2
+            };
+            self.filter(is_second).collect_vec().into_iter()
+        }
+
         /// Joins the items as text, with `separator` between them.
         fn join(&mut self, separator: &str) -> String
         where
@@ -169,21 +193,13 @@ pub mod proconio {
                 while may_have_more {
                     let mut word = [0; 8];
                     word.copy_from_slice(bytes.get(end..end + 8)?);
-                    let digits = u64::from_le_bytes(word) ^ 0x3030_3030_3030_3030;
-                    // A byte above 9 has its high bit set, or adding 0x80 − 10 sets it. A carry
-                    // reaches only later digits. So the first marked byte is right.
-                    let sums = digits.wrapping_add(0x7676_7676_7676_7676);
-                    let non_digits = (digits | sums) & 0x8080_8080_8080_8080;
-                    if non_digits != 0 {
-                        let count = non_digits.trailing_zeros() as usize / 8;
-                        // The shift drops the bytes after the digits. It puts zeros before them.
-                        // Two shifts are needed, since count = 0 shifts by 64.
-                        let number = join_digits(digits << 8 << (56 - 8 * count));
+                    let (count, number) = digits_in(word);
+                    if count < 8 {
                         value = value.checked_mul(POWERS_OF_TEN[count])?.checked_add(number)?;
                         end += count;
                         break;
                     }
-                    value = value.checked_mul(100_000_000)?.checked_add(join_digits(digits))?;
+                    value = value.checked_mul(100_000_000)?.checked_add(number)?;
                     end += 8;
                     may_have_more = bytes[end].is_ascii_digit();
                 }
@@ -196,13 +212,32 @@ pub mod proconio {
             }
         }
 
-        /// Tells whether a byte is white space of ASCII. The vertical tab is white space, too.
+        /// Tells whether a byte is ASCII white space, including the vertical tab.
         fn is_white_space(byte: u8) -> bool {
             matches!(byte, b' ' | b'\t'..=b'\r')
         }
 
         /// The powers of ten below 10⁸.
         const POWERS_OF_TEN: [u64; 8] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+
+        /// Returns how many of eight bytes are digits, up to the first byte that is no digit, and
+        /// the number that these digits form. No digits form the number 0.
+        #[inline(always)]
+        fn digits_in(word: [u8; 8]) -> (usize, u64) {
+            // This maps the digits to the bytes from 0 to 9.
+            let digits = u64::from_le_bytes(word) ^ 0x3030_3030_3030_3030;
+            // Adding 0x76 sets the high bit of every byte from 10 to 127. A carry can spoil only
+            // bytes after the first that is no digit.
+            let sums = digits.wrapping_add(0x7676_7676_7676_7676);
+            let non_digits = (digits | sums) & 0x8080_8080_8080_8080;
+            if non_digits == 0 {
+                return (8, join_digits(digits));
+            }
+            let count = non_digits.trailing_zeros() as usize / 8;
+            // The shift drops the bytes after the digits, and puts zeros before the digits. Two
+            // shifts are needed, since count = 0 shifts by 64.
+            (count, join_digits(digits << 8 << (56 - 8 * count)))
+        }
 
         /// Returns the number that eight digits form, the first digit in the lowest byte. Each
         /// line joins all neighbours at once: digits to pairs, pairs to fours, fours to eight.

@@ -1,4 +1,4 @@
-//! The stand-in reads as `proconio` does, and joins as `itertools` does.
+//! The stand-in reads as `proconio` does, and its iterators do what those of `itertools` do.
 
 #[path = "../../../src/stand-in.rs"]
 mod crates;
@@ -185,8 +185,14 @@ fn agrees_with_the_crate_on_random_texts() {
 
 #[test]
 fn reads_numbers_of_every_length_across_the_ends_of_its_own_block() {
-    // Numbers of all binary lengths, and then shorter ones.
-    let numbers = (0..30_000).map(|i| u64::MAX >> (i % 65).min(63) >> (i / 999)).collect_vec();
+    /// Returns the number whose binary digits are this many ones.
+    fn ones(digits: u32) -> u64 {
+        u64::MAX.checked_shr(64 - digits).unwrap_or(0)
+    }
+
+    // The lengths 64, 63, …, 0 repeat. After each 1000 numbers, all lengths are smaller by 1.
+    let lengths = (0..30_000).map(|i| (64 - i % 65_u32).saturating_sub(i / 1000));
+    let numbers = lengths.map(ones).collect_vec();
     let text = numbers.iter().join("\r\n");
     for shift in 0..24 {
         let text = " ".repeat(shift) + &text;
@@ -219,6 +225,23 @@ fn joins_as_the_crate_does() {
         let ours = crates::itertools::Itertools::join(&mut (0..end), separator);
         assert_eq!(ours, (0..end).join(separator));
     }
+}
+
+#[test]
+fn collects_and_finds_duplicates_as_the_crate_does() {
+    use crates::itertools::Itertools as Ours;
+
+    for length in 0..=6 {
+        for items in itertools::repeat_n(0..4_u64, length).multi_cartesian_product() {
+            let ours = Ours::collect_vec(Ours::duplicates(items.iter()));
+            let theirs = Itertools::collect_vec(Itertools::duplicates(items.iter()));
+            assert_eq!(ours, theirs, "{items:?}");
+            assert_eq!(Ours::collect_vec(items.iter()), items.iter().collect::<Vec<_>>());
+        }
+    }
+    // Each of the 200,000 numbers occurs twice.
+    let twice = || (0..400_000).map(|i| i % 200_000);
+    itertools::assert_equal(Ours::duplicates(twice()), Itertools::duplicates(twice()));
 }
 
 #[test]
