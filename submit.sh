@@ -7,7 +7,7 @@ CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")"
 usage() {
     echo 'usage: ./submit.sh NAME > main.rs'
     echo 'Prints src/bin/NAME.rs without its tests, and then src/stand-in.rs, which stands in'
-    echo 'for the crates: one file for judges that have only the standard library.'
+    echo 'for the crates: one file for online judges that have only the standard library.'
     echo 'NAME is one of:'
     for file in src/bin/*.rs; do
         file=${file##*/}
@@ -15,12 +15,20 @@ usage() {
     done
 }
 
+# Ends the script with the fault and the usage on standard error.
+refuse() {
+    printf 'submit.sh: %s\n' "$1" >&2
+    usage >&2
+    exit 2
+}
+
 case ${1-} in
     -h | --help) usage; exit ;;
 esac
-if [ $# -ne 1 ] || [ "$1" != "${1##*/}" ] || [ ! -f "src/bin/$1.rs" ]; then
-    usage >&2
-    exit 2
+[ $# -eq 1 ] || refuse "there must be one argument, not $#"
+# A name with a slash is refused, even if it leads to a file.
+if [ "$1" != "${1##*/}" ] || [ ! -f "src/bin/$1.rs" ]; then
+    refuse "there is no program \`$1\`"
 fi
 # The program ends before the first block with #[cfg(test)]. Empty lines separate blocks.
 text=$(awk 'BEGIN { RS = ""; ORS = "\n\n" } /(^|\n)#\[cfg\(test\)\]/ { exit } { print }' \

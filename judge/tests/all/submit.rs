@@ -39,11 +39,20 @@ fn names_the_programs_if_asked_for_help() {
 }
 
 #[test]
-fn names_the_programs_if_the_arguments_are_not_one_program() {
-    let names = ["x", "../stand-in", "./nim", "nim.rs", "nim*", "nim\nnim", "-n", ""];
-    for arguments in names.map(|name| vec![name]).into_iter().chain([vec![], vec!["nim", "nim"]]) {
-        let (printed, error, status) = submit(&arguments);
+fn names_the_fault_and_the_programs_if_the_arguments_are_not_one_program() {
+    let assert_refused = |arguments: &[&str], fault: String| {
+        let (printed, error, status) = submit(arguments);
+        assert!(error.starts_with(&fault), "{arguments:?}: {error}");
         assert!(error.contains("\n  nim\n"), "{arguments:?}: {error}");
         assert_eq!((&*printed, status), ("", Some(2)), "{arguments:?}");
+    };
+    for name in ["x", "../stand-in", "./nim", "nim.rs", "nim*", "nim\nnim", "-n", "%s", ""] {
+        let fault = format!("submit.sh: there is no program `{name}`\nusage: ");
+        assert_refused(&[name], fault);
+    }
+    for arguments in [&[][..], &["nim", "nim"], &["nim", ""], &["nim"; 3]] {
+        let count = arguments.len();
+        let fault = format!("submit.sh: there must be one argument, not {count}\nusage: ");
+        assert_refused(arguments, fault);
     }
 }
