@@ -81,10 +81,16 @@ use std::{
     io,
 };
 
+/// The limit on the number of pairs.
+const MAX_PAIRS: usize = 1_000_000;
+
 fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());
     let mut answers = String::new();
+    let mut pairs = 0;
     while !source.is_empty() {
+        pairs += 1;
+        assert!(pairs <= MAX_PAIRS, "the input has more than {} pairs", MAX_PAIRS);
         input! { from &mut source, m: u64, n: u64 }
         match winning_move(m, n) {
             Some((m_after, n_after)) => writeln!(answers, "A {} {}", m_after, n_after)?,
@@ -144,9 +150,11 @@ fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     } else if m == 0 || n == 0 {
         Some((0, 0))
     } else if s > t {
-        Some((m - (m >> s << t), n))
+        let m1 = m >> s;
+        Some((m - (m1 << t), n))
     } else {
-        Some((m, n - (n >> t << s)))
+        let n1 = n >> t;
+        Some((m, n - (n1 << s)))
     }
 }
 
@@ -185,7 +193,8 @@ mod tests {
         for (m, n) in iproduct!(0..=500, 0..=500) {
             let mut winning = rules::moves(m, n);
             winning.retain(|&(m, n)| !rules::first_wins(m, n, &mut known));
-            // The larger the fraction taken, the smaller the product of the heaps left.
+            // The larger the fraction taken, the smaller the product of the heaps left. (With an
+            // empty heap there is at most one winning move.)
             let best = winning.into_iter().min_set_by_key(|&(m, n)| m * n);
             assert_eq!(best, winning_move(m, n).into_iter().collect_vec(), "({m}, {n})");
         }

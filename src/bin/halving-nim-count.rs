@@ -54,19 +54,21 @@
 //! The nim-sum of a position is the xor (⊕) of the nimbers of its heaps. A position is
 //! lost iff its nim-sum is 0. Choose n so that all nimbers are below 2ⁿ. A *mask* is a
 //! number w < 2ⁿ. Let f(w) = Σ (−1)^popcount(w & g), with one term for each heap h ≤ M,
-//! where g is its nimber. By the Walsh–Hadamard transform, the number of lost positions is the mean
-//! of f(w)ᵏ over all masks w. For a random mask w whose lowest 1 is digit i, f(w) is
-//! distributed like a [random walk](Walk::of_masks) of few steps. So the mean of f(w)ᵏ
+//! where g is its nimber. By the Walsh–Hadamard transform, the number of lost positions is
+//! the mean of f(w)ᵏ over all masks w. For a random mask w whose lowest 1 is digit i, f(w)
+//! is distributed like a [random walk](Walk::of_masks) of few steps. So the mean of f(w)ᵏ
 //! over these masks is the [k-th moment](Walk::moment) of that walk.
 //!
-//! The obvious solution counts the heaps of each nimber and transforms these counts. It
-//! takes about 50 times as long for k = 100 and M = 10⁶. For M = 10¹⁸ the counts fit into
-//! no memory.
+//! The obvious solution counts the heaps of each nimber. The usual fast transform of these
+//! 2ⁿ counts gives f(w) for every mask w. With this transform, the program takes about 45
+//! times as long for 100 pairs with k = 100 and M = 10⁶. For M = 10¹⁸ the counts do not
+//! fit into any memory.
 //!
 //! ## Complexity
 //!
-//! O(k²·log²M) time per pair; memory for the input and the output.
+//! O(k²·log²M) time per pair with k ≥ 1 and M ≥ 2; memory for the input and the output.
 
+use itertools::Itertools;
 use proconio::{
     input,
     source::{Source, once::OnceSource},
@@ -76,34 +78,42 @@ use std::{
     io,
 };
 
+/// The limit on the number of pairs.
+const MAX_PAIRS: usize = 10_000;
+/// The limit on k, the number of heaps of one pair.
+const MAX_K: usize = 100;
+/// The limit on Σk, the number of heaps of all pairs.
+const MAX_HEAPS: usize = 10_000;
+/// The limit on M, the largest size of a heap.
+const MAX_STONES: u64 = 1_000_000_000_000_000_000;
+/// Positions are counted modulo this prime. It is below 2³⁰, so a product of two
+/// remainders fits into 64 bits.
+const MODULUS: u64 = 998_244_353;
+
 fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());
     let inverse_factorials = inverse_factorials();
     let mut answers = String::new();
-    let mut heaps_allowed = 10_000;
+    let mut pairs = 0;
+    let mut heaps_allowed = MAX_HEAPS;
     while !source.is_empty() {
+        pairs += 1;
+        assert!(pairs <= MAX_PAIRS, "the input has more than {} pairs", MAX_PAIRS);
         input! { from &mut source, k: usize, largest: u64 }
-        assert!(k <= MOST_HEAPS, "`{}` heaps: k must be at most {}", k, MOST_HEAPS);
+        assert!(k <= MAX_K, "`{}` heaps: k must be at most {}", k, MAX_K);
         assert!(
             k <= heaps_allowed,
-            "`{}` heaps: with this pair, all pairs together have more than 10000",
-            k
+            "`{}` heaps: with these, the input has more than {} heaps so far",
+            k,
+            MAX_HEAPS
         );
-        assert!(largest <= LARGEST, "`{}` stones: M must be at most {}", largest, LARGEST);
+        assert!(largest <= MAX_STONES, "`{}` stones: M must be at most {}", largest, MAX_STONES);
         heaps_allowed -= k;
         writeln!(answers, "{}", lost_positions(&inverse_factorials, k, largest))?;
     }
     print!("{}", answers);
     Ok(())
 }
-
-/// Positions are counted modulo this prime. It is below 2³⁰, so a product of two
-/// remainders fits into 64 bits.
-const MODULUS: u64 = 998_244_353;
-/// The limit on k, the number of heaps.
-const MOST_HEAPS: usize = 100;
-/// The limit on M, the largest size of a heap.
-const LARGEST: u64 = 1_000_000_000_000_000_000;
 
 /// Counts the lost positions of `k` heaps of at most M stones each, mod [`MODULUS`]. Here
 /// M is `largest`.
@@ -159,10 +169,11 @@ const LARGEST: u64 = 1_000_000_000_000_000_000;
 /// 0, 1, 3 and 7 are lost.
 fn lost_positions(inverse_factorials: &[u64], k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
+    let n = 63 - bound.leading_zeros();
     let half = MODULUS / 2 + 1;
     // Modulo the prime, `fraction` is 2⁻ⁱ⁻¹ in round i, and 2⁻ⁿ after the last round.
     let (mut fraction, mut count) = (1, 0);
-    for i in 0..63 - bound.leading_zeros() {
+    for i in 0..n {
         fraction = fraction * half % MODULUS;
         count += fraction * Walk::of_masks(bound, i).moment(inverse_factorials, k) % MODULUS;
     }
@@ -181,18 +192,21 @@ struct Walk {
 impl Walk {
     /// Returns the walk Wᵢ of the masks whose lowest 1 is digit `i`, for L = `bound`.
     ///
-    /// Let B = 2ⁱ⁺¹. For each t with 2ᵗ ≤ L, let V = ⌊L/2ᵗ⁺¹⌋, let e be digit t of L, and
-    /// let c = (V mod B) + e. If V ≥ B, then min(c, B − c) is a step of the walk. If
-    /// V < B, then min(c, B − c) is added to the drift.
+    /// Let B = 2ⁱ⁺¹. For each t with 2ᵗ ≤ L, consider the heaps h ≤ M for which h + 1 is 2ᵗ
+    /// times an odd number. Let V = ⌊L/2ᵗ⁺¹⌋, and let e be digit t of L. The nimbers of
+    /// these heaps are 0, 1, …, V + e − 1, as the proof shows. They form ⌊V/B⌋ full blocks
+    /// of B numbers, and c = (V mod B) + e numbers after the blocks. If V ≥ B, then
+    /// min(c, B − c) is a step of the walk. If V < B, then min(c, B − c) is added to the
+    /// drift.
     ///
     /// **Theorem.** Let M, n, f and χ be as in [theorem 3 and its proof](lost_positions).
     /// Let w be a random mask whose lowest 1 is digit i. Then f(w) has the same
     /// distribution as this walk.
     ///
     /// *Proof.* Every heap is h = (2g + 1)·2ᵗ − 1 for one t and g, and has nimber g.
-    /// Fix t. The heap is at most M iff 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + e, that is, iff g < V +
-    /// e. Let P = ⌊V/B⌋. The numbers g < P·B are called *free*. The c numbers g with
-    /// P·B ≤ g < V + e are called *tight*.
+    /// Fix t. The heap is at most M iff 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + e. Since e is 0 or 1, this
+    /// means g < V + e. Let P = ⌊V/B⌋. The numbers g < P·B are called *free*. The c numbers
+    /// g with P·B ≤ g < V + e are called *tight*.
     ///
     /// - Free g come in pairs that differ only in digit i. Digit i of w is 1, so the two
     ///   χ(g) of a pair are opposite. Their sum is 0.
@@ -216,11 +230,12 @@ impl Walk {
     /// one by one. Hence different w′ give different signs. There are as many
     /// combinations of signs as values of w′, so all combinations are equally likely. ∎
     fn of_masks(bound: u64, i: u32) -> Self {
+        let n = 63 - bound.leading_zeros();
         let block = 2 << i;
         let mut walk = Self { drift: 0, steps: Vec::new() };
-        for t in 0..64 - bound.leading_zeros() {
-            let v = bound >> t >> 1;
-            let c = v % block + (bound >> t & 1);
+        for t in 0..=n {
+            let v = bound >> (t + 1);
+            let c = v % block + ((bound >> t) & 1);
             let step = c.min(block - c);
             if v >= block {
                 walk.steps.push(step);
@@ -241,7 +256,7 @@ impl Walk {
     /// - The drift d has the function exp(dz) = Σ dʲ·zʲ/j!.
     /// - A step a has the function (exp(az) + exp(−az))/2 = Σ a²ʲ·z²ʲ/(2j)!.
     ///
-    /// Modulo [`MODULUS`], j! has an inverse, since j ≤ k ≤ 100.
+    /// The prime [`MODULUS`] is larger than k, so each j! has an inverse modulo this prime.
     fn moment(&self, inverse_factorials: &[u64], k: usize) -> u64 {
         // `product` is the product of the functions of the steps so far. `factor` is the
         // function of one step. Both functions are even, so index j holds the coefficient
@@ -260,14 +275,14 @@ impl Walk {
             }
         }
         let terms = powers(self.drift).zip(inverse_factorials).take(k + 1);
-        let drift_function: Vec<_> = terms.map(|(x, y)| x * y % MODULUS).collect();
+        let drift_function = terms.map(|(x, y)| x * y % MODULUS).collect_vec();
         // For zᵏ, index k − 2j of the drift's function meets index j of `product`.
         let coefficient = sum_of_products(drift_function.iter().rev().step_by(2), &product);
         (1..=k as u64).fold(coefficient, |moment, j| moment * j % MODULUS)
     }
 }
 
-/// Returns x₀·y₀ + x₁·y₁ + …, up to the end of either sequence, mod [`MODULUS`].
+/// Returns x₀·y₀ + x₁·y₁ + …, up to the end of the shorter sequence, mod [`MODULUS`].
 fn sum_of_products<'a>(xs: impl Iterator<Item = &'a u64>, ys: &[u64]) -> u64 {
     xs.zip(ys).map(|(x, y)| x * y % MODULUS).sum::<u64>() % MODULUS
 }
@@ -278,10 +293,10 @@ fn powers(x: u64) -> impl Iterator<Item = u64> {
     std::iter::successors(Some(1), move |power| Some(power * x % MODULUS))
 }
 
-/// Returns 1/j! for j from 0 to [`MOST_HEAPS`], mod [`MODULUS`].
+/// Returns 1/j! for j from 0 to [`MAX_K`], mod [`MODULUS`].
 fn inverse_factorials() -> Vec<u64> {
     let (mut inverses, mut inverse_factorials) = (vec![0, 1], vec![1, 1]);
-    for j in 2..=MOST_HEAPS {
+    for j in 2..=MAX_K {
         // The modulus is q·j + r, so q·j ≡ −r and 1/j ≡ −q/r.
         let (q, r) = (MODULUS / j as u64, MODULUS as usize % j);
         inverses.push((MODULUS - q) * inverses[r] % MODULUS);
@@ -323,7 +338,7 @@ mod rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{LARGEST, MODULUS, MOST_HEAPS, inverse_factorials, lost_positions, rules};
+    use super::{MAX_K, MAX_STONES, MODULUS, inverse_factorials, lost_positions, rules};
     use itertools::{Itertools, repeat_n};
     use std::collections::{HashMap, HashSet};
 
@@ -385,10 +400,10 @@ mod tests {
     }
 
     /// Compares with counting the positions by nim-sum, one heap after another, for every
-    /// M in `all_largest`. All nimbers must be below 512.
-    fn agrees_with_counting_by_nim_sum(most_heaps: usize, all_largest: &[usize]) {
+    /// M in `values_of_m`. All nimbers must be below 512.
+    fn agrees_with_counting_by_nim_sum(most_heaps: usize, values_of_m: &[usize]) {
         let inverse_factorials = inverse_factorials();
-        for &largest in all_largest {
+        for &largest in values_of_m {
             let nimbers = nimbers(largest);
             let mut counts = vec![0; 512];
             counts[0] = 1;
@@ -404,8 +419,8 @@ mod tests {
     #[test]
     fn agrees_with_counting_by_nim_sum_for_all_k_on_heaps_of_at_most_a_hundred_and_thirty() {
         // Most of these M are next to a power of 2.
-        let all_largest = [0, 1, 2, 3, 6, 7, 8, 14, 15, 16, 30, 31, 62, 63, 64, 100, 127, 130];
-        agrees_with_counting_by_nim_sum(MOST_HEAPS, &all_largest);
+        let values_of_m = [0, 1, 2, 3, 6, 7, 8, 14, 15, 16, 30, 31, 62, 63, 64, 100, 127, 130];
+        agrees_with_counting_by_nim_sum(MAX_K, &values_of_m);
     }
 
     #[test]
@@ -422,7 +437,8 @@ mod tests {
     fn holds_next_to_powers_of_two_and_at_the_ends_of_the_range_for_up_to_two_heaps() {
         let inverse_factorials = inverse_factorials();
         let around_powers = (1..60).flat_map(|i| [(1 << i) - 2, (1 << i) - 1, 1 << i]);
-        for largest in around_powers.filter(|&m| m <= LARGEST).chain([LARGEST - 1, LARGEST]) {
+        let ends = [MAX_STONES - 1, MAX_STONES];
+        for largest in around_powers.filter(|&m| m <= MAX_STONES).chain(ends) {
             let powers_of_two = u64::from(64 - (largest + 1).leading_zeros());
             // Counts the odd u with u·2ᵗ ≤ M + 1.
             let odd_parts = |t: u32| u128::from(((largest + 1) >> t).div_ceil(2));

@@ -65,16 +65,25 @@ use std::{
     ops::BitXor,
 };
 
+/// The limit on the number of games.
+const MAX_GAMES: usize = 1_000_000;
+/// The limit on Σk, the number of heaps in all games.
+const MAX_HEAPS: usize = 1_000_000;
+
 fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());
     let mut answers = String::new();
-    let mut heaps_allowed = 1_000_000;
+    let mut games = 0;
+    let mut heaps_allowed = MAX_HEAPS;
     while !source.is_empty() {
+        games += 1;
+        assert!(games <= MAX_GAMES, "the input has more than {} games", MAX_GAMES);
         input! { from &mut source, k: usize }
         assert!(
             k <= heaps_allowed,
-            "`{}` heaps: with this game, all games together have more than 1000000",
-            k
+            "`{}` heaps: with these, the input has more than {} heaps so far",
+            k,
+            MAX_HEAPS
         );
         heaps_allowed -= k;
         input! { from &mut source, heaps: [u64; k] }
@@ -114,7 +123,7 @@ fn main() -> fmt::Result {
 /// heap n ⊕ s < n, since this digit becomes 0 and the digits above it stay. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let nim_sum = heaps.iter().fold(0, BitXor::bitxor);
-    let winning = heaps.iter().enumerate().filter(|&(_, &n)| n ^ nim_sum < n);
+    let winning = heaps.iter().enumerate().filter(|&(_, &n)| (n ^ nim_sum) < n);
     winning.map(|(i, &n)| (i, n - (n ^ nim_sum))).collect()
 }
 
@@ -153,7 +162,7 @@ mod rules {
 
     /// Tells whether, for every i, the digit worth 2ⁱ is 1 in an even number of heaps.
     pub fn is_balanced(heaps: &[u64]) -> bool {
-        (0..64).all(|i| heaps.iter().filter(|&n| n >> i & 1 == 1).count() % 2 == 0)
+        (0..64).all(|i| heaps.iter().filter(|&n| ((n >> i) & 1) == 1).count() % 2 == 0)
     }
 }
 
@@ -163,7 +172,8 @@ mod tests {
     use itertools::{Itertools, repeat_n};
     use std::collections::HashMap;
 
-    /// Compares all games of `k` heaps of at most `most_coins` coins each, in every order.
+    /// Compares all games of `k` heaps of at most `most_coins` coins each, with the heaps in
+    /// every order.
     fn agrees_with_the_rules(k: usize, most_coins: u64) {
         let mut known = HashMap::new();
         for heaps in repeat_n(0..=most_coins, k).multi_cartesian_product() {

@@ -46,12 +46,12 @@
 //! ## Solution
 //!
 //! Equal towers cancel in pairs. So an odd number of them counts like one, and an even number
-//! like none. So the [nimber](nimbers) of a tower is the number of odd prime factors of its
-//! height, with multiplicity, plus 1 if the height is even. Player 1 wins iff the xor of the
-//! nimbers is not 0. A sieve computes the nimbers of all heights.
+//! like none. So the [nimber](nimbers_by_height) of a tower is the number of odd prime factors
+//! of its height, with multiplicity, plus 1 if the height is even. Player 1 wins iff the xor of
+//! the nimbers is not 0. A sieve computes the nimbers of all heights.
 //!
-//! The obvious way is trial division of each height by odd numbers. It takes 30 times as long
-//! on 10⁶ large primes.
+//! The obvious way divides each height by all odd numbers up to its square root. For a million
+//! towers whose heights are primes near 10⁶, it takes about 50 times as long.
 //!
 //! ## Complexity
 //!
@@ -64,24 +64,34 @@ use proconio::{
 };
 use std::io;
 
+/// The largest number of games.
+const MAX_GAMES: u64 = 1_000_000;
+/// The largest number of towers of all games together.
+const MAX_TOWERS: u64 = 1_000_000;
+/// The largest height.
+const MAX_HEIGHT: usize = 1_000_000;
+
 fn main() {
     let mut source = OnceSource::new(io::stdin().lock());
     input! { from &mut source, games: u64 }
-    assert!(games <= 1_000_000, "T must be at most 1000000, not {}", games);
-    let (nimbers, mut winners) = (nimbers(), String::new());
-    let mut towers_allowed = 1_000_000;
+    assert!(games <= MAX_GAMES, "`{}` games: there may be at most {}", games, MAX_GAMES);
+    let nimbers = nimbers_by_height();
+    let mut winners = String::new();
+    let mut towers_allowed = MAX_TOWERS;
     for _ in 0..games {
         input! { from &mut source, n: u64 }
         assert!(
             n <= towers_allowed,
-            "`{}` towers: with this game, all games together have more than 1000000",
-            n
+            "`{}` towers: with these, the input has more than {} towers so far",
+            n,
+            MAX_TOWERS
         );
         towers_allowed -= n;
         let mut nim_sum = 0;
         for _ in 0..n {
             input! { from &mut source, h: usize }
-            assert!((1..=HIGHEST).contains(&h), "`{}`: heights must be from 1 to 1000000", h);
+            let is_legal = (1..=MAX_HEIGHT).contains(&h);
+            assert!(is_legal, "`{}`: heights must be from 1 to {}", h, MAX_HEIGHT);
             nim_sum ^= nimbers[h];
         }
         winners += if nim_sum == 0 { "2\n" } else { "1\n" };
@@ -92,21 +102,21 @@ fn main() {
     print!("{}", winners);
 }
 
-/// The limit on heights.
-const HIGHEST: usize = 1_000_000;
-
-/// Computes the nimbers of all towers. Entry h is the nimber of height h, 1 ≤ h ≤ [`HIGHEST`].
+/// Computes the nimbers of all towers. Entry h is the nimber of height h, for
+/// 1 ≤ h ≤ [`MAX_HEIGHT`].
 ///
 /// The value of a turn is the xor of the nimbers of the new towers. The nimber of a tower is
 /// the least number that is not the value of a turn in that tower (the mex of these values).
+/// The new towers are lower, so the nimbers are defined one height after the other.
 ///
 /// **Theorem 1** (Sprague 1935, Grundy 1939). The player to move wins iff the xor s of the
 /// nimbers of all towers is not 0.
 ///
-/// *Proof.* Every turn adds towers and keeps their total height, so the game ends. Then no
-/// tower allows a turn, so all nimbers are 0, and the player to move has lost. By induction,
-/// two facts remain to be shown. From s = 0, no turn leads to s = 0. From s ≠ 0, some turn
-/// does.
+/// *Proof.* Every turn adds towers and keeps their total height. There are at most as many
+/// towers as the total height, so the game ends. Then no tower allows a turn, so all nimbers
+/// are 0, and the player to move has lost. By induction on the largest number of turns that
+/// are left, two facts remain to be shown. From s = 0, no turn leads to s = 0. From s ≠ 0,
+/// some turn does.
 ///
 /// A turn of value v in a tower of nimber g replaces s by s ⊕ g ⊕ v. If s = 0, the new s is
 /// g ⊕ v. It is not 0, because no turn in that tower has value g. If s ≠ 0, some nimber g has a
@@ -124,14 +134,14 @@ const HIGHEST: usize = 1_000_000;
 /// - Every number below f(h) is the value of a turn. If z is the product of k odd prime factors
 ///   of h, the value is f(h) − k. For k = 1, 2, … these are the numbers from f(h) − 1 down to
 ///   0 if h is odd, and down to 1 if h is even. If h is even, z = 2 gives the value 0. ∎
-fn nimbers() -> Vec<u8> {
-    let mut table: Vec<u8> = (0..=HIGHEST).map(|h| u8::from(h % 2 == 0)).collect();
-    for p in (3..=HIGHEST).step_by(2) {
+fn nimbers_by_height() -> Vec<u8> {
+    let mut table: Vec<u8> = (0..=MAX_HEIGHT).map(|h| u8::from(h % 2 == 0)).collect();
+    for p in (3..=MAX_HEIGHT).step_by(2) {
         // So far, `table[h]` is the number of odd prime factors of h below p, with multiplicity,
         // plus 1 if h is even.
         let is_prime = table[p] == 0;
         if is_prime {
-            for h in 1..=HIGHEST / p {
+            for h in 1..=MAX_HEIGHT / p {
                 // If p divides h, this loop has already updated `table[h]`, since h < p·h. So
                 // `table[h]` counts p as often as p divides h.
                 table[p * h] = table[h] + 1;
@@ -175,13 +185,14 @@ mod rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{HIGHEST, nimbers, rules};
+    use super::{MAX_HEIGHT, nimbers_by_height, rules};
     use itertools::Itertools;
     use std::collections::HashMap;
 
     #[test]
     fn agrees_with_the_rules_on_one_tower_up_to_500_two_up_to_36_and_three_up_to_24() {
-        let (nimbers, mut known) = (nimbers(), HashMap::new());
+        let nimbers = nimbers_by_height();
+        let mut known = HashMap::new();
         for (n, highest) in [(1, 500), (2, 36), (3, 24)] {
             for towers in (1..=highest).combinations_with_replacement(n) {
                 let nim_sum = towers.iter().fold(0, |sum, &h| sum ^ nimbers[h]);
@@ -192,15 +203,15 @@ mod tests {
 
     #[test]
     fn every_nimber_up_to_a_million_is_the_least_number_that_is_not_the_value_of_a_turn() {
-        let nimbers = nimbers();
+        let nimbers = nimbers_by_height();
         // Bit v of `values[h]` tells whether a turn in a tower of height h has value v.
-        let mut values = vec![0_u32; HIGHEST + 1];
-        for y in 1..=HIGHEST {
-            for z in 2..=HIGHEST / y {
+        let mut values = vec![0_u32; MAX_HEIGHT + 1];
+        for y in 1..=MAX_HEIGHT {
+            for z in 2..=MAX_HEIGHT / y {
                 values[y * z] |= 1 << if z % 2 == 1 { nimbers[y] } else { 0 };
             }
         }
-        for h in 1..=HIGHEST {
+        for h in 1..=MAX_HEIGHT {
             assert_eq!(u32::from(nimbers[h]), values[h].trailing_ones(), "{h}");
         }
     }

@@ -43,12 +43,13 @@
 //! of prime factors of h with multiplicity.
 //!
 //! No full factorisation is needed. A [prime test](OddModulus::is_prime) recognises primes.
-//! Prime factors up to the cube root are found group by group. A group holds thousands of
+//! Prime factors up to the cube root are found group by group. A group holds up to 4000
 //! primes. [One greatest common divisor](Group::prime_factor) tells whether any of them
 //! divides h. If none is found, a composite number has [exactly two](omega) prime factors.
 //!
-//! The obvious way is Pollard's rho. It takes about 15 times as long on products of two
-//! primes of 32 bits.
+//! The obvious way is Pollard's rho. For ten thousand heights that are products of two primes of
+//! 32 bits, it takes about 10 times as long, even with Montgomery's multiplication and one
+//! greatest common divisor per 128 steps.
 //!
 //! ## Complexity
 //!
@@ -61,18 +62,24 @@ use proconio::{
 };
 use std::io;
 
+/// The largest number of games.
+const MAX_GAMES: u64 = 10_000;
+/// The largest number of towers of all games together.
+const MAX_TOWERS: usize = 10_000;
+
 fn main() {
     let mut source = OnceSource::new(io::stdin().lock());
     input! { from &mut source, games: u64 }
-    assert!(games <= 10_000, "T must be at most 10000, not {}", games);
+    assert!(games <= MAX_GAMES, "`{}` games: there may be at most {}", games, MAX_GAMES);
     let (mut prime_groups, mut winners) = (Vec::new(), String::new());
-    let mut towers_allowed = 10_000;
+    let mut towers_allowed = MAX_TOWERS;
     for _ in 0..games {
         input! { from &mut source, n: usize }
         assert!(
             n <= towers_allowed,
-            "`{}` towers: with this game, all games together have more than 10000",
-            n
+            "`{}` towers: with these, the input has more than {} towers so far",
+            n,
+            MAX_TOWERS
         );
         towers_allowed -= n;
         input! { from &mut source, heights: [u64; n] }
@@ -112,8 +119,6 @@ fn first_wins(heights: &[u64], prime_groups: &mut Vec<Group>) -> bool {
     heights.iter().fold(0, |nim_sum, &height| nim_sum ^ omega(height, prime_groups)) != 0
 }
 
-// A group is a run of consecutive primes. Its primes are split among six products.
-
 /// The primes below [`FIRST_GROUPED`], which are divided out one by one.
 const SMALL_PRIMES: [u64; 25] = [
     2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97,
@@ -122,7 +127,8 @@ const SMALL_PRIMES: [u64; 25] = [
 const FIRST_GROUPED: u64 = 101;
 /// ⌊2^(64/3)⌋, the end of the groups. A product of three larger primes exceeds 2⁶⁴.
 const CUBE_ROOT: usize = 2_642_245;
-/// The number of products of a group. The processor computes with them in parallel.
+/// The number of products of a [group](Group). They are independent, so their
+/// multiplications overlap in the processor's pipeline.
 const PRODUCTS: usize = 6;
 /// The number of primes of a group. Larger groups need fewer greatest common divisors, but
 /// take longer to build.
@@ -194,9 +200,10 @@ impl Group {
     /// Computes the products of a group.
     fn new(primes: &[u64]) -> Self {
         let mut words = vec![[1; PRODUCTS]]; // A product of no primes is 1.
+        // At most `PRODUCTS` chunks.
         for (j, factors) in primes.chunks(primes.len() / PRODUCTS + 1).enumerate() {
             let mut product = vec![1];
-            // A product of up to three primes up to the cube root fits a word.
+            // Three primes below the cube root of 2⁶⁴ have a product of one word.
             for up_to_three in factors.chunks(3) {
                 multiply_by(&mut product, up_to_three.iter().product());
             }
@@ -215,8 +222,8 @@ impl Group {
     ///
     /// For i = 0, the carry and the number are 0. The next word w makes the number
     /// ≡ (w − c)·Bⁱ. Since n is odd, some q < B has q·n ≡ w − c (mod B). Then
-    /// w − c − q·n = −c′·B for an integer c′. So the number is ≡ −c′·Bⁱ⁺¹. From
-    /// −B < q·n + c − w < B·n follows 0 ≤ c′ < n. The number c′ is the upper word of q·n,
+    /// w − c − q·n = −c′·B for an integer c′. So the number is ≡ −c′·Bⁱ⁺¹. Since
+    /// −B < q·n + c − w < B·n, we have 0 ≤ c′ < n. The number c′ is the upper word of q·n,
     /// plus 1 if w < c. This is the next carry of the code.
     ///
     /// The last carry c of a product P of k words has P ≡ −c·Bᵏ (mod n). Both −1 and B
@@ -271,7 +278,8 @@ fn gcd(mut a: u64, mut b: u64) -> u64 {
     a
 }
 
-/// An odd modulus n. The number x stands for the remainder x/2⁶⁴ mod n (Montgomery 1985).
+/// An odd modulus n. In [`passes`](Self::passes), a remainder r is stored as r·2⁶⁴ mod n
+/// (Montgomery 1985).
 struct OddModulus {
     /// The modulus.
     n: u64,
@@ -288,7 +296,7 @@ impl OddModulus {
         Self { n, inverse: (0..5).fold(n, |x, _| refine(x)) }
     }
 
-    /// Returns the upper word of the multiple q·n, q < 2⁶⁴, whose lower word is `lower_word`.
+    /// Returns the upper word of q·n, where q < 2⁶⁴ makes `lower_word` the lower word of q·n.
     fn upper_word(&self, lower_word: u64) -> u64 {
         let quotient = lower_word.wrapping_mul(self.inverse);
         ((u128::from(quotient) * u128::from(self.n)) >> 64) as u64
@@ -318,7 +326,7 @@ impl OddModulus {
     }
 
     /// Tells whether n passes the strong test (Miller 1976, Rabin 1980) for all the bases.
-    /// The processor computes with the bases in parallel.
+    /// The bases are independent, so their multiplications overlap in the pipeline.
     ///
     /// Let n − 1 = d·2ˢ with d odd. The number n passes for base b iff, modulo n, bᵈ = 1 or
     /// one of the s powers bᵈ, b²ᵈ, b⁴ᵈ, … is −1. The exponents d, 2d, 4d, … are ⌊n/2ⁱ⌋ for
@@ -328,7 +336,7 @@ impl OddModulus {
     /// divide b. The square of the last power is bⁿ⁻¹ = 1 (Fermat). Only 1 and −1 have the
     /// square 1. So if no power is −1, each is 1, from the last down to bᵈ.
     fn passes<const N: usize>(&self, bases: [u64; N]) -> bool {
-        // Returns the number that stands for the remainder `x`.
+        // Returns the stored form of the remainder `x`.
         let montgomery = |x: u64| ((u128::from(x) << 64) % u128::from(self.n)) as u64;
         let one = montgomery(1);
         let minus_one = self.n - one;
@@ -338,13 +346,15 @@ impl OddModulus {
         for i in (1..64).rev() {
             // From the powers ⌊n/2ⁱ⁺¹⌋ of the bases to the powers ⌊n/2ⁱ⌋.
             powers = powers.map(|power| self.multiply(power, power));
-            if self.n >> i & 1 == 1 {
-                (0..N).for_each(|j| powers[j] = self.multiply(powers[j], bases[j]));
+            if (self.n >> i) & 1 == 1 {
+                for j in 0..N {
+                    powers[j] = self.multiply(powers[j], bases[j]);
+                }
             }
             if i <= s {
-                (0..N).for_each(|j| {
-                    passed[j] |= powers[j] == minus_one || i == s && powers[j] == one;
-                });
+                for j in 0..N {
+                    passed[j] |= powers[j] == minus_one || (i == s && powers[j] == one);
+                }
             }
         }
         passed == [true; N]
@@ -419,7 +429,9 @@ mod tests {
                 n /= p;
             }
         }
-        primes.extend(Some(n).filter(|&n| n > 1));
+        if n > 1 {
+            primes.push(n);
+        }
         primes
     }
 
@@ -468,7 +480,7 @@ mod tests {
     }
 
     #[test]
-    fn adversarial_numbers_have_the_factors_that_they_were_made_of() {
+    fn adversarial_numbers_have_as_many_factors_as_they_were_made_of() {
         let mut prime_groups = Vec::new();
         for factors in [
             // The ends of the range: 2⁶⁴ − 1, 2⁶³, 3⁴⁰, the largest prime below 2⁶⁴.

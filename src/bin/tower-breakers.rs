@@ -48,10 +48,13 @@ use proconio::{
 };
 use std::io;
 
+/// The largest number of queries.
+const MAX_QUERIES: u64 = 1_000_000;
+
 fn main() {
     let mut source = OnceSource::new(io::stdin().lock());
     input! { from &mut source, queries: u64 }
-    assert!(queries <= 1_000_000, "Q must be at most 1000000, not {}", queries);
+    assert!(queries <= MAX_QUERIES, "`{}` queries: there may be at most {}", queries, MAX_QUERIES);
     let mut winners = String::new();
     for _ in 0..queries {
         input! { from &mut source, towers: u64, height: u64 }

@@ -11,7 +11,7 @@
 //! ## Input
 //!
 //! ```text
-//! N              at most 10⁶ numbers until the end of input, 0 ≤ N ≤ 2⁶⁴ − 1
+//! N              at most 10⁶ bounds until the end of input, 0 ≤ N ≤ 2⁶⁴ − 1
 //! ```
 //!
 //! ## Output
@@ -41,12 +41,13 @@
 //! to certain pairs: b + 1 and c + 1, two numbers of the
 //! [same binary length](lost_positions_below). A closed formula counts these pairs.
 //!
-//! The obvious solution is a digit DP over a + 1, b + 1 and c + 1. It takes sixty times as
-//! long.
+//! The obvious solution is a digit DP over a + 1, b + 1 and c + 1, from the top digit down.
+//! Its eight states tell which of the three numbers equal N in all digits so far. With this DP
+//! the program takes about 15 times as long for 10⁶ random bounds below 2⁶⁴.
 //!
 //! ## Complexity
 //!
-//! O(1) time per number; memory for the input and the output.
+//! O(1) time per bound; memory for the input and the output.
 
 use proconio::{
     input,
@@ -57,10 +58,16 @@ use std::{
     io,
 };
 
+/// The limit on the number of bounds.
+const MAX_BOUNDS: usize = 1_000_000;
+
 fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());
     let mut counts = String::new();
+    let mut bounds = 0;
     while !source.is_empty() {
+        bounds += 1;
+        assert!(bounds <= MAX_BOUNDS, "the input has more than {} bounds", MAX_BOUNDS);
         input! { from &mut source, bound: u64 }
         writeln!(counts, "{}", lost_positions_below(bound))?;
     }
@@ -200,7 +207,7 @@ mod tests {
     /// 2ᵏ − 1 vectors is in 2ᵏ⁻¹ − 1 triples {x, y, z} with nim-sum 0. The triples that contain
     /// the vector 1 do not count, because they have a = 0.
     #[test]
-    fn holds_at_the_ends_of_the_range() {
+    fn holds_next_to_powers_of_two() {
         for k in 1..=64 {
             let bound = u64::MAX >> (64 - k);
             let (vectors, triples_per_vector) = (u128::from(bound), u128::from(bound / 2));

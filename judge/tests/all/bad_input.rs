@@ -21,14 +21,16 @@ enum Fault<'a> {
     End,
     /// The input is not UTF-8.
     Bytes,
+    /// The input has more cases than this limit allows.
+    Limit(&'a str),
 }
-use Fault::{Bytes, End, Token};
+use Fault::{Bytes, End, Limit, Token};
 
 impl Fault<'_> {
     /// Tells whether a message names the fault, in the wording of proconio or of the stand-in.
     fn is_named_in(self, message: &str) -> bool {
         match self {
-            Token(token) => message.match_indices(token).any(|(start, _)| {
+            Token(token) | Limit(token) => message.match_indices(token).any(|(start, _)| {
                 message[..start].ends_with([' ', '`', '\n'])
                     && message[start + token.len()..].starts_with([' ', '`', '\n', ',', '\''])
             }),
@@ -222,6 +224,26 @@ fn errors_name_the_illegal_token_or_the_end_of_the_input() {
     }
 }
 
+/// Exactly the limit is accepted; one case more is refused.
+#[test]
+fn the_number_of_cases_is_limited() {
+    for (name, limit, count, case, answer) in [
+        ("divisor-nim", "1000000", 1_000_000, "0 0\n", "B\n"),
+        ("halving-nim-count", "10000", 10_000, "0 0\n", "1\n"),
+        ("nim", "1000000", 1_000_000, "0\n", "balanced\n"),
+        ("project-euler-488", "1000000", 1_000_000, "0\n", "0\n"),
+        ("unbalanced-nim", "100000", 100_000, "0\n", "lost\n"),
+        ("unbalanced-nim-count", "1000000", 1_000_000, "0\n", "0\n"),
+    ] {
+        for programs in builds() {
+            let result = output(&mut Command::new(&programs[name]), case.repeat(count));
+            assert!(result.status.success(), "{name}: {}", shown(&result.stderr));
+            assert!(result.stdout == answer.repeat(count).as_bytes(), "{name}");
+            assert_refused(&programs[name], case.repeat(count + 1), Limit(limit));
+        }
+    }
+}
+
 /// The answers fill more than a buffer. So a program that prints early has flushed some.
 #[test]
 fn no_answer_is_printed_when_the_input_goes_wrong_late() {
@@ -230,14 +252,14 @@ fn no_answer_is_printed_when_the_input_goes_wrong_late() {
         ("halving-nim-count", "", "0 7\n"),
         ("nim", "", "2 8 5\n"),
         ("project-euler-488", "", "128\n"),
-        ("tower-breakers", "10000\n", "3 4\n"),
-        ("tower-breakers-again", "10000\n", "1 6\n"),
-        ("tower-breakers-revisited", "10000\n", "1 6\n"),
+        ("tower-breakers", "9999\n", "3 4\n"),
+        ("tower-breakers-again", "9999\n", "1 6\n"),
+        ("tower-breakers-revisited", "9999\n", "1 6\n"),
         ("unbalanced-nim", "", "2 8 5\n"),
         ("unbalanced-nim-count", "", "128\n"),
     ] {
         for programs in builds() {
-            let good = case.repeat(10_000);
+            let good = case.repeat(9999);
             assert_refused(&programs[name], format!("{count}{good}wrong\n"), Token("wrong"));
             if let Some((unfinished, _)) = good.trim_end().rsplit_once(' ') {
                 assert_refused(&programs[name], format!("{count}{unfinished}"), End);
