@@ -175,7 +175,7 @@ impl Run<'_> {
     fn failure(&self, usage: &Usage) -> Option<(Verdict, Vec<String>)> {
         if usage.killed || usage.cpu >= self.cpu_limit {
             let wall = if usage.killed {
-                format!("killed after {:.0} s of wall-clock time; ", usage.wall.as_secs_f64())
+                format!("killed after {} s of wall-clock time; ", self.wall_limit().as_secs_f64())
             } else {
                 String::new()
             };

@@ -135,14 +135,18 @@ pub fn shown(text: &[u8]) -> String {
 }
 
 /// Returns a command with limits on its processor time and on the size of its output, where the
-/// system has them. The shell's limit on the time is a whole number of seconds, at least half a
-/// second above `cpu_limit`. So a slow command reaches `cpu_limit` before the system kills it.
+/// system has them.
+///
+/// The system counts processor time in ticks, and may end a command when it has used only three
+/// quarters of its limit. So the system's limit is only a safety net, for a command that does not
+/// end: twice `cpu_limit` and one second more. A command that the system ends has used more than
+/// `cpu_limit` by then.
 pub fn limited<S: AsRef<OsStr>>(words: &[S], cpu_limit: Duration) -> Command {
     /// `$0` is the number of seconds; 131072 blocks of 512 bytes are 64 MiB.
     const LIMITS: &str = r#"{ ulimit -t "$0"; ulimit -f 131072; } 2>/dev/null; exec "$@""#;
     let mut command;
     if cfg!(unix) {
-        let seconds = (cpu_limit.as_secs_f64() + 0.5).ceil().to_string();
+        let seconds = (2.0 * cpu_limit.as_secs_f64() + 1.0).ceil().to_string();
         command = Command::new("sh");
         command.args(["-c", LIMITS, &seconds]).args(words);
     } else {
