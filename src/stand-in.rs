@@ -1,7 +1,7 @@
 // `submit.sh` appends this stand-in for the crates `proconio` and `itertools` to a program. It
 // compiles in every edition, and covers the parts that the programs use:
 //
-// - `Itertools` with `collect_vec`, `duplicates` and `join`;
+// - `Itertools` with `collect_vec` and `duplicates`;
 // - `input! { from source, x: T, xs: [T; n] }` for a type `T: FromStr + 'static` with a one-word
 //   name and a printable error;
 // - `OnceSource` and `LineSource` with `new`, `next_token` and `is_empty`.
@@ -36,14 +36,6 @@ pub mod itertools {
                 *count == 2
             };
             self.filter(is_second).collect_vec().into_iter()
-        }
-
-        /// Joins the items as text, with `separator` between them.
-        fn join(&mut self, separator: &str) -> String
-        where
-            Self::Item: std::fmt::Display,
-        {
-            self.map(|item| item.to_string()).collect::<Vec<_>>().join(separator)
         }
     }
 

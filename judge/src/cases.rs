@@ -1,71 +1,90 @@
-//! The cases of all problems, and those that the command line chooses.
+//! The cases of the problems, and those that the command line chooses.
 
 use crate::{
-    generated::{self, Generated},
-    judging::Judge,
-    process::{HOUR, run},
-    referee,
+    interaction::Interaction,
+    problems::{self, Generated, Problem},
     repository::{Repository, TIME_LIMIT},
 };
 use itertools::{Itertools, chain};
 use std::{
-    fs, io,
+    fs,
     path::{Path, PathBuf},
-    process::Command,
     time::Duration,
 };
 
+/// A case: an input and the expected output.
 #[derive(Clone)]
 pub enum Case {
     /// A file in `inputs` and one of the same name in `expected`.
     Stored { program: String, file: String },
-    /// A case of limit size, which is made when it is needed.
-    Large(&'static Generated),
-    /// A pair `FILE.in` and `FILE.ans`, such as those in a package; this is the path of `FILE.in`.
-    Pair(PathBuf),
+    /// A case that is made when it is needed.
+    Made { problem: &'static Problem, generated: &'static Generated },
+    /// A pair `FILE.in` and `FILE.ans`. `path` is that of `FILE.in`.
+    Pair { path: PathBuf, problem: Option<&'static Problem> },
+}
+
+/// Cases with one of these words in their names test the layout of the input. A right solution in
+/// another language may read line by line, so they are neither exported nor tried on somebody's
+/// solution, unless they are named.
+const LAYOUT: [&str; 5] = ["empty", "white-space", "crlf", "no-final-newline", "leading-zeros"];
+
+/// Tells whether the case with this name tests the layout of the input.
+pub fn tests_layout(name: &str) -> bool {
+    LAYOUT.iter().any(|word| name.contains(word))
 }
 
 impl Case {
-    /// Lists the cases of limit size.
-    pub fn all_large(repository: &Repository) -> impl Iterator<Item = Self> {
-        all_generated(repository).filter(|case| case.is_large()).map(Self::Large)
+    /// Lists the stored cases of a program: the sample, the generated cases that are stored, and
+    /// every file in `inputs` or `expected`, so that a missing file is reported.
+    pub fn stored(repository: &Repository, program: &str) -> Vec<Self> {
+        let generated = problems::find(program).map_or(&[][..], |problem| problem.generated);
+        let generated = generated.iter().filter(|case| case.is_stored());
+        let generated = generated.map(|case| format!("{}.txt", case.name));
+        let files = ["inputs", "expected"].into_iter();
+        let files = files.flat_map(|directory| repository.names(format!("{directory}/{program}")));
+        let all = chain!(["01-sample.txt".to_owned()], generated, files).sorted().dedup();
+        all.map(|file| Self::Stored { program: program.into(), file }).collect()
     }
 
-    /// Lists the sample of each program, the generated cases that are stored, and every file in
-    /// `inputs` or `expected`, so that a missing file is reported.
-    pub fn all_stored(repository: &Repository) -> Vec<Self> {
-        let samples = repository.programs().into_iter();
-        let samples = samples.map(|program| (program, "01-sample.txt".to_owned()));
-        let generated = all_generated(repository).filter(|case| !case.is_large());
-        let generated = generated.map(|case| (case.program.into(), format!("{}.txt", case.name)));
-        let files = ["inputs", "expected"].into_iter().flat_map(|directory| {
-            repository.names(directory).into_iter().flat_map(move |program| {
-                let files = repository.names(Path::new(directory).join(&program));
-                files.into_iter().map(move |file| (program.clone(), file))
-            })
-        });
-        let all = chain!(samples, generated, files).sorted().dedup();
-        all.map(|(program, file)| Self::Stored { program, file }).collect()
+    /// Lists the cases of a program that are made when they are needed.
+    pub fn made(program: &str) -> Vec<Self> {
+        let Some(problem) = problems::find(program) else { return vec![] };
+        let made = problem.generated.iter().filter(|case| !case.is_stored());
+        made.map(|generated| Self::Made { problem, generated }).collect()
     }
 
-    /// Returns the program that the case is for, unless it is a pair of files.
+    /// Returns the case of a program with this name, stored or made.
+    pub fn named(repository: &Repository, program: &str, name: &str) -> Option<Self> {
+        let mut all = chain(Self::stored(repository, program), Self::made(program));
+        all.find(|case| case.name() == name)
+    }
+
+    /// Returns the program that the case is for, if it is known.
     pub fn program(&self) -> Option<&str> {
         match self {
             Self::Stored { program, .. } => Some(program),
-            Self::Large(case) => Some(case.program),
-            Self::Pair(_) => None,
+            Self::Made { problem, .. } => Some(problem.name),
+            Self::Pair { problem, .. } => problem.map(|problem| problem.name),
         }
     }
 
-    /// Tells whether the case is judged by playing: it belongs to the interactive problem, or to a
-    /// package with an output validator.
-    pub fn is_interactive(&self) -> bool {
+    /// Returns the name of the case without its program.
+    pub fn name(&self) -> &str {
         match self {
-            Self::Pair(path) => {
-                package(path).is_some_and(|it| it.join("output_validators").is_dir())
-            }
-            _ => self.program().is_some_and(referee::is_interactive),
+            Self::Stored { file, .. } => file.strip_suffix(".txt").unwrap_or(file),
+            Self::Made { generated, .. } => generated.name,
+            Self::Pair { path, .. } => path.to_str().unwrap_or_default(),
         }
+    }
+
+    /// Returns how the case is judged if its problem is interactive.
+    pub fn interaction(&self) -> Option<&'static Interaction> {
+        let problem = match self {
+            Self::Stored { program, .. } => problems::find(program),
+            Self::Made { problem, .. } => Some(*problem),
+            Self::Pair { problem, .. } => *problem,
+        };
+        problem?.interaction.as_ref()
     }
 
     /// Returns the name of the case in reports. A pair is named by its path, relative to
@@ -73,122 +92,126 @@ impl Case {
     pub fn subject(&self, directory: &Path) -> String {
         match self {
             Self::Stored { program, file } => format!("inputs/{program}/{file}"),
-            Self::Large(case) => format!("{}/{}", case.program, case.name),
-            Self::Pair(path) => path.strip_prefix(directory).unwrap_or(path).display().to_string(),
+            Self::Made { problem, generated } => format!("{}/{}", problem.name, generated.name),
+            Self::Pair { path, .. } => {
+                path.strip_prefix(directory).unwrap_or(path).display().to_string()
+            }
         }
     }
 
-    /// Returns the first file that the case lacks.
+    /// Returns a sentence about the first file that the case lacks.
     pub fn missing_file(&self, repository: &Repository) -> Option<String> {
         let files = match self {
-            Self::Stored { program, file } => vec![
-                format!("src/bin/{program}.rs"),
-                format!("inputs/{program}/{file}"),
-                format!("expected/{program}/{file}"),
-            ],
-            Self::Pair(path) => vec![path.with_extension("ans").display().to_string()],
-            Self::Large(_) => vec![],
+            Self::Stored { program, file } => ["inputs", "expected"]
+                .map(|directory| format!("{directory}/{program}/{file}"))
+                .to_vec(),
+            Self::Pair { path, .. } => vec![path.with_extension("ans").display().to_string()],
+            Self::Made { .. } => vec![],
         };
-        files.into_iter().find(|path| !repository.path(path).is_file())
+        let missing = files.into_iter().find(|path| !repository.path(path).is_file())?;
+        let generated = self.program().and_then(problems::find).map_or(&[][..], |it| it.generated);
+        let is_generated = generated.iter().any(|case| case.name == self.name());
+        let advice = if is_generated { "; `cargo judge make-cases` writes it" } else { "" };
+        Some(format!("{missing} is missing{advice}"))
     }
 
-    /// Returns the time limit: that of the statement or, for a pair in a package, of `.timelimit`.
+    /// Returns the time limit: that of the package for a pair in a package, else that of the
+    /// statement.
     pub fn time_limit(&self, repository: &Repository) -> Duration {
         let in_package = |path: &PathBuf| {
             let seconds = fs::read_to_string(package(path)?.join(".timelimit")).ok()?;
             let seconds = seconds.trim().parse().ok().filter(|&seconds: &f64| seconds < 1e6)?;
             Duration::try_from_secs_f64(seconds).ok()
         };
-        match self {
-            Self::Pair(path) => in_package(path).unwrap_or(TIME_LIMIT),
-            _ => repository.time_limit(self.program().unwrap_or_default()),
+        if let Self::Pair { path, .. } = self
+            && let Some(limit) = in_package(path)
+        {
+            return limit;
         }
+        self.program().map_or(TIME_LIMIT, |program| repository.time_limit(program))
     }
-
-    /// Returns the files with the input and the expected output. A case of limit size is first made
-    /// in `directory` by another process.
-    pub fn files(&self, judge: &Judge, directory: &Path) -> io::Result<[PathBuf; 2]> {
-        match self {
-            Self::Stored { program, file } => Ok(["inputs", "expected"]
-                .map(|kind| judge.repository.path(format!("{kind}/{program}/{file}")))),
-            Self::Pair(path) => Ok([path.clone(), path.with_extension("ans")]),
-            Self::Large(case) => {
-                let mut command = Command::new(&judge.executable);
-                command.arg("make-case").arg(format!("{}/{}", case.program, case.name));
-                if !run(command.arg(directory), HOUR)?.status.success() {
-                    return Err(io::Error::other("the case cannot be made"));
-                }
-                Ok(["case.in", "case.ans"].map(|name| directory.join(name)))
-            }
-        }
-    }
-}
-
-/// Lists the generated cases of the programs in a repository.
-fn all_generated(repository: &Repository) -> impl Iterator<Item = &'static Generated> {
-    let programs = repository.programs();
-    let cases = generated::CASES.iter();
-    cases.filter(move |case| programs.iter().any(|name| name == case.program))
 }
 
 /// Programs and cases that the command line chooses.
 pub struct Selection {
     /// The programs that are chosen as a whole.
     pub programs: Vec<String>,
-    /// The cases, each once.
+    /// The cases that are chosen one by one.
     pub cases: Vec<Case>,
 }
 
 impl Selection {
-    /// Resolves the arguments, or selects everything if there are none. Paths are tried from the
+    /// Resolves the arguments, or selects all programs if there are none. Paths are tried from the
     /// caller's directory, then from the repository.
     pub fn new(
         repository: &Repository,
         caller: &Path,
         arguments: &[String],
-        with_large: bool,
     ) -> Result<Self, String> {
         let names = repository.programs();
-        let stored = Case::all_stored(repository);
-        let large = Case::all_large(repository).collect_vec();
-        let all = || stored.iter().chain(&large).cloned();
-        // A program stands for its stored cases, and with an option also for those of limit size.
-        let of_programs = || stored.iter().chain(large.iter().filter(|_| with_large)).cloned();
         if arguments.is_empty() {
-            return Ok(Self { programs: names, cases: of_programs().collect() });
+            return Ok(Self { programs: names, cases: vec![] });
         }
         let (mut programs, mut cases) = (Vec::new(), Vec::new());
         for argument in arguments {
-            let path = find(argument, caller, repository);
-            let is_named = |name: &str| path.as_deref() == Some(Path::new(name));
-            if let Some(program) = names.iter().find(|name| {
-                argument == *name
-                    || is_named(&format!("src/bin/{name}.rs"))
-                    || is_named(&format!("inputs/{name}"))
-            }) {
-                cases.extend(of_programs().filter(|case| case.program() == Some(program)));
-                programs.push(program.clone());
-            } else if let Some(case) = all().find(|case| {
-                let subject = case.subject(caller);
-                let name = subject.trim_start_matches("inputs/");
-                is_named(&subject) || argument == name || argument == name.trim_end_matches(".txt")
-            }) {
-                cases.push(case);
-            } else if let Some(path) = path.filter(|path| path.extension() == Some("in".as_ref())) {
-                cases.push(Case::Pair(path));
-            } else {
-                let problem = argument.trim_start_matches("inputs/").split('/').next();
-                let cases = all().filter(|case| case.program() == problem);
-                let cases = cases.map(|case| case.subject(caller)).join(", ");
-                let list = if cases.is_empty() { names.join(", ") } else { cases };
-                return Err(format!(
-                    "'{argument}' is neither a program nor a case; there are {list}"
-                ));
+            match chosen(repository, caller, &names, argument)? {
+                Choice::Program(program) => programs.push(program),
+                Choice::Case(case) => cases.push(case),
             }
         }
         let programs = programs.into_iter().unique().collect();
         Ok(Self { programs, cases: cases.into_iter().unique_by(|it| it.subject(caller)).collect() })
     }
+}
+
+/// What an argument of the command line names.
+enum Choice {
+    Program(String),
+    Case(Case),
+}
+
+/// Finds what an argument names.
+fn chosen(
+    repository: &Repository,
+    caller: &Path,
+    names: &[String],
+    argument: &str,
+) -> Result<Choice, String> {
+    let path = find(argument, caller, repository);
+    if path.as_ref().is_some_and(|path| is_input(path)) {
+        return pair(repository, path.unwrap_or_default()).map(Choice::Case);
+    }
+    let is_named = |name: &str| path.as_deref() == Some(Path::new(name));
+    let program = names.iter().find(|name| {
+        argument == *name
+            || is_named(&format!("src/bin/{name}.rs"))
+            || is_named(&format!("inputs/{name}"))
+    });
+    if let Some(program) = program {
+        return Ok(Choice::Program(program.clone()));
+    }
+    let all = |name: &String| chain(Case::stored(repository, name), Case::made(name));
+    let case = names.iter().flat_map(all).find(|case| {
+        let subject = case.subject(caller);
+        let name = subject.trim_start_matches("inputs/");
+        is_named(&subject) || argument == name || argument == name.trim_end_matches(".txt")
+    });
+    if let Some(case) = case {
+        return Ok(Choice::Case(case));
+    }
+    if is_input(Path::new(argument)) {
+        return Err(format!("'{argument}': no such file"));
+    }
+    let problem = argument.trim_start_matches("inputs/").split('/').next().unwrap_or_default();
+    let cases = names.iter().find(|name| *name == problem).into_iter().flat_map(all);
+    let cases = cases.map(|case| case.subject(caller)).join(", ");
+    let list = if cases.is_empty() { names.join(", ") } else { cases };
+    Err(format!("'{argument}' is neither a program nor a case; choose from: {list}"))
+}
+
+/// Tells whether a path ends with `.in`.
+fn is_input(path: &Path) -> bool {
+    path.extension() == Some("in".as_ref())
 }
 
 /// Finds a file or directory. Returns its path relative to the repository. If it lies outside, or
@@ -197,7 +220,35 @@ fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBu
     let places = [caller.join(argument), repository.path(argument)];
     let path = places.iter().find_map(|path| path.canonicalize().ok())?;
     let inside = path.strip_prefix(repository.path("")).map(Path::to_owned);
-    Some(inside.ok().filter(|path| path.extension() != Some("in".as_ref())).unwrap_or(path))
+    Some(inside.ok().filter(|path| !is_input(path)).unwrap_or(path))
+}
+
+/// Returns the case of a `FILE.in`. It belongs to an interactive problem if it lies in its package,
+/// or to the problem for which a stress test has written it. Refuses a pair whose package has a
+/// checker of its own.
+fn pair(repository: &Repository, path: PathBuf) -> Result<Case, String> {
+    if path.parent() == Some(&repository.stress_directory()) {
+        let problem = path.file_stem().and_then(|name| problems::find(name.to_str()?));
+        return Ok(Case::Pair { path, problem });
+    }
+    let checkers = package(&path).map(|package| package.join("output_validators"));
+    let Some(checkers) = checkers.filter(|directory| directory.is_dir()) else {
+        return Ok(Case::Pair { path, problem: None });
+    };
+    let texts = fs::read_dir(&checkers).into_iter().flatten().flatten();
+    let texts = texts.filter_map(|entry| fs::read_to_string(entry.path()).ok()).collect_vec();
+    let is_ours = |problem: &&Problem| {
+        let interaction = problem.interaction.as_ref();
+        interaction.is_some_and(|it| texts == [it.output_validator])
+    };
+    match problems::ALL.iter().copied().find(is_ours) {
+        Some(problem) => Ok(Case::Pair { path, problem: Some(problem) }),
+        None => Err(format!(
+            "{}: the judge cannot run the checker in {}",
+            path.display(),
+            checkers.display()
+        )),
+    }
 }
 
 /// Returns the package in whose `data` a file lies.

@@ -1,6 +1,7 @@
 //! The conventions of the repository. Each fault is one line.
 
 use crate::{
+    problems,
     repository::Repository,
     statement::{Statement, code_blocks},
 };
@@ -10,15 +11,30 @@ use std::fs;
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
 
-/// Words of theory, which `mod rules` may not contain, so that a reader can check it against the
-/// statement alone.
-const THEORY: [&str; 6] = ["super::", " ^ ", "BitXor", "xor", "mex", "nimber"];
-
-/// Lists all faults.
-pub fn faults(repository: &Repository) -> Vec<String> {
-    let programs = repository.programs().into_iter();
-    let faults = programs.flat_map(|name| faults_of_program(repository, &name));
-    faults.chain(faults_of_several_files(repository)).collect()
+/// Lists the faults of a whole repository that belong to no program.
+pub fn faults_of_repository(repository: &Repository) -> Vec<String> {
+    let programs = repository.programs();
+    let mut faults = vec![];
+    for directory in ["inputs", "expected"] {
+        for name in repository.names(directory) {
+            if !programs.contains(&name) {
+                faults.push(format!("{directory}/{name} belongs to no program in src/bin"));
+            }
+        }
+    }
+    for file in repository.names("wrong") {
+        if !programs.iter().any(|name| file == format!("{name}.md")) {
+            faults.push(format!("wrong/{file} belongs to no program in src/bin"));
+        }
+    }
+    for problem in problems::ALL {
+        let name = problem.name;
+        if repository.is_here() && !programs.iter().any(|program| program == name) {
+            let module = name.replace('-', "_");
+            faults.push(format!("judge/src/problems/{module}.rs belongs to no program in src/bin"));
+        }
+    }
+    faults
 }
 
 /// Lists the faults of a program: of its file, its sample and its row in the README.
@@ -30,31 +46,25 @@ pub fn faults_of_program(repository: &Repository, name: &str) -> Vec<String> {
     let mut faults = Vec::new();
     let mut expect = |is_kept: bool, rule: &str| {
         if !is_kept {
-            faults.push(rule.to_owned());
+            faults.push(format!("{file} {rule}"));
         }
     };
-    let has_question = statement.introduction().contains('?');
-    let sections = statement.sections().into_iter().map(|(heading, _)| heading);
     expect(statement.title().is_some(), "must begin with a title, `//! # …`");
+    let has_question = statement.introduction().contains('?');
     expect(has_question, "must have a statement with a question before `//! ## Input`");
-    expect(
-        sections.eq(SECTIONS),
-        &format!("must have exactly the sections {}", SECTIONS.join(", ")),
-    );
-    let is_alone =
-        !["include!", "include_str!", "#[path", "\nmod "].iter().any(|word| program.contains(word));
-    expect(is_alone, "must need no other file");
-    let mut inputs = program.split("input!").skip(1);
-    let names_its_source =
-        inputs.all(|input| input.trim_start_matches([' ', '{', '(', '\n']).starts_with("from"));
+    let headings = statement.sections().into_iter().map(|(heading, _)| heading);
+    let rule = format!("must have exactly the sections {}", SECTIONS.join(", "));
+    expect(headings.eq(SECTIONS), &rule);
+    let needs_files =
+        ["include!", "include_str!", "#[path", "\nmod "].iter().any(|word| program.contains(word));
+    expect(!needs_files, "must need no other file");
+    let names_its_source = program.split("input!").skip(1).all(|input| {
+        let arguments = input.trim_start_matches([' ', '{', '(', '\n']);
+        arguments.starts_with("from")
+    });
     expect(names_its_source, "must name its source: `input! { from &mut source, … }`");
     let modules = tests.lines().filter(|line| line.starts_with("mod "));
     expect(modules.eq(["mod rules {", "mod tests {"]), "must end with `mod rules`, `mod tests`");
-    let rules = tests.split("mod rules {").nth(1).unwrap_or_default();
-    let rules = rules.split("\n}").next().unwrap_or_default();
-    for word in THEORY.into_iter().filter(|word| rules.contains(word)) {
-        expect(false, &format!("has `{word}` in `mod rules`, which must use no theory"));
-    }
     let samples = code_blocks(statement.section("Sample"));
     for (i, directory) in ["inputs", "expected"].into_iter().enumerate() {
         let path = format!("{directory}/{name}/01-sample.txt");
@@ -63,66 +73,49 @@ pub fn faults_of_program(repository: &Repository, name: &str) -> Vec<String> {
         let is_shown = case.is_none() || case.as_deref() == samples.get(i).copied();
         expect(is_shown, &format!("must show {path} in its section Sample"));
     }
-    let mut faults = faults.into_iter().map(|fault| format!("{file} {fault}")).collect_vec();
-    let row = format!("](src/bin/{name}.rs) |");
-    let readme = fs::read_to_string(repository.path("README.md")).unwrap_or_default();
-    if !readme.contains(&row) {
-        faults.push(format!("README.md has no row `[…{row}` in its table"));
-    }
+    faults.extend(fault_of_readme(repository, name));
+    faults.extend(faults_of_copies(repository, name));
     faults
 }
 
-/// Every program is one file, so some parts are copied. A row has two programs, the start of the
-/// part that they share, and the text after it.
-const COPIES: [(&str, &str, &str, &str); 4] = [
-    (
-        "unbalanced-nim-count",
-        "project-euler-488",
-        "**Theorem 1** (Welter",
-        "The condition c < N means",
-    ),
-    ("unbalanced-nim-count", "project-euler-488", "mod rules {", "mod tests {"),
-    ("nim", "unbalanced-nim", "Lists the winning moves: ", "known.insert"),
-    ("tower-breakers", "tower-breakers-revisited", "mod rules {", "mod tests {"),
-];
+/// Returns the fault of the row of a program in the table of the README.
+fn fault_of_readme(repository: &Repository, name: &str) -> Option<String> {
+    let link = format!("](src/bin/{name}.rs) |");
+    let readme = fs::read_to_string(repository.path("README.md")).unwrap_or_default();
+    let Some(row) = readme.lines().find(|line| line.contains(&link)) else {
+        return Some(format!("README.md has no row `[…{link}` in its table"));
+    };
+    let mut cells = row.trim_matches('|').split('|');
+    let has_empty_cell = cells.any(|cell| cell.trim().is_empty());
+    has_empty_cell.then(|| format!("README.md has an empty cell in the row of {name}"))
+}
 
-/// Lists copies that differ, and lines that are too long or end with a space.
-fn faults_of_several_files(repository: &Repository) -> Vec<String> {
+/// Lists the parts that a program should share with others, but that differ.
+fn faults_of_copies(repository: &Repository, name: &str) -> Vec<String> {
     let part = |name: &str, from: &str, to: &str| {
         let text = fs::read_to_string(repository.path(format!("src/bin/{name}.rs"))).ok()?;
-        let part = text.split_once(from).and_then(|(_, rest)| rest.split_once(to));
+        let (_, text) = text.split_once(from)?;
+        let (part, _) = text.split_once(to)?;
         // Indentation and line breaks may differ, so only words are compared.
-        part.map(|(part, _)| part.replace("///", "").split_whitespace().join(" "))
+        Some(part.replace("///", "").split_whitespace().join(" "))
     };
     let programs = repository.programs();
-    let copies = COPIES.into_iter().filter(|copy| programs.iter().any(|name| name == copy.0));
-    let copies = copies.filter_map(|(one, other, from, to)| {
-        let [first, second] = [one, other].map(|name| part(name, from, to));
-        let fault = format!("{one} and {other} must be the same from `{from}` to `{to}`");
-        (first.is_none() || first != second).then_some(fault)
-    });
-    let sources = |directory: &'static str| {
-        let names = repository.names(directory).into_iter();
-        let sources = names.filter(|name| {
-            [".rs", ".sh", ".cpp"].iter().any(|extension| name.ends_with(extension))
-        });
-        sources.map(move |name| format!("{directory}/{name}"))
-    };
-    let directories = [
-        "src",
-        "src/bin",
-        "judge/src",
-        "judge/src/export",
-        "judge/tests/all",
-        "judge/reading",
-        ".",
-    ];
-    let long = directories.into_iter().flat_map(sources).flat_map(|path| {
-        let text = repository.read(&path);
-        let lines = (1..).zip(text.lines());
-        let long = lines.filter(|(_, line)| line.chars().count() > 100 || line.ends_with(' '));
-        long.map(|(number, _)| format!("{path}:{number} is long or ends with a space"))
-            .collect_vec()
-    });
-    copies.chain(long).collect()
+    let mut faults = vec![];
+    for problem in problems::ALL {
+        for copied in problem.copies {
+            let both = [problem.name, copied.other];
+            let exist = both.iter().all(|other| programs.iter().any(|program| program == other));
+            if !exist || !both.contains(&name) {
+                continue;
+            }
+            let [first, second] = both.map(|name| part(name, copied.from, copied.to));
+            if first.is_none() || first != second {
+                faults.push(format!(
+                    "{} and {} must be the same from `{}` to `{}`",
+                    problem.name, copied.other, copied.from, copied.to
+                ));
+            }
+        }
+    }
+    faults
 }

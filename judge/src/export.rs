@@ -3,10 +3,11 @@
 pub mod tex;
 
 use crate::{
-    answers::{Texts, random},
-    generated,
+    cases::tests_layout,
+    interaction::Interaction,
     mistakes::{Mistake, mistakes},
-    referee::is_interactive,
+    problems::{self, Problem, TIME_MULTIPLIER},
+    process::OUTPUT_LIMIT,
     report::Verdict,
     repository::Repository,
     statement::{Statement, code_blocks, rows},
@@ -14,42 +15,28 @@ use crate::{
 use itertools::{Itertools, chain};
 use std::{fs, path::Path};
 
-/// Cases with one of these words in their names test the layout of the input. They are not
-/// exported: a right solution in another language may read line by line.
-const LAYOUT: [&str; 5] = ["empty", "white-space", "crlf", "no-final-newline", "leading-zeros"];
-
-/// Replaces the program in the validator of the interactive problem. The input of a case has no
-/// moves, so the program would refuse it.
-const INTERACTIVE_LIMITS: &str = "fn solve() {
-    let text = tidy_input();
-    let numbers: Vec<usize> = text.split_whitespace().map(|n| n.parse().unwrap()).collect();
-    assert!(numbers[0] <= 1000 && text.lines().count() == 2);
-    assert!(numbers[1..].iter().all(|height| (1..=1_000_000_000).contains(height)));
-}\n";
-
-/// Writes the package of one problem, or of all, each into a new directory below this one.
-/// Writes nothing if there is no such problem or a package exists already.
-pub fn export(repository: &Repository, name: Option<&str>, directory: &Path) -> Result<(), String> {
+/// Writes the packages of these problems, each into a new directory below this one. Writes nothing
+/// if there is no such problem, a package exists already, or the directory lies in a package.
+pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<(), String> {
     let all = repository.programs();
-    let chosen = match name {
-        // `export nim` lacks a directory: it would write all packages into the directory `nim`.
-        None if all.iter().any(|name| directory == Path::new(name)) => {
-            return Err(format!("name a directory for the package of '{}'", directory.display()));
-        }
-        None => all,
-        Some(name) if all.iter().any(|it| it == name) => vec![name.to_owned()],
-        Some(name) => {
+    for name in names {
+        if !all.contains(name) {
             let all = all.join(", ");
             return Err(format!("no problem is called '{name}'; the problems are {all}"));
         }
-    };
-    // Judges want short names of letters and digits.
+    }
+    let chosen = if names.is_empty() { &all } else { names };
+    let full = std::path::absolute(directory).map_err(|error| error.to_string())?;
+    if let Some(package) = full.ancestors().find(|path| path.join("problem.yaml").exists()) {
+        return Err(format!("{} is a package: choose another directory", package.display()));
+    }
+    // Online judges want short names of letters and digits.
     let target = |name: &String| directory.join(name.replace('-', ""));
     if let Some(target) = chosen.iter().map(target).find(|target| target.exists()) {
         let path = target.display();
         return Err(format!("{path} exists already: remove it, or choose another directory"));
     }
-    for name in &chosen {
+    for name in chosen {
         for (path, text) in package(repository, name, true)? {
             let path = target(name).join(path);
             fs::create_dir_all(path.parent().expect("a directory"))
@@ -65,31 +52,36 @@ pub fn export(repository: &Repository, name: Option<&str>, directory: &Path) -> 
 pub fn package(
     repository: &Repository,
     name: &str,
-    with_large: bool,
+    with_limits: bool,
 ) -> Result<Vec<(String, String)>, String> {
+    let problem = problems::find(name);
+    let interaction = problem.and_then(|problem| problem.interaction.as_ref());
     let program = repository.submission(name)?;
     let statement = Statement::of(&program);
     let time_limit = repository.time_limit(name).as_secs_f64();
     let mut files = vec![
-        ("problem.yaml".into(), configuration(name, &statement)),
+        ("problem.yaml".into(), configuration(name, &statement, problem)),
         (".timelimit".into(), format!("{time_limit}\n")),
         ("problem_statement/problem.en.tex".into(), tex::statement(&statement)),
-        ("input_validators/validator.rs".into(), validator(name, &statement, &program)),
+        ("input_validators/validator.rs".into(), validator(&statement, &program, interaction)),
         (format!("submissions/accepted/{name}.rs"), program),
     ];
     files.extend(mistakes(repository, name)?.into_iter().map(rejected_submission));
-    let cases = cases(repository, name, with_large);
-    if is_interactive(name) {
-        let opponent = include_str!("export/opponent.cpp");
+    let mut cases = stored_cases(repository, name);
+    if let Some(problem) = problem.filter(|_| with_limits) {
+        cases.extend(made_cases(problem));
+    }
+    if let Some(interaction) = interaction {
+        let opponent = interaction.output_validator;
         files.push(("output_validators/opponent.cpp".into(), opponent.into()));
         files.extend(cases.into_iter().flat_map(interactive_case));
         return Ok(files);
     }
     // DMOJ reads only this file, and takes the paths of the cases from it.
-    let mut init = vec!["output_limit_length: 100000000\ntest_cases:\n".to_owned()];
-    for (case, (input, answer)) in cases {
-        let group = if case.contains("sample") { "sample" } else { "secret" };
-        let path = format!("data/{group}/{case}");
+    let mut init = vec![format!("output_limit_length: {OUTPUT_LIMIT}\ntest_cases:\n")];
+    for Case { name, input, answer } in cases {
+        let group = if name.contains("sample") { "sample" } else { "secret" };
+        let path = format!("data/{group}/{name}");
         init.push(format!("- {{in: {path}.in, out: {path}.ans, points: 1}}\n"));
         files.extend([(format!("{path}.in"), input), (format!("{path}.ans"), answer)]);
     }
@@ -98,35 +90,33 @@ pub fn package(
 }
 
 /// Returns the text of `problem.yaml`.
-fn configuration(name: &str, statement: &Statement) -> String {
+fn configuration(name: &str, statement: &Statement, problem: Option<&Problem>) -> String {
     let title = statement.title().unwrap_or_default();
-    // Tools that ignore `.timelimit` multiply our program's time by this factor. The product
-    // reaches the statement's limit even on a fast machine, and still rejects slow solutions.
-    let (validation, multiplier) = match name {
-        _ if is_interactive(name) => ("custom interactive", 100),
-        "tower-breakers-revisited" => ("default", 20),
-        _ => ("default", 50),
-    };
+    let is_interactive = problem.is_some_and(|problem| problem.interaction.is_some());
+    let validation = if is_interactive { "custom interactive" } else { "default" };
+    let multiplier = problem.map_or(TIME_MULTIPLIER, |problem| problem.time_multiplier);
+    let output = OUTPUT_LIMIT >> 20;
     // The uuid must be unique and stay the same.
     let hash = name.bytes().fold(1, |hash, byte| (hash * 65_537 + u64::from(byte)) % (1 << 46));
     format!(
         "name: \"{title}\"\nuuid: 5e1f6b0d-93c7-8a42-b6d8-{hash:012x}\nlicense: unknown\n\
          validation: {validation}\nlimits:\n  time_multiplier: {multiplier}\n  \
-         memory: 256 # MB\n  output: 100 # MB\n"
+         memory: 256 # MiB\n  output: {output} # MiB\n"
     )
 }
 
 /// Returns the input validator: the program with its checks, and the rows of the table under
-/// `## Input`.
-fn validator(name: &str, statement: &Statement, program: &str) -> String {
+/// `## Input`. For an interactive problem only the limits are checked, instead of running the
+/// program.
+fn validator(statement: &Statement, program: &str, interaction: Option<&Interaction>) -> String {
     let table = code_blocks(statement.section("Input"));
     let mut rows = table.first().map_or(vec![], |table| rows(table));
     let mut solve = program.replace("fn main()", "fn solve()");
     solve = solve.replace("io::stdin().lock()", "io::Cursor::new(tidy_input())");
-    if is_interactive(name) {
+    if let Some(interaction) = interaction {
         // The opponent's moves are not in the input of a case.
         rows.truncate(2);
-        solve = INTERACTIVE_LIMITS.into();
+        solve = interaction.input_limits.into();
     }
     let names = rows.into_iter().map(|(names, _)| names).collect_vec();
     let main = include_str!("export/validator.rs");
@@ -146,39 +136,64 @@ fn rejected_submission(mistake: Mistake) -> (String, String) {
     (format!("submissions/{directory}/{}.rs", mistake.name), mistake.program)
 }
 
-/// Lists the cases of a problem: names, inputs and expected outputs.
-fn cases(repository: &Repository, name: &str, with_large: bool) -> Vec<(String, Texts)> {
-    let tidy = |file: &String| !LAYOUT.iter().any(|layout| file.contains(layout));
-    let stored = repository.names(format!("inputs/{name}")).into_iter().filter(tidy).map(|file| {
-        let texts = ["inputs", "expected"].map(|of| repository.read(format!("{of}/{name}/{file}")));
-        (file.replace(".txt", ""), texts.into())
-    });
-    let large = generated::CASES.iter();
-    let large = large.filter(|case| with_large && case.program == name && case.is_large());
-    let large = large.map(|case| (case.name.to_owned(), (case.make)()));
-    let sizes = if is_interactive(name) { &[2, 3, 4, 5, 10, 100, 1000][..] } else { &[] };
-    let random = sizes.iter().map(|&n| {
-        let heights = random(n, 1, 1_000_000_000).iter().join(" ");
-        (format!("random-{n}"), (format!("{n}\n{heights}\n"), String::new()))
-    });
-    chain!(stored, large, random).collect()
+/// A case of a package.
+struct Case {
+    name: String,
+    input: String,
+    answer: String,
 }
 
-/// Returns the files of a case of the interactive problem: the towers and, of a sample, the
-/// dialogue.
-fn interactive_case((case, (input, output)): (String, Texts)) -> Vec<(String, String)> {
-    let towers = input.lines().take(2).join("\n") + "\n";
-    let path = format!("data/secret/{case}");
-    let mut files = vec![(format!("{path}.in"), towers), (format!("{path}.ans"), String::new())];
-    if case.contains("sample") {
-        let mut judge = input.lines().map(|line| format!("<{line}\n"));
-        let mut player = output.lines().map(|line| format!(">{line}\n"));
-        // The judge sends two lines. A player who moves first prints the side and then a move.
+/// Lists the stored cases of a problem, except those that test the layout of the input.
+fn stored_cases(repository: &Repository, name: &str) -> Vec<Case> {
+    let mut files = repository.names(format!("inputs/{name}"));
+    files.retain(|file| !tests_layout(file));
+    let cases = files.into_iter().map(|file| {
+        let read = |kind| repository.read(format!("{kind}/{name}/{file}"));
+        Case {
+            input: read("inputs"),
+            answer: read("expected"),
+            name: file.trim_end_matches(".txt").into(),
+        }
+    });
+    cases.collect()
+}
+
+/// Makes the cases of a problem that are not stored. For an interactive problem each game is a case
+/// of its own.
+fn made_cases(problem: &Problem) -> Vec<Case> {
+    let mut cases = vec![];
+    for generated in problem.generated.iter().filter(|case| !case.is_stored()) {
+        let queries = (generated.make)();
+        let name = generated.name;
+        if problem.interaction.is_none() {
+            let (input, answer) = (problem.input(&queries), problem.output(&queries));
+            cases.push(Case { name: name.into(), input, answer });
+            continue;
+        }
+        let width = queries.len().to_string().len();
+        for (i, query) in (1..).zip(queries) {
+            let name = format!("{name}-{i:0width$}");
+            cases.push(Case { name, input: problem.input(&[query]), answer: String::new() });
+        }
+    }
+    cases
+}
+
+/// Returns the files of a case of an interactive problem: the first two lines of the input and, of
+/// a sample, the dialogue.
+fn interactive_case(Case { name, input, answer }: Case) -> Vec<(String, String)> {
+    let start = input.lines().take(2).join("\n") + "\n";
+    let path = format!("data/secret/{name}");
+    let mut files = vec![(format!("{path}.in"), start), (format!("{path}.ans"), String::new())];
+    if name.contains("sample") {
+        let mut sent = input.lines().map(|line| format!("<{line}\n"));
+        let mut printed = answer.lines().map(|line| format!(">{line}\n"));
+        // The opponent sends two lines. A player who moves first prints the side and then a move.
         // After that the lines alternate.
-        let side = player.by_ref().take(usize::from(output.starts_with("first")));
-        let start = chain!(judge.by_ref().take(2), side).join("");
-        let dialogue = start + &player.interleave(judge).join("");
-        files.push((format!("data/sample/{case}.interaction"), dialogue));
+        let side = printed.by_ref().take(usize::from(answer.starts_with("first")));
+        let start = chain!(sent.by_ref().take(2), side).join("");
+        let dialogue = start + &printed.interleave(sent).join("");
+        files.push((format!("data/sample/{name}.interaction"), dialogue));
     }
     files
 }

@@ -2,28 +2,33 @@
 
 use crate::{
     cases::Case,
-    process::{self, Scratch, Usage, limited},
-    referee::{self, Fault},
-    report::{Comparison, Report, Verdict, printable},
+    comparison::Comparison,
+    interaction::{self, Fault, Interaction},
+    process::{self, HOUR, OUTPUT_LIMIT, Usage, limited, run},
+    report::{Report, Verdict, printable},
     repository::Repository,
 };
 use itertools::Itertools;
+use nix::sys::signal::Signal;
 use std::{
     env,
     ffi::OsString,
     fs::{self, File},
     io,
+    os::unix::process::ExitStatusExt,
     path::{Path, PathBuf},
-    process::Stdio,
+    process::Command,
     time::Duration,
 };
+use tempfile::TempDir;
 
 /// A solution that is judged.
+#[derive(Clone)]
 pub struct Solution {
     /// The command that runs it, in words.
     pub command: Vec<OsString>,
     /// Whether this is our program. Its output must equal the expected one byte for byte, even in
-    /// the interactive problem.
+    /// an interactive problem.
     pub is_ours: bool,
 }
 
@@ -44,25 +49,42 @@ impl Solution {
 }
 
 /// Judges solutions on cases.
+#[derive(Clone)]
 pub struct Judge {
     pub repository: Repository,
-    /// The executable of the judge. It is started again to make a case of limit size, so that this
-    /// process stays small. (On Linux the peak memory of a child starts at that of its parent.)
+    /// The executable of the judge. It is started again to make a case, so that this process stays
+    /// small. (On Linux the peak memory of a child starts at that of its parent.)
     pub executable: PathBuf,
     /// The directory in which solutions run.
     pub directory: PathBuf,
+    /// The directory for temporary files.
+    pub scratch: PathBuf,
     /// The time limit, if it is not that of the problem.
     pub time_limit: Option<Duration>,
 }
 
-/// The files and limits of a run.
+/// The files of a case.
+#[derive(Clone)]
+pub struct Files {
+    pub input: PathBuf,
+    /// The expected output; empty for an interactive problem without a stored dialogue.
+    pub answer: PathBuf,
+}
+
+/// What a run on a case has shown.
+pub struct Judged {
+    pub verdict: Verdict,
+    pub usage: Usage,
+    /// Lines that explain the verdict.
+    pub details: Vec<String>,
+}
+
+/// A run of a solution on a case.
 struct Run<'a> {
+    judge: &'a Judge,
     solution: &'a Solution,
     cpu_limit: Duration,
-    /// The input of the case.
-    input: &'a Path,
-    /// The expected output.
-    answer: &'a Path,
+    files: &'a Files,
     /// The files that receive standard output and standard error.
     printed: PathBuf,
     errors: PathBuf,
@@ -70,80 +92,165 @@ struct Run<'a> {
 
 impl Judge {
     /// Returns a judge that runs solutions in the current directory. `executable` is its own file.
-    pub fn new(repository: Repository, executable: PathBuf) -> Self {
+    pub fn new(repository: Repository, executable: PathBuf, scratch: PathBuf) -> Self {
         let directory = env::current_dir().expect("a current directory");
-        Self { repository, executable, directory, time_limit: None }
+        Self { repository, executable, directory, scratch, time_limit: None }
+    }
+
+    /// Returns the same judge with another time limit.
+    #[must_use]
+    pub fn with_time_limit(&self, time_limit: Duration) -> Self {
+        Self { time_limit: Some(time_limit), ..self.clone() }
+    }
+
+    /// Makes a temporary directory for one task.
+    pub fn task_directory(&self) -> io::Result<TempDir> {
+        TempDir::new_in(&self.scratch)
+    }
+
+    /// Returns the files of a case. If the case is not stored, another process first makes it in
+    /// `directory`.
+    pub fn files(&self, case: &Case, directory: &Path) -> io::Result<Files> {
+        match case {
+            Case::Stored { program, file } => {
+                let path = |kind| self.repository.path(format!("{kind}/{program}/{file}"));
+                Ok(Files { input: path("inputs"), answer: path("expected") })
+            }
+            Case::Pair { path, .. } => {
+                Ok(Files { input: path.clone(), answer: path.with_extension("ans") })
+            }
+            Case::Made { problem, generated } => self.make(problem.name, generated.name, directory),
+        }
+    }
+
+    /// Makes a generated case in `directory` by another process.
+    pub fn make(&self, program: &str, name: &str, directory: &Path) -> io::Result<Files> {
+        let mut command = Command::new(&self.executable);
+        command.arg("make-case").arg(format!("{program}/{name}")).arg(directory);
+        if !run(&mut command, HOUR)?.status.success() {
+            return Err(io::Error::other(format!("the case {program}/{name} cannot be made")));
+        }
+        let path = |extension| directory.join(format!("{name}.{extension}"));
+        Ok(Files { input: path("in"), answer: path("ans") })
     }
 
     /// Judges a solution on a case.
-    pub fn judge(&self, solution: &Solution, case: &Case) -> Report {
-        let scratch = Scratch::new();
-        let files = case.files(self, scratch.path());
-        let report = files.and_then(|it| self.judge_files(solution, case, &it, scratch.path()));
-        report.unwrap_or_else(|error| {
-            let subject = case.subject(&self.directory);
-            Report::new(Verdict::FAIL, subject, vec![error.to_string()])
-        })
+    pub fn judge(&self, solution: &Solution, case: &Case) -> io::Result<Judged> {
+        let directory = self.task_directory()?;
+        let files = self.files(case, directory.path())?;
+        self.judge_files(solution, case, &files)
     }
 
-    /// Judges a solution on a case whose input and expected output are in these files. `directory`
-    /// receives what the solution prints.
+    /// Judges a solution on a case with these files.
     pub fn judge_files(
         &self,
         solution: &Solution,
         case: &Case,
-        [input, answer]: &[PathBuf; 2],
-        directory: &Path,
-    ) -> io::Result<Report> {
-        let [printed, errors] = ["printed", "errors"].map(|name| directory.join(name));
+        files: &Files,
+    ) -> io::Result<Judged> {
+        let directory = self.task_directory()?;
+        let [printed, errors] = ["printed", "errors"].map(|name| directory.path().join(name));
         let cpu_limit = self.time_limit.unwrap_or_else(|| case.time_limit(&self.repository));
-        let run = Run { solution, cpu_limit, input, answer, printed, errors };
-        let judged = if case.is_interactive() { self.play(&run) } else { self.judge_output(&run) };
-        let (verdict, usage, details) = judged?;
-        let subject = case.subject(&self.directory);
-        Ok(Report::new(verdict, subject, details).with_usage(&usage))
+        let run = Run { judge: self, solution, cpu_limit, files, printed, errors };
+        let Some(interaction) = case.interaction() else { return run.judge_output() };
+        let text = fs::read_to_string(&files.input)?;
+        let games = match case {
+            // Made cases have many games, and no dialogues.
+            Case::Made { .. } => games(&text),
+            _ => games(&text).into_iter().take(1).collect(),
+        };
+        let has_dialogue = solution.is_ours && matches!(case, Case::Stored { .. });
+        run.play(interaction, &games, has_dialogue)
     }
 
-    /// Judges the answer of a solution to the whole input.
-    fn judge_output(&self, run: &Run) -> io::Result<(Verdict, Usage, Vec<String>)> {
-        let mut command = limited(&run.solution.command, run.cpu_limit);
-        command.current_dir(&self.directory).stdin(File::open(run.input)?);
-        command.stdout(File::create(&run.printed)?).stderr(File::create(&run.errors)?);
-        let usage = process::run(&mut command, run.wall_limit())?;
-        if let Some((verdict, details)) = run.failure(&usage) {
-            return Ok((verdict, usage, details));
+    /// Judges a solution on games of an interactive problem.
+    pub fn play(
+        &self,
+        solution: &Solution,
+        interaction: &Interaction,
+        games: &[Vec<u64>],
+        cpu_limit: Duration,
+    ) -> io::Result<Judged> {
+        let directory = self.task_directory()?;
+        let [printed, errors] = ["printed", "errors"].map(|name| directory.path().join(name));
+        let files = Files { input: PathBuf::new(), answer: PathBuf::new() };
+        let run = Run { judge: self, solution, cpu_limit, files: &files, printed, errors };
+        run.play(interaction, games, false)
+    }
+}
+
+impl Judged {
+    /// Returns the report about this run.
+    pub fn report(&self, subject: String) -> Report {
+        Report::new(self.verdict, subject, self.details.clone()).with_usage(&self.usage)
+    }
+}
+
+/// Lists the games of an input: each is a number and so many numbers more. What does not fit is
+/// left out.
+fn games(input: &str) -> Vec<Vec<u64>> {
+    let mut numbers = input.split_whitespace().map_while(|word| word.parse::<u64>().ok());
+    let mut games = vec![];
+    while let Some(count) = numbers.next() {
+        games.push(numbers.by_ref().take(count as usize).collect());
+    }
+    games
+}
+
+impl Run<'_> {
+    /// Returns the command of the solution, with its limits.
+    fn command(&self) -> io::Result<Command> {
+        let mut command = limited(&self.solution.command, self.cpu_limit);
+        command.current_dir(&self.judge.directory).stderr(File::create(&self.errors)?);
+        // Online judges do not set it.
+        command.env_remove("PYTHONUNBUFFERED");
+        Ok(command)
+    }
+
+    /// Judges the answer of the solution to the whole input.
+    fn judge_output(&self) -> io::Result<Judged> {
+        let mut command = self.command()?;
+        command.stdin(File::open(&self.files.input)?).stdout(File::create(&self.printed)?);
+        let usage = process::run(&mut command, self.wall_limit())?;
+        if let Some((verdict, details)) = self.failure(&usage) {
+            return Ok(Judged { verdict, usage, details });
         }
-        let (verdict, details) = match Comparison::of(run.answer, &run.printed)? {
+        let (verdict, details) = match Comparison::of(&self.files.answer, &self.printed)? {
             Comparison::Equal => (Verdict::AC, vec![]),
-            Comparison::EqualWords(details) if run.solution.is_ours => (Verdict::WA, details),
+            Comparison::EqualWords(details) if self.solution.is_ours => (Verdict::WA, details),
             Comparison::EqualWords(_) => {
-                let note = "White space differs from the expected output; most judges accept that.";
+                let note =
+                    "White space differs from the expected output; most online judges accept that.";
                 (Verdict::AC, vec![note.into()])
             }
             Comparison::Different(details) => (Verdict::WA, details),
         };
-        Ok((verdict, usage, details))
+        Ok(Judged { verdict, usage, details })
     }
 
-    /// Plays against all opponents. Before that, our program must reproduce the stored dialogue.
-    /// Returns the largest time and memory of these runs.
-    fn play(&self, run: &Run) -> io::Result<(Verdict, Usage, Vec<String>)> {
+    /// Plays games against all opponents, until one fails. Before that, our program must reproduce
+    /// the stored dialogue. Returns the largest time and memory of these runs.
+    fn play(
+        &self,
+        interaction: &Interaction,
+        games: &[Vec<u64>],
+        has_dialogue: bool,
+    ) -> io::Result<Judged> {
         let mut usages = Vec::new();
-        if run.solution.is_ours {
-            let (verdict, usage, details) = self.judge_output(run)?;
-            if verdict != Verdict::AC {
-                return Ok((verdict, usage, details));
+        if has_dialogue {
+            let judged = self.judge_output()?;
+            if judged.verdict != Verdict::AC {
+                return Ok(judged);
             }
-            usages.push(usage);
+            usages.push(judged.usage);
         }
-        let heights = referee::heights(&fs::read_to_string(run.input)?);
-        for opponent in referee::OPPONENTS {
-            let mut command = limited(&run.solution.command, run.cpu_limit);
-            command.current_dir(&self.directory).stderr(File::create(&run.errors)?);
-            command.stdin(Stdio::piped()).stdout(Stdio::piped());
-            let (usage, fault) = referee::play(&mut command, &heights, opponent, run.wall_limit())?;
-            let (verdict, details) = match (run.failure(&usage), fault) {
-                // The referee kills a program that breaks a rule. So the RE is a WA.
+        for (numbers, opponent) in games.iter().cartesian_product(interaction.opponents) {
+            let game =
+                interaction::play(&mut self.command()?, numbers, opponent, self.wall_limit())?;
+            let usage = game.usage;
+            let (verdict, reasons) = match (self.failure(&usage), game.fault) {
+                // A program that breaks a rule is killed. So the RE only reports that kill; the
+                // verdict is WA.
                 (Some((Verdict::RE, _)), Some(fault @ Fault::Rule(_))) | (None, Some(fault)) => {
                     (Verdict::WA, vec![fault.to_string()])
                 }
@@ -153,29 +260,31 @@ impl Judge {
                     continue;
                 }
             };
-            let mut details = [vec![format!("Against {opponent}:")], details].concat();
+            let mut details = vec![format!("Against {}:", opponent.name)];
+            details.extend(reasons);
             if usage.killed {
                 details.push("The referee waited for a line. Is the output flushed?".into());
             }
-            return Ok((verdict, usage, details));
+            details.push("The last lines (< to the program, > from it):".into());
+            details.extend(game.lines.into_iter().tail(20));
+            return Ok(Judged { verdict, usage, details });
         }
-        let slowest = usages.iter().max_by_key(|usage| usage.cpu).expect("an opponent");
+        let slowest = usages.iter().max_by_key(|usage| usage.cpu).expect("a game");
         let memory = usages.iter().map(|usage| usage.memory).max().unwrap_or(0);
-        Ok((Verdict::AC, Usage { memory, ..*slowest }, vec![]))
+        Ok(Judged { verdict: Verdict::AC, usage: Usage { memory, ..*slowest }, details: vec![] })
     }
-}
 
-impl Run<'_> {
-    /// Returns the wall-clock limit. Only a solution that sleeps or waits reaches it.
+    /// Returns the limit of wall time. Only a solution that sleeps or waits reaches it.
     fn wall_limit(&self) -> Duration {
         self.cpu_limit * 10 + Duration::from_secs(10)
     }
 
     /// Returns the verdict and the details if the run failed, whatever the output is.
     fn failure(&self, usage: &Usage) -> Option<(Verdict, Vec<String>)> {
-        if usage.killed || usage.cpu >= self.cpu_limit {
+        let is_ended_by_system = usage.status.signal() == Some(Signal::SIGXCPU as i32);
+        if usage.killed || usage.cpu >= self.cpu_limit || is_ended_by_system {
             let wall = if usage.killed {
-                format!("killed after {} s of wall-clock time; ", self.wall_limit().as_secs_f64())
+                format!("killed after {} s of wall time; ", self.wall_limit().as_secs_f64())
             } else {
                 String::new()
             };
@@ -185,9 +294,14 @@ impl Run<'_> {
         if usage.status.success() {
             return None;
         }
+        let mut details = vec![usage.status.to_string()];
+        let length = |path: &Path| fs::metadata(path).map_or(0, |file| file.len());
+        if [&self.printed, &self.errors].into_iter().any(|path| length(path) >= OUTPUT_LIMIT) {
+            details.push(format!("the output has reached the limit of {} MiB", OUTPUT_LIMIT >> 20));
+        }
         let errors = fs::read(&self.errors).unwrap_or_default();
         let lines = errors.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-        let lines = lines.map(printable).tail(20).collect_vec();
-        Some((Verdict::RE, [vec![usage.status.to_string()], lines].concat()))
+        details.extend(lines.map(printable).tail(20));
+        Some((Verdict::RE, details))
     }
 }

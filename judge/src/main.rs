@@ -2,19 +2,23 @@
 
 use clap::{Args, Parser, Subcommand};
 use judge::{
-    bench, build,
     cases::{Case, Selection},
-    conventions, export, generated,
+    export,
     judging::{Judge, Solution},
+    making,
+    problems::tower_breakers_play::person,
+    process::clean_up_on_interrupt,
     repository::Repository,
     session::Session,
 };
 use std::{env, path::PathBuf, process::ExitCode, time::Duration};
+use tempfile::TempDir;
 
-/// Judges programs on the cases as an online judge does, and runs their tests.
+/// Judges programs as an online judge does, and tests everything about them.
 ///
-/// Every program is built with its crates, runs on its cases, and its output is compared byte for
-/// byte. Then the crate-free files from submit.sh are judged in the same way. Then the tests run.
+/// Every program is built with its crates and crate-free, from the output of submit.sh. Both builds
+/// run on all cases; the output is compared byte for byte. They must refuse bad input. The cases
+/// must reject the mistakes in wrong/. Then the unit tests run.
 #[derive(Parser)]
 #[command(bin_name = "cargo judge", args_conflicts_with_subcommands = true, after_help = LEGEND)]
 struct CommandLine {
@@ -37,11 +41,12 @@ Verdicts:
 The exit status is 0 if nothing failed, 1 if something failed, and 2 after an error message.
 
 Examples:
-  ./run_tests.sh                                    everything
-  ./run_tests.sh divisor-nim                        a program: its cases and its unit tests
+  ./run_tests.sh                                    everything about every problem
+  ./run_tests.sh divisor-nim                        everything about a problem
+  ./run_tests.sh -l divisor-nim                     time and memory on its largest cases
   ./run_tests.sh inputs/divisor-nim/01-sample.txt   a case
   ./run_tests.sh nim/one-game-of-20-digits          a case of limit size
-  ./run_tests.sh -c 'python3 mine.py' divisor-nim   your own solution on these cases
+  ./run_tests.sh -c 'python3 mine.py' divisor-nim   your own solution on the cases
   ./run_tests.sh -c ./mine packages/nim/data/secret/*.in   on pairs of FILE.in and FILE.ans";
 
 /// The options for judging.
@@ -50,51 +55,51 @@ struct Judging {
     /// Programs, cases, and files FILE.in beside FILE.ans; if none is named, everything is tested
     #[arg(value_name = "PROGRAM | CASE | FILE.in")]
     chosen: Vec<String>,
-    /// Judge this shell command instead of our programs: no build, no unit tests
+    /// Judge this shell command instead of our programs, on the cases alone
     #[arg(short, long)]
     command: Option<String>,
-    /// Leave the crate-free builds out
-    #[arg(short, long)]
+    /// Leave out the crate-free files, the cases of limit size and the mistakes
+    #[arg(short, long, conflicts_with_all = ["limits", "command"])]
     quick: bool,
-    /// Also judge the chosen programs on their largest cases, which are made when needed
+    /// Run the programs only on their largest cases; with -c, also on these
     #[arg(short, long)]
     limits: bool,
     /// Processor time per case [default: the limit of the statement or package, or 2]
     ///
-    /// The limit on wall-clock time is ten times as long plus 10 s.
-    #[arg(short, long, value_name = "SECONDS", env = "TIME_LIMIT", value_parser = seconds)]
+    /// The limit on wall time is ten times as long plus 10 s.
+    #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 }
 
 /// The tasks other than judging.
 #[derive(Subcommand)]
 enum Task {
+    /// Play Tower Breakers against you
+    #[command(allow_negative_numbers = true)]
+    Play {
+        /// The heights of the towers, such as 12 30 7
+        #[arg(value_name = "HEIGHT")]
+        heights: Vec<String>,
+    },
     /// Write problem packages for other judges
-    #[command(allow_missing_positional = true)]
     Export {
-        /// The problem [default: all problems]
-        name: Option<String>,
+        /// The problems [default: all]
+        names: Vec<String>,
         /// The directory that receives a new directory for each package
-        directory: PathBuf,
+        #[arg(long, value_name = "DIRECTORY")]
+        to: PathBuf,
     },
-    /// Measure the programs on their cases of limit size
-    Bench {
-        /// Number of runs of each program
-        #[arg(default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..))]
-        rounds: u16,
-    },
-    /// Compile all crate-free files with each installed toolchain in each edition
-    Compile,
-    /// Check the conventions of the repository
-    Conventions,
     /// Write the generated cases into inputs and expected
-    MakeCases,
+    MakeCases {
+        /// The problems [default: all]
+        names: Vec<String>,
+    },
     /// Write a generated case into a directory
     #[command(hide = true)]
     MakeCase {
         /// The program and the name of the case.
         case: String,
-        /// Receives case.in and case.ans.
+        /// Receives name.in and name.ans.
         directory: PathBuf,
     },
 }
@@ -109,20 +114,14 @@ fn seconds(text: &str) -> Result<Duration, String> {
 fn main() -> ExitCode {
     let CommandLine { task, judging, root } = CommandLine::parse();
     let repository = root.map_or_else(Repository::here, Repository::at);
-    let executable = env::current_exe().expect("this program is a file");
     let result = match task {
-        None => start(Judge::new(repository, executable), judging),
-        Some(Task::Export { name, directory }) => {
-            export::export(&repository, name.as_deref(), &directory).map(|()| 0)
+        None => judge(repository, judging),
+        Some(Task::Play { heights }) => play(&heights),
+        Some(Task::Export { names, to }) => export::export(&repository, &names, &to).map(|()| 0),
+        Some(Task::MakeCases { names }) => make_cases(&repository, &names).map(|()| 0),
+        Some(Task::MakeCase { case, directory }) => {
+            making::write_case(&case, &directory).map(|()| 0)
         }
-        Some(Task::Bench { rounds }) => {
-            let judge = Judge::new(repository, executable);
-            bench::bench(&judge, rounds.into()).map(|()| 0).map_err(|error| error.to_string())
-        }
-        Some(Task::Compile) => Ok(u8::from(!build::compile_everywhere(&repository))),
-        Some(Task::Conventions) => Ok(conventions(&repository)),
-        Some(Task::MakeCases) => generated::write_all(&repository).map(|()| 0),
-        Some(Task::MakeCase { case, directory }) => generated::write(&case, &directory).map(|()| 0),
     };
     let status = result.unwrap_or_else(|message| {
         eprintln!("error: {message}");
@@ -131,31 +130,50 @@ fn main() -> ExitCode {
     status.into()
 }
 
-/// Prints the faults of all programs, and returns the exit status.
-fn conventions(repository: &Repository) -> u8 {
-    let faults = conventions::faults(repository);
-    for fault in &faults {
-        eprintln!("{fault}");
+/// Plays against a person. It is no error if the person leaves.
+fn play(heights: &[String]) -> Result<u8, String> {
+    let towers = person::towers(heights)
+        .map_err(|fault| format!("{fault}\nusage: cargo judge play HEIGHT..., such as 12 30 7"))?;
+    let _ = person::play(towers);
+    Ok(0)
+}
+
+/// Writes the stored cases of these problems, or of all.
+fn make_cases(repository: &Repository, names: &[String]) -> Result<(), String> {
+    let all = repository.programs();
+    if let Some(name) = names.iter().find(|name| !all.contains(name)) {
+        let all = all.join(", ");
+        return Err(format!("no problem is called '{name}'; the problems are {all}"));
     }
-    u8::from(!faults.is_empty())
+    making::write_stored(repository, if names.is_empty() { &all } else { names })
 }
 
 /// Judges what the options choose, and returns the exit status.
-fn start(judge: Judge, options: Judging) -> Result<u8, String> {
+fn judge(repository: Repository, options: Judging) -> Result<u8, String> {
+    let scratch = TempDir::new().map_err(|error| error.to_string())?;
+    clean_up_on_interrupt(scratch.path().into());
+    let executable = env::current_exe().expect("this program is a file");
+    let judge = Judge::new(repository, executable, scratch.path().into());
     let Judging { chosen, command, quick, limits, time_limit } = options;
     let judge = Judge { time_limit, ..judge };
-    let selection = Selection::new(&judge.repository, &judge.directory, &chosen, limits)?;
-    let has_pairs = selection.cases.iter().any(|case| matches!(case, Case::Pair(_)));
-    let mut session = Session::new(judge);
+    let selection = Selection::new(&judge.repository, &judge.directory, &chosen)?;
+    let has_pairs = selection.cases.iter().any(|case| matches!(case, Case::Pair { .. }));
+    let mut session = Session::new(judge).map_err(|error| error.to_string())?;
     match command {
         Some(command) if command.trim().is_empty() => return Err("the command is empty".into()),
         Some(_) if chosen.is_empty() => {
             return Err("name a program or a case for the command".into());
         }
-        Some(command) => session.judge_solution(&Solution::shell(&command), selection.cases),
+        Some(command) => session.judge_solution(&Solution::shell(&command), selection, limits),
         None if has_pairs => return Err("FILE.in needs a solution: -c COMMAND".into()),
-        None if chosen.is_empty() => session.judge_everything(selection, quick),
-        None => session.judge_programs(selection, quick),
+        None if limits && !selection.cases.is_empty() => {
+            return Err("-l needs programs, not cases".into());
+        }
+        None if limits => session.measure_limits(&selection),
+        None => {
+            let result = session.test(&selection, chosen.is_empty(), quick);
+            result.map_err(|error| error.to_string())?;
+        }
     }
     Ok(session.finish())
 }

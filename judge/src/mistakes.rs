@@ -1,22 +1,28 @@
 //! The tempting mistakes in `wrong/<problem>.md`, as changes of our own programs.
 //!
 //! An entry is a heading `## name: verdict on case`, a short text, and a block `diff`. In the
-//! block, empty lines separate hunks. The lines of a hunk that begin with `-` or a space stand in
-//! the program exactly once, together. The lines that begin with `+` or a space replace them.
+//! block, empty lines separate hunks. The lines of a hunk that begin with `-` or a space occur in
+//! the program exactly once, as consecutive lines. The lines that begin with `+` or a space replace
+//! them.
 
-use crate::{report::Verdict, repository::Repository};
+use crate::{
+    build,
+    cases::Case,
+    judging::{Files, Judge, Solution},
+    report::{Report, Verdict},
+    repository::Repository,
+};
 use itertools::Itertools;
-use std::fs;
+use std::{collections::BTreeMap, fs, io, time::Duration};
 
 /// A solution with one mistake.
-#[derive(Clone)]
 pub struct Mistake {
     pub problem: String,
     pub name: String,
     /// The verdict on the case that rejects it: WA, RE or TLE.
     pub verdict: Verdict,
-    /// The name of the case that rejects it.
-    pub rejected_by: String,
+    /// The case that rejects it.
+    pub rejected_by: Case,
     /// The crate-free program. It begins with the entry as a comment.
     pub program: String,
 }
@@ -53,9 +59,8 @@ impl Mistake {
             "TLE" => Verdict::TLE,
             _ => return Err(format!("{name}: the verdict `{verdict}` is not WA, RE or TLE")),
         };
-        if !repository.path(format!("inputs/{problem}/{rejected_by}.txt")).is_file() {
-            return Err(format!("{name}: there is no case `{rejected_by}`"));
-        }
+        let rejected_by = Case::named(repository, problem, rejected_by)
+            .ok_or_else(|| format!("{name}: there is no case `{rejected_by}`"))?;
         let parts = entry.split("\n```").collect_vec();
         let [text, diff, _] = parts[..] else {
             return Err(format!("{name}: there must be exactly one block"));
@@ -65,8 +70,56 @@ impl Mistake {
         for hunk in diff.trim_start_matches("diff\n").split("\n\n") {
             program = replace(&program, hunk).map_err(|fault| format!("{name}: {fault}"))?;
         }
-        let [problem, name, rejected_by] = [problem, name, rejected_by].map(String::from);
+        let [problem, name] = [problem, name].map(String::from);
         Ok(Self { problem, name, verdict, rejected_by, program })
+    }
+
+    /// Compiles and judges the mistake, as somebody's solution, on its case and on the sample. `made`
+    /// has the files of the cases that are not stored. Returns a report if a verdict differs from
+    /// the entry.
+    pub fn fault(&self, judge: &Judge, made: &BTreeMap<&str, Files>) -> io::Result<Option<Report>> {
+        let report = |verdict: Verdict, what: &str, details| {
+            let subject = format!("wrong/{}.md, {}: {verdict:?} {what}", self.problem, self.name);
+            Ok(Some(Report::new(Verdict::FAIL, subject, details)))
+        };
+        let directory = judge.task_directory()?;
+        // Optimising doubles the time of the compiler, so only a mistake that must be too slow is
+        // optimised.
+        let is_slow = self.verdict == Verdict::TLE;
+        let optimisation = if is_slow { "-Copt-level=2" } else { "-Copt-level=0" };
+        let options = [optimisation, "--edition=2021", "-Awarnings", "-Cdebug-assertions=off"];
+        let program = match build::compile(&self.name, &self.program, directory.path(), &options) {
+            Ok(program) => program,
+            Err(errors) => {
+                let errors = errors.lines().map(String::from).collect();
+                return report(Verdict::CE, "", errors);
+            }
+        };
+        let solution = Solution::program(&program);
+        let sample = Case::named(&judge.repository, &self.problem, "01-sample");
+        let is_rejected_by_sample = self.rejected_by.name() == "01-sample";
+        let sample = sample.filter(|_| !is_rejected_by_sample).map(|case| (case, Verdict::AC));
+        for (case, expected) in sample.into_iter().chain([(self.rejected_by.clone(), self.verdict)])
+        {
+            let is_stored = matches!(case, Case::Stored { .. });
+            // A slow mistake has the limit of the statement on a case of limit size, and less on a
+            // small one. Any other mistake is not optimised, and has time.
+            let time_limit = match (is_slow, is_stored) {
+                (true, true) => Duration::from_millis(500),
+                (true, false) => case.time_limit(&judge.repository),
+                (false, _) => Duration::from_secs(30),
+            };
+            let judge = judge.with_time_limit(time_limit);
+            let judged = match made.get(case.name()) {
+                Some(files) => judge.judge_files(&solution, &case, files)?,
+                None => judge.judge(&solution, &case)?,
+            };
+            if judged.verdict != expected {
+                let what = format!("on {}, not {expected:?}", case.name());
+                return report(judged.verdict, &what, judged.details);
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -80,13 +133,21 @@ fn replace(program: &str, hunk: &str) -> Result<String, String> {
     let (old, new) = (lines([' ', '-']), lines([' ', '+']));
     match program.matches(&old).count() {
         1 => Ok(program.replacen(&old, &new, 1)),
-        0 => {
-            let missing = old.lines().skip(1).find(|line| !program.lines().any(|it| it == *line));
-            Err(missing
-                .map_or(format!("the program does not have these lines together:{old}"), |line| {
-                    format!("the program does not have the line `{line}`")
-                }))
-        }
+        0 => Err(why_missing(program, &old)),
         count => Err(format!("the program has these lines {count} times:{old}")),
     }
+}
+
+/// Says why these lines are not in a program.
+fn why_missing(program: &str, old: &str) -> String {
+    for line in old.lines().skip(1) {
+        if program.lines().any(|other| other == line) {
+            continue;
+        }
+        if program.lines().any(|other| other.trim() == line.trim()) {
+            return format!("the program has the line `{line}` with another indentation");
+        }
+        return format!("the program does not have the line `{line}`");
+    }
+    format!("the program does not have these lines together:{old}")
 }

@@ -3,11 +3,8 @@
 use crate::process::Usage;
 use anstream::println;
 use clap::builder::styling::AnsiColor;
-use itertools::{EitherOrBoth, Itertools};
 use std::{
-    fs::File,
-    io::{self, BufRead, BufReader, IsTerminal, Write},
-    path::Path,
+    io::{self, IsTerminal, Write},
     time::Duration,
 };
 
@@ -23,141 +20,114 @@ pub enum Verdict {
 }
 
 /// A verdict with all that is said about it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Report {
     pub verdict: Verdict,
     /// The case, file or command that the report is about.
     pub subject: String,
-    /// The processor time of a solution, or the wall-clock time of Cargo.
-    pub time: Option<Duration>,
+    /// The number of cases or other things that the report speaks of.
+    pub count: usize,
+    pub time: Time,
     /// The peak memory in bytes.
     pub memory: Option<u64>,
     /// Lines that explain the verdict.
     pub details: Vec<String>,
 }
 
+/// The time in a report.
+#[derive(Clone, Copy, Debug)]
+pub enum Time {
+    /// The processor time of a solution, or the wall time of Cargo.
+    Seconds(Duration),
+    /// The command was killed, so its time says nothing.
+    Killed,
+    /// The report is not about one command.
+    None,
+}
+
 impl Report {
     pub fn new(verdict: Verdict, subject: impl Into<String>, details: Vec<String>) -> Self {
-        Self { verdict, subject: subject.into(), time: None, memory: None, details }
+        let subject = subject.into();
+        Self { verdict, subject, count: 1, time: Time::None, memory: None, details }
+    }
+
+    /// Returns a report that so many things are right.
+    pub fn accepted(count: usize, subject: impl Into<String>) -> Self {
+        Self { count, ..Self::new(Verdict::AC, subject, vec![]) }
     }
 
     #[must_use]
     pub fn with_usage(self, usage: &Usage) -> Self {
-        Self { time: Some(usage.cpu), memory: Some(usage.memory), ..self }
+        let time = if usage.killed { Time::Killed } else { Time::Seconds(usage.cpu) };
+        Self { time, memory: Some(usage.memory), ..self }
     }
 }
 
-/// Prints reports, and counts them.
+/// Prints reports, and counts what they speak of.
 #[derive(Default)]
 pub struct Tally {
     passed: usize,
     failed: usize,
-    /// Stands behind each subject.
-    pub suffix: &'static str,
 }
 
 impl Tally {
-    /// Shows on a terminal what is running. The next report overwrites it.
-    pub fn announce(&self, subject: &str) {
+    /// Says what is running. On a terminal the next line overwrites it; elsewhere only tasks that
+    /// take long are said, on standard error.
+    pub fn announce(&self, task: &str, takes_long: bool) {
         if io::stdout().is_terminal() {
-            anstream::print!("\r\x1b[K...   {}{}", subject.chars().take(70).join(""), self.suffix);
+            let task: String = task.chars().take(70).collect();
+            anstream::print!("\r\x1b[K...   {task}");
             let _ = io::stdout().flush();
+        } else if takes_long {
+            eprintln!("... {task}");
         }
     }
 
     pub fn report(&mut self, report: &Report) {
         let is_accepted = report.verdict == Verdict::AC;
-        *(if is_accepted { &mut self.passed } else { &mut self.failed }) += 1;
-        let colour = if is_accepted { AnsiColor::Green } else { AnsiColor::Red }.on_default();
+        let colour = if is_accepted {
+            self.passed += report.count;
+            AnsiColor::Green.on_default()
+        } else {
+            self.failed += report.count;
+            AnsiColor::Red.on_default()
+        };
         let clear = if io::stdout().is_terminal() { "\r\x1b[K" } else { "" };
         let verdict = format!("{:?}", report.verdict);
-        let time = report.time.map_or(String::new(), |time| format!("{:.3} s", time.as_secs_f64()));
-        let megabytes = |bytes: u64| format!("{} MB", bytes.div_ceil(1_000_000));
-        let memory = report.memory.map_or(String::new(), megabytes);
-        let subject = [&report.subject, self.suffix].concat();
+        let time = match report.time {
+            Time::Seconds(time) => format!("{:.3} s", time.as_secs_f64()),
+            Time::Killed => "–".into(),
+            Time::None => String::new(),
+        };
+        let memory = report.memory.map_or(String::new(), in_megabytes);
+        let subject = &report.subject;
         println!("{clear}{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}");
         for line in &report.details {
-            println!("        {}", line.chars().take(300).join(""));
+            println!("        {}", line.chars().take(300).collect::<String>());
         }
     }
 
     /// Prints the count. Returns the exit status: 0 if nothing failed, else 1.
     pub fn finish(&self) -> u8 {
-        println!("{} passed, {} failed", self.passed, self.failed);
+        let clear = if io::stdout().is_terminal() { "\r\x1b[K" } else { "" };
+        println!("{clear}{} passed, {} failed", self.passed, self.failed);
         u8::from(self.failed > 0)
     }
 }
 
-/// Results of comparing an output with the expected one.
-pub enum Comparison {
-    Equal,
-    /// Only white space differs; the lines say where.
-    EqualWords(Vec<String>),
-    /// They differ; the lines say where.
-    Different(Vec<String>),
+/// Writes a number of bytes in megabytes, rounded up.
+pub fn in_megabytes(bytes: u64) -> String {
+    format!("{} MB", bytes.div_ceil(1_000_000))
 }
 
-impl Comparison {
-    /// Compares two files. They are read line by line, since this process has to stay small: on
-    /// Linux the peak memory of a child starts at that of its parent.
-    pub fn of(expected: &Path, printed: &Path) -> io::Result<Self> {
-        let pairs = lines(expected)?.zip_longest(lines(printed)?);
-        let mut differences = (1..).zip(pairs).filter(|(_, pair)| match pair {
-            EitherOrBoth::Both(expected, printed) => expected != printed,
-            _ => true,
-        });
-        let mut details = Vec::new();
-        for (number, pair) in differences.by_ref().take(5) {
-            let (expected, printed) = pair.left_and_right();
-            details.push(format!("line {number}: expected {}", visible(expected)));
-            details.push(format!("line {number}: printed  {}", visible(printed)));
-        }
-        match differences.count() {
-            0 if details.is_empty() => return Ok(Self::Equal),
-            0 => {}
-            1 => details.push("and 1 more line differs".into()),
-            count => details.push(format!("and {count} more lines differ")),
-        }
-        if !words(expected)?.eq(words(printed)?) {
-            return Ok(Self::Different(details));
-        }
-        details.push("Only white space differs.".into());
-        Ok(Self::EqualWords(details))
-    }
-}
-
-/// Lists the lines of a file, each with its end.
-fn lines(path: &Path) -> io::Result<impl Iterator<Item = Vec<u8>>> {
-    let mut file = BufReader::new(File::open(path)?);
-    Ok(std::iter::from_fn(move || {
-        let mut line = Vec::new();
-        let count = file.read_until(b'\n', &mut line).unwrap_or(0);
-        (count > 0).then_some(line)
-    }))
-}
-
-/// Lists the words of a file.
-fn words(path: &Path) -> io::Result<impl Iterator<Item = Vec<u8>>> {
-    Ok(lines(path)?.flat_map(|line| {
-        let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-        words.map(<[u8]>::to_vec).collect_vec()
-    }))
-}
-
-/// Shows a line with its control characters: `$` is the end of a line, `^M` a carriage return.
-fn visible(line: Option<Vec<u8>>) -> String {
-    let Some(line) = line else { return "nothing more".into() };
-    printable(&line).replace('\n', "$")
-}
-
-/// Shows each control character but the newline as `^` and a sign: a carriage return as `^M`.
+/// Shows each control character but the newline as `^` and a character: a carriage return as `^M`.
 pub fn printable(text: &[u8]) -> String {
     let mut printable = String::new();
-    for sign in String::from_utf8_lossy(text).chars() {
-        if sign.is_ascii_control() && sign != '\n' {
-            printable.extend(['^', char::from(sign as u8 ^ 64)]);
+    for character in String::from_utf8_lossy(text).chars() {
+        if character.is_ascii_control() && character != '\n' {
+            printable.extend(['^', char::from(character as u8 ^ 64)]);
         } else {
-            printable.push(sign);
+            printable.push(character);
         }
     }
     printable

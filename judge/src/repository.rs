@@ -3,7 +3,7 @@
 use crate::{process::output, statement::Statement};
 use itertools::Itertools;
 use std::{
-    fs,
+    env, fs,
     path::{Path, PathBuf},
     process::Command,
     time::Duration,
@@ -13,6 +13,7 @@ use std::{
 pub const TIME_LIMIT: Duration = Duration::from_secs(2);
 
 /// A repository of programs and cases: this one or, in tests, a scratch project.
+#[derive(Clone)]
 pub struct Repository {
     root: PathBuf,
 }
@@ -39,6 +40,17 @@ impl Repository {
     pub fn read(&self, path: impl AsRef<Path>) -> String {
         let path = self.path(path);
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    }
+
+    /// Tells whether this is the repository that this crate belongs to.
+    pub fn is_here(&self) -> bool {
+        self.root == Self::here().root
+    }
+
+    /// Returns the directory in which stress tests write the inputs that they find.
+    pub fn stress_directory(&self) -> PathBuf {
+        let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+        self.path(target).join("stress")
     }
 
     /// Lists the names in a directory in order; none if there is no such directory.

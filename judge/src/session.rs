@@ -1,35 +1,54 @@
 //! A run of the judge over programs and cases.
 
 use crate::{
-    build::{self, Optimisation, Programs, cargo},
-    cases::{Case, Selection},
+    build::{self, Programs, cargo},
+    cases::{Case, Selection, tests_layout},
+    checks::{Build, Checks, Detail, missing_files, report},
     conventions,
     judging::{Judge, Solution},
-    process::{HOUR, Scratch, Usage, run},
-    report::{Report, Tally, Verdict, printable},
+    process::{HOUR, Running},
+    report::{Report, Tally, Time, Verdict, printable},
 };
 use itertools::Itertools;
 use std::{
     fs::{self, File},
-    io,
+    io::{self, BufRead, BufReader},
     process::Stdio,
 };
-
-/// The environment variable that gives the tests the directory of the crate-free builds. The
-/// directory is empty if these builds are left out.
-pub const CRATE_FREE: &str = "JUDGE_CRATE_FREE";
+use tempfile::TempDir;
 
 /// A run of the judge.
 pub struct Session {
     judge: Judge,
     tally: Tally,
-    /// Receives the crate-free builds, which the tests use, too.
-    crate_free: Scratch,
+    /// The crate-free builds.
+    crate_free: TempDir,
+}
+
+/// The builds of the chosen programs.
+#[derive(Default)]
+struct Builds {
+    with_crates: Programs,
+    crate_free: Programs,
+    /// Whether all that should compile does.
+    is_complete: bool,
+}
+
+impl Builds {
+    /// Returns the builds of a program.
+    fn of(&self, name: &str) -> Vec<Build> {
+        let kinds = [(&self.with_crates, ""), (&self.crate_free, " (crate-free)")];
+        let builds = kinds.into_iter().filter_map(|(programs, suffix)| {
+            Some(Build { program: programs.get(name)?.clone(), suffix })
+        });
+        builds.collect()
+    }
 }
 
 impl Session {
-    pub fn new(judge: Judge) -> Self {
-        Self { judge, tally: Tally::default(), crate_free: Scratch::new() }
+    pub fn new(judge: Judge) -> io::Result<Self> {
+        let crate_free = judge.task_directory()?;
+        Ok(Self { judge, tally: Tally::default(), crate_free })
     }
 
     /// Prints the count of the reports, and returns the exit status.
@@ -37,162 +56,242 @@ impl Session {
         self.tally.finish()
     }
 
-    /// Judges somebody's solution.
-    pub fn judge_solution(&mut self, solution: &Solution, cases: Vec<Case>) {
-        for case in self.without_missing_files(cases) {
-            self.judge_case(solution, &case);
+    /// Judges somebody's solution: on the stored cases of the chosen programs, except those that
+    /// test the layout of the input, on the chosen cases and, `with_limits`, on the cases of limit
+    /// size of the programs.
+    pub fn judge_solution(&mut self, solution: &Solution, selection: Selection, with_limits: bool) {
+        let mut cases = vec![];
+        for program in &selection.programs {
+            cases.extend(Case::stored(&self.judge.repository, program));
+            cases.retain(|case| !tests_layout(case.name()));
+            if with_limits {
+                cases.extend(Case::made(program));
+            }
         }
-    }
-
-    /// Judges all programs, and runs all tests.
-    pub fn judge_everything(&mut self, selection: Selection, is_quick: bool) {
-        let faults = conventions::faults(&self.judge.repository);
-        let is_sound = self.judge_builds(selection.cases, &selection.programs, faults, is_quick);
-        if is_sound {
-            self.run_tests(&["--workspace", "--no-fail-fast"]);
-        }
-    }
-
-    /// Judges the chosen programs and cases, and runs the unit tests of the programs.
-    pub fn judge_programs(&mut self, selection: Selection, is_quick: bool) {
-        let Selection { programs, cases } = selection;
-        let repository = &self.judge.repository;
-        let faults = programs.iter().map(|name| conventions::faults_of_program(repository, name));
-        let faults = faults.collect_vec().concat();
-        if self.judge_builds(cases, &programs, faults, is_quick) {
-            for name in &programs {
-                self.run_tests(&["--bin", name]);
+        cases.extend(selection.cases);
+        let cases = cases.into_iter().unique_by(|case| case.subject(&self.judge.directory));
+        let (missing, cases) = missing_files(&self.judge, cases.collect());
+        self.report_all(&missing);
+        let mut left_out = None;
+        for case in &cases {
+            if left_out.is_some() && left_out == case.program() {
+                continue;
+            }
+            let report = self.judge_case(solution, case, "");
+            // A solution that waits for ever would do so in each case of an interactive problem.
+            if matches!(report.time, Time::Killed) && case.interaction().is_some() {
+                left_out = case.program();
+                eprintln!("The other cases of {} are left out.", left_out.unwrap_or("it"));
+            }
+            if report.details.first().is_some_and(|status| status == "exit status: 127") {
+                eprintln!("The command was not found, so no other case is tried.");
+                return;
             }
         }
     }
 
-    /// Reports the faults of convention, and judges the programs. If they compile and keep
-    /// the conventions, judges the crate-free files, too, unless `is_quick`. Returns whether
-    /// everything compiles and keeps the conventions. If not, the caller runs no tests.
-    fn judge_builds(
+    /// Judges a solution on a case, and reports.
+    fn judge_case(&mut self, solution: &Solution, case: &Case, suffix: &str) -> Report {
+        let subject = case.subject(&self.judge.directory) + suffix;
+        self.tally.announce(&subject, false);
+        let report = report(subject, self.judge.judge(solution, case));
+        self.tally.report(&report);
+        report
+    }
+
+    /// Judges the chosen programs once on their cases of limit size.
+    pub fn measure_limits(&mut self, selection: &Selection) {
+        let builds = self.build(&selection.programs, true);
+        for name in &selection.programs {
+            for case in Case::made(name) {
+                for Build { program, suffix } in builds.of(name) {
+                    self.judge_case(&Solution::ours(&program), &case, suffix);
+                }
+            }
+        }
+    }
+
+    /// Tests everything about the chosen programs, or all, and judges the chosen cases. `is_quick`
+    /// leaves out the crate-free files, the cases of limit size and the mistakes.
+    pub fn test(
         &mut self,
-        cases: Vec<Case>,
-        programs: &[String],
-        faults: Vec<String>,
+        selection: &Selection,
+        is_whole: bool,
         is_quick: bool,
-    ) -> bool {
-        let cases = self.without_missing_files(cases);
-        let mut is_sound = faults.is_empty();
-        for fault in faults {
-            self.fail(fault);
+    ) -> io::Result<()> {
+        let Selection { programs, cases } = selection;
+        let (missing, cases) = missing_files(&self.judge, cases.clone());
+        self.report_all(&missing);
+        let repository = &self.judge.repository;
+        let of_repository =
+            if is_whole { conventions::faults_of_repository(repository) } else { vec![] };
+        let of_programs =
+            programs.iter().flat_map(|name| conventions::faults_of_program(repository, name));
+        let faults = of_repository.into_iter().chain(of_programs).unique().collect_vec();
+        for fault in &faults {
+            self.tally.report(&Report::new(Verdict::FAIL, fault, vec![]));
         }
         let names = cases.iter().filter_map(Case::program).map(String::from);
         let names = names.chain(programs.iter().cloned()).sorted().dedup().collect_vec();
-        self.tally.announce("cargo build");
-        let built = build::with_crates(&self.judge.repository, &names, Optimisation::WithoutLto);
-        for name in names.iter().filter(|name| !built.contains_key(*name)) {
-            self.tally.report(&Report::new(Verdict::CE, format!("src/bin/{name}.rs"), vec![]));
-            is_sound = false;
+        let builds = self.build(&names, !is_quick && faults.is_empty());
+        let is_sound = faults.is_empty() && builds.is_complete;
+        let detail = if is_whole { Detail::Summary } else { Detail::EachCase };
+        for name in programs {
+            self.check(name, &builds, detail, is_quick || !is_sound)?;
         }
-        self.judge_all(&cases, &built);
-        if is_sound && !is_quick {
-            is_sound = self.judge_crate_free(&cases, &names);
+        for build in 0..2 {
+            for case in &cases {
+                let builds = builds.of(case.program().unwrap_or_default());
+                if let Some(Build { program, suffix }) = builds.get(build) {
+                    self.judge_case(&Solution::ours(program), case, suffix);
+                }
+            }
         }
         if !is_sound {
-            eprintln!("Faults of convention or compilation are reported above: no tests were run.");
+            eprintln!("Because of the faults above, only the quick checks were run.");
+        } else if !programs.is_empty() {
+            self.run_unit_tests(if is_whole { &[] } else { programs });
         }
-        is_sound
+        Ok(())
     }
 
-    /// Judges the crate-free files, and returns whether all of them compile.
-    fn judge_crate_free(&mut self, cases: &[Case], names: &[String]) -> bool {
-        let mut is_sound = true;
-        self.tally.announce("crate-free builds");
-        let directory = self.crate_free.path();
-        let compiled = build::crate_free(&self.judge.repository, names, directory);
-        self.tally.suffix = " (crate-free)";
-        let mut built = Programs::new();
+    /// Builds the programs with their crates and, if asked, crate-free. Reports those that do not
+    /// compile.
+    fn build(&mut self, names: &[String], with_crate_free: bool) -> Builds {
+        if names.is_empty() {
+            return Builds { is_complete: true, ..Builds::default() };
+        }
+        self.tally.announce("cargo build", true);
+        let with_crates = build::with_crates(&self.judge.repository, names);
+        let mut builds = Builds { with_crates, is_complete: true, ..Builds::default() };
+        for name in names {
+            if !builds.with_crates.contains_key(name) {
+                self.tally.report(&Report::new(Verdict::CE, format!("src/bin/{name}.rs"), vec![]));
+                builds.is_complete = false;
+            }
+        }
+        if !with_crate_free || !builds.is_complete {
+            return builds;
+        }
+        self.tally.announce("rustc, for the crate-free files", true);
+        let compiled = build::crate_free(&self.judge.repository, names, self.crate_free.path());
         for (name, program) in compiled {
             match program {
                 Ok(program) => {
-                    built.insert(name, program);
+                    builds.crate_free.insert(name, program);
                 }
                 Err(errors) => {
                     let errors = errors.lines().take(40).map(String::from).collect();
-                    let subject = format!("./submit.sh {name}");
+                    let subject = format!("./submit.sh {name} (crate-free)");
                     self.tally.report(&Report::new(Verdict::CE, subject, errors));
-                    is_sound = false;
+                    builds.is_complete = false;
                 }
             }
         }
-        self.judge_all(cases, &built);
-        self.tally.suffix = "";
-        is_sound
+        builds
     }
 
-    /// Judges the programs that compile.
-    fn judge_all(&mut self, cases: &[Case], built: &Programs) {
-        for case in cases {
-            let program = case.program().and_then(|name| built.get(name));
-            if let Some(program) = program {
-                self.judge_case(&Solution::ours(program), case);
-            }
+    /// Checks everything about a program but its conventions and its unit tests.
+    fn check(
+        &mut self,
+        name: &str,
+        builds: &Builds,
+        detail: Detail,
+        is_quick: bool,
+    ) -> io::Result<()> {
+        let judge = self.judge.clone();
+        let checks = Checks { judge: &judge, name, detail };
+        let builds = builds.of(name);
+        for build in &builds {
+            self.tally.announce(&format!("cases of {name}{}", build.suffix), false);
+            self.report_all(&checks.stored_cases(build));
+        }
+        self.tally.announce(&format!("generated cases of {name}"), false);
+        self.report_all(&checks.generated_cases()?);
+        if let Some(build) = builds.first() {
+            self.tally.announce(&format!("small random queries of {name}"), false);
+            self.report_all(&checks.small_queries(build)?);
+        }
+        for build in &builds {
+            self.tally.announce(&format!("bad inputs of {name}{}", build.suffix), false);
+            self.report_all(&checks.bad_inputs(build));
+        }
+        if is_quick {
+            return Ok(());
+        }
+        self.tally.announce(&format!("cases of limit size of {name}"), true);
+        let made = checks.make_cases()?;
+        self.report_all(&checks.cases_of_limit_size(&builds, &made));
+        self.tally.announce(&format!("mistakes of {name}"), true);
+        self.report_all(&checks.mistakes(&made)?);
+        Ok(())
+    }
+
+    fn report_all(&mut self, reports: &[Report]) {
+        for report in reports {
+            self.tally.report(report);
         }
     }
 
-    /// Judges a solution on a case.
-    fn judge_case(&mut self, solution: &Solution, case: &Case) {
-        self.tally.announce(&case.subject(&self.judge.directory));
-        self.tally.report(&self.judge.judge(solution, case));
-    }
-
-    /// Reports cases that lack a file, and returns the others.
-    fn without_missing_files(&mut self, mut cases: Vec<Case>) -> Vec<Case> {
-        cases.retain(|case| {
-            let missing = case.missing_file(&self.judge.repository);
-            if let Some(path) = &missing {
-                self.fail(format!("{path} is missing"));
-            }
-            missing.is_none()
-        });
-        cases
-    }
-
-    fn fail(&mut self, fault: String) {
-        self.tally.report(&Report::new(Verdict::FAIL, fault, vec![]));
-    }
-
-    /// Runs tests in the development profile, which checks for overflow, and reports how they end.
-    fn run_tests(&mut self, options: &[&str]) {
+    /// Runs the unit tests of these programs, or of all if none is named.
+    fn run_unit_tests(&mut self, programs: &[String]) {
+        let mut options = programs.iter().flat_map(|name| ["--bin", name]).collect_vec();
+        if programs.is_empty() {
+            options.push("--bins");
+        }
         let subject = format!("cargo test {}", options.join(" "));
-        self.tally.announce(&subject);
-        let report = match self.test(options) {
-            Ok((usage, details)) => {
-                let verdict = if usage.status.success() { Verdict::AC } else { Verdict::FAIL };
-                Report { time: Some(usage.wall), ..Report::new(verdict, subject, details) }
-            }
+        self.tally.announce(&subject, true);
+        let report = match self.unit_tests(&options) {
+            Ok(report) => Report { subject, ..report },
             Err(error) => Report::new(Verdict::FAIL, subject, vec![error.to_string()]),
         };
         self.tally.report(&report);
     }
 
-    /// Runs tests. Returns the output of failing ones.
-    fn test(&self, options: &[&str]) -> io::Result<(Usage, Vec<String>)> {
-        let scratch = Scratch::new();
-        let [printed, errors] = ["printed", "errors"].map(|name| scratch.path().join(name));
+    /// Runs unit tests in the development profile, which checks for overflow. Returns a report
+    /// without subject.
+    fn unit_tests(&self, options: &[&str]) -> io::Result<Report> {
+        let directory = self.judge.task_directory()?;
+        let errors = directory.path().join("errors");
         let mut cargo = cargo(&self.judge.repository);
-        cargo.args(["test", "--quiet"]).args(options).stdin(Stdio::null());
-        cargo.stdout(File::create(&printed)?).stderr(File::create(&errors)?);
-        cargo.env(CRATE_FREE, self.crate_free.path());
-        let usage = run(&mut cargo, HOUR)?;
-        let mut details = Vec::new();
-        if !usage.status.success() {
-            let [printed, errors] =
-                [fs::read(printed)?, fs::read(errors)?].map(|it| printable(&it));
-            let failures = printed.lines().filter(|line| !is_progress(line));
-            let lines = failures.chain(errors.lines()).filter(|line| !line.is_empty());
-            details.extend(lines.take(100).map(String::from));
+        cargo.args(["test", "--quiet", "--no-fail-fast"]).args(options);
+        // `pipes` needs both; Cargo reads nothing.
+        cargo.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(File::create(&errors)?);
+        let mut running = Running::start(&mut cargo, HOUR)?;
+        let mut details = vec![];
+        let mut passed = 0;
+        for line in BufReader::new(running.pipes().1).split(b'\n') {
+            let line = printable(&line?);
+            if line.contains("has been running for over") {
+                eprintln!("{line}");
+            } else if let Some(count) = passed_tests(&line) {
+                passed += count;
+            } else if !is_progress(&line) {
+                details.push(line);
+            }
         }
-        Ok((usage, details))
+        let usage = running.finish()?;
+        let time = Time::Seconds(usage.wall);
+        if usage.status.success() && passed > 0 {
+            return Ok(Report { time, ..Report::accepted(passed, "") });
+        }
+        if passed == 0 {
+            details.push("No test was run.".into());
+        }
+        let errors = printable(&fs::read(errors)?);
+        details.extend(errors.lines().map(String::from));
+        details.retain(|line| !line.is_empty());
+        details.truncate(100);
+        Ok(Report { time, ..Report::new(Verdict::FAIL, "", details) })
     }
 }
 
-/// Tells whether a line of the test runner says only that tests pass.
+/// Returns the number in a line such as `test result: ok. 5 passed; …`.
+fn passed_tests(line: &str) -> Option<usize> {
+    line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse().ok()
+}
+
+/// Tells whether a line of the test runner says only that tests run.
 fn is_progress(line: &str) -> bool {
-    line.starts_with("running ") || line.starts_with("test result: ok") || line.starts_with("....")
+    line.starts_with("running ") || line.starts_with("....") || line.is_empty()
 }

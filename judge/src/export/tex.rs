@@ -1,28 +1,38 @@
-//! Sets the statement of a problem in TeX.
+//! Typesets the statement of a problem in TeX.
 
 use crate::statement::{Statement, code_blocks, rows};
 use itertools::Itertools;
 use regex_lite::{Captures, Regex};
 
 /// The parts of a text: code, an address, emphasis, a quote, plain text and a formula. Plain text
-/// is a word of several letters, a time such as `2 s`, two initials, or any other sign.
+/// is a word of several letters, a time such as `2 s`, two initials, or any other character.
 const PARTS: &str = r#"(?sx) `(?<code>[^`]*)` | <(?<address>https:[^>]*)>
     | \*(?<emphasis>[^*]*)\* | "(?<quote>[^"]*)"
     | [A-Za-z]{2,}('[a-z]+)? | [0-9]+\ s\b | ([A-Z]\.\ ){2}
-    | (?<formula>TERM(\s*SIGN\s*TERM)*|SIGN) | ."#;
+    | (?<formula>TERM(\s*OPERATOR\s*TERM)*|OPERATOR) | ."#;
 
 /// An operator or a relation.
-const SIGN: &str = "[<>=≤≥⊕·+−/]";
+const OPERATOR: &str = "[<>=≤≥⊕·+−/]";
 
-/// A number, a variable or the value of a function.
-const TERM: &str =
-    r"([⌊Σ]?([0-9]+|Ω|[A-Za-z](_[A-Za-z0-9])?\b)(\([A-Za-z0-9]\))?[⁰¹²³⁴-⁹ⁱʲᵏⁿ₀-₉ᵢⱼₖₙ]*⌋?|…)";
+/// A number, a variable or the value of a function, or dots.
+const TERM: &str = r"(
+    [⌊Σ]?                                       # an opening bracket, or a sum
+    ([0-9]+ | Ω | [A-Za-z](_[A-Za-z0-9])?\b)    # a number, or a name with an index such as h_N
+    (\([A-Za-z0-9]\))?                          # an argument
+    [⁰¹²³⁴-⁹ⁱʲᵏⁿ₀-₉ᵢⱼₖₙ]*                       # superscripts and subscripts
+    ⌋?                                          # a closing bracket
+    | …
+)";
 
-/// Letters and digits; then, in the same order, their superscripts and subscripts.
-const SCRIPTS: [&str; 3] = ["0123456789ijkn", "⁰¹²³⁴⁵⁶⁷⁸⁹ⁱʲᵏⁿ", "₀₁₂₃₄₅₆₇₈₉ᵢⱼₖₙ"];
+/// The digits and letters that have superscripts and subscripts.
+const PLAIN: &str = "0123456789ijkn";
+/// The superscripts of [`PLAIN`], in the same order.
+const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹ⁱʲᵏⁿ";
+/// The subscripts of [`PLAIN`], in the same order.
+const SUBSCRIPTS: &str = "₀₁₂₃₄₅₆₇₈₉ᵢⱼₖₙ";
 
 /// Returns a statement in TeX: the header up to the section on the solution. The sample section
-/// keeps only its explanation, since a judge shows the sample itself.
+/// keeps only its explanation, since an online judge shows the sample itself.
 pub fn statement(statement: &Statement) -> String {
     let title = statement.title().unwrap_or_default();
     let mut blocks = vec![format!("\\problemname{{{}}}", tex(title))];
@@ -40,7 +50,7 @@ pub fn statement(statement: &Statement) -> String {
     blocks.join("\n\n") + "\n"
 }
 
-/// Sets the paragraphs of a section. A code block is a table.
+/// Typesets the paragraphs of a section. A code block is a table.
 fn paragraphs(text: &str) -> impl Iterator<Item = String> {
     text.trim().split("\n\n").map(|block| match code_blocks(block).first() {
         Some(lines) => table(lines),
@@ -48,7 +58,7 @@ fn paragraphs(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// Sets a table of names and meanings.
+/// Typesets a table of names and meanings.
 fn table(lines: &str) -> String {
     let rows = rows(lines).into_iter().map(|(names, meaning)| {
         let names = names.split(' ').map(|name| format!("${}$", formula(name))).join(" ");
@@ -58,11 +68,12 @@ fn table(lines: &str) -> String {
     format!("\\noindent\n\\begin{{tabular}}{{{columns}}}\n{}\\end{{tabular}}", rows.format(""))
 }
 
-/// Sets a text with `"quotes"`, `*emphasis*`, `<addresses>`, code in backticks, and formulas. A
+/// Typesets a text with `"quotes"`, `*emphasis*`, `<addresses>`, code in backticks, and formulas. A
 /// word of one letter is a variable, unless it is an article or one of the players A and B. Panics
 /// at an unknown character, which TeX would drop silently.
 pub fn tex(text: &str) -> String {
-    let parts = Regex::new(&PARTS.replace("TERM", TERM).replace("SIGN", SIGN)).expect("a pattern");
+    let parts =
+        Regex::new(&PARTS.replace("TERM", TERM).replace("OPERATOR", OPERATOR)).expect("a pattern");
     let set = |part: &Captures| {
         let whole = part.get(0).expect("a match");
         let group = |name| part.name(name).map(|found| found.as_str());
@@ -91,15 +102,15 @@ pub fn tex(text: &str) -> String {
     parts.replace_all(text, set).into_owned()
 }
 
-/// Sets a formula, without the `$` around it.
+/// Typesets a formula, without the `$` around it.
 fn formula(text: &str) -> String {
-    let set = |sign: char| {
-        for (mark, scripts) in ['^', '_'].into_iter().zip(&SCRIPTS[1..]) {
-            if let Some(i) = scripts.chars().position(|script| script == sign) {
-                return format!("{mark}{{{}}}", &SCRIPTS[0][i..=i]);
+    let set = |character: char| {
+        for (mark, scripts) in [('^', SUPERSCRIPTS), ('_', SUBSCRIPTS)] {
+            if let Some(i) = scripts.chars().position(|script| script == character) {
+                return format!("{mark}{{{}}}", &PLAIN[i..=i]);
             }
         }
-        let command = match sign {
+        let command = match character {
             '…' => "\\ldots ",
             '·' => "\\cdot ",
             '≤' => "\\le ",
@@ -110,7 +121,7 @@ fn formula(text: &str) -> String {
             '⌊' => "\\lfloor ",
             '⌋' => "\\rfloor ",
             '−' => "-",
-            _ => return sign.into(),
+            _ => return character.into(),
         };
         command.into()
     };
@@ -120,12 +131,12 @@ fn formula(text: &str) -> String {
     tex.replace("  ", " ").trim_end().into()
 }
 
-/// Sets a text without formulas.
+/// Typesets a text without formulas.
 fn plain(text: &str) -> String {
-    let set = |sign| match sign {
-        '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{sign}"),
-        '\n' | ' '..='[' | ']' | '`'..='z' | 'À'..='ſ' | '–' => sign.into(),
-        _ => panic!("`{sign}` has no TeX yet in judge/src/export/tex.rs"),
+    let set = |character| match character {
+        '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{character}"),
+        '\n' | ' '..='[' | ']' | '`'..='z' | 'À'..='ſ' | '–' => character.into(),
+        _ => panic!("`{character}` has no TeX yet in judge/src/export/tex.rs"),
     };
     text.chars().map(set).join("")
 }

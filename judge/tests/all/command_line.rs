@@ -1,6 +1,7 @@
 //! The command line, in a scratch project: verdicts, choices, limits and signals.
 
-use crate::project::{Project, program};
+use crate::project::{Project, program, without_usage};
+use judge::problems::tower_breakers_play;
 use std::{
     fs,
     process::{Command, Stdio},
@@ -33,83 +34,111 @@ AC inputs/copy/my 'own' * case.txt";
 #[test]
 fn every_planted_failure_is_reported() {
     let project = Project::new();
-    let judged = format!(
-        "{COPIED}
+    let failures = COPIED.replace("AC inputs/copy/01-sample.txt\n", "");
+    let failures = failures.replace("\nAC inputs/copy/my 'own' * case.txt", "");
+    let with_crates = format!("{failures}\nAC copy: 2 cases");
+    let crate_free =
+        format!("{}\nAC copy (crate-free): 2 cases", failures.replace(".txt", ".txt (crate-free)"));
+    let panics = "\
 RE inputs/panics/01-sample.txt
         exit status: 101
-        ^[[31m panics"
+        ^[[31m panics `a`: UTF-8? the input ends
+RE inputs/panics/01-sample.txt (crate-free)
+        exit status: 101
+        ^[[31m free `a`: UTF-8? the input ends
+AC panics refuses 25 bad inputs
+AC panics (crate-free) refuses 25 bad inputs";
+    let whole = format!(
+        "{with_crates}\n{crate_free}
+AC copy refuses 23 bad inputs
+AC copy (crate-free) refuses 23 bad inputs
+{panics}
+AC cargo test --bins
+102 passed, 8 failed"
     );
-    let crate_free =
-        judged.replace(".txt", ".txt (crate-free)").replace("[31m panics", "[31m free");
-    let tests = "cargo test --workspace --no-fail-fast";
-    let whole = format!("{judged}\n{crate_free}\nAC {tests}\n5 passed, 8 failed");
     project.reports(&mut project.judge("", &[]), &whole);
 
-    // Failing tests are shown. Files without their counterparts are reported.
-    project.write("src/bin/panics.rs", &program("fn main() {}", "panic!(\"in the test\")"));
-    for path in ["inputs/copy/05-unexpected", "expected/copy/06-orphan", "expected/ghost/01-sample"]
-    {
+    // Failing tests are shown. Files without their counterparts are reported, and so is a program
+    // that does not refuse bad input.
+    let silent = "fn main() { print!(\"a\\n\") }";
+    project.write("src/bin/panics.rs", &program(silent, "panic!(\"in the test\")"));
+    for path in ["inputs/copy/05-unexpected", "expected/copy/06-orphan"] {
         project.write(&format!("{path}.txt"), "");
     }
     let missing = "\
 FAIL expected/copy/05-unexpected.txt is missing
-FAIL inputs/copy/06-orphan.txt is missing
-FAIL src/bin/ghost.rs is missing";
+FAIL inputs/copy/06-orphan.txt is missing";
+    let refusal = "FAIL panics does not refuse a bad input as it should\n";
     let whole = format!(
-        "{missing}\n{COPIED}\nWA inputs/panics/01-sample.txt\nFAIL {tests}\n        in the test
-2 passed, 8 failed"
+        "{missing}
+{with_crates}
+AC copy refuses 23 bad inputs
+AC panics: 1 case
+{}FAIL panics: 18 more bad inputs
+FAIL cargo test --bins
+        in the test
+26 passed, {} failed",
+        refusal.repeat(5),
+        2 + 3 + 23 + 1
     );
     project.reports(&mut project.judge("", &["-q"]), &whole);
 
     // A compile error does not stop the run, and the old binary is not judged.
     project.write("src/bin/panics.rs", &program("fn main() { 1 }", ""));
-    let broken = format!("{missing}\nCE src/bin/panics.rs\n{COPIED}\n2 passed, 7 failed");
+    let broken = format!(
+        "CE src/bin/panics.rs
+{missing}
+{with_crates}
+AC copy refuses 23 bad inputs
+25 passed, 6 failed"
+    );
     let errors = project.reports(&mut project.judge("", &[]), &broken);
     assert!(
-        errors.contains("mismatched types") && errors.contains("no tests were run"),
+        errors.contains("mismatched types") && errors.contains("only the quick checks"),
         "{errors}"
     );
 }
 
 #[test]
-fn faults_of_convention_come_first_and_skip_the_crate_free_files_and_the_tests() {
+fn faults_of_convention_come_first_and_leave_only_the_quick_checks() {
     let project = Project::new();
-    let unnamed =
-        "macro_rules! input { ($($t:tt)*) => {} }\nfn main() { input! { n: u8 } print!(\"a\\n\") }";
-    project.write("src/bin/copy.rs", &program(unnamed, ""));
-    let fault = "FAIL src/bin/copy.rs must name its source: `input! { from &mut source, … }`";
-    let one = format!("{fault}\nAC {SAMPLE}\n1 passed, 1 failed");
-    let all = format!("{fault}\nAC {SAMPLE}\nRE inputs/panics/01-sample.txt\n1 passed, 2 failed");
-    fs::remove_dir_all(project.path("inputs/copy")).unwrap();
-    fs::remove_dir_all(project.path("expected/copy")).unwrap();
-    project.write(SAMPLE, "a\n");
-    project.write("expected/copy/01-sample.txt", "a\n");
-    project.reports(&mut project.judge("", &["copy"]), &one);
-    project.reports(&mut project.judge("", &[]), &all);
-
-    project.write("src/bin/copy.rs", &program("fn main() { print!(\"a\\n\") }", ""));
-    let reports = format!("AC {SAMPLE}\nAC cargo test --bin copy\n2 passed, 0 failed");
-    project.reports(&mut project.judge("", &["-q", "copy"]), &reports);
+    let unnamed = "macro_rules! input { ($($t:tt)*) => {} }
+fn main() { input! { n: u8 } panic!(\"`x`\") }";
+    project.write("src/bin/panics.rs", &program(unnamed, ""));
+    project.write("inputs/ghost/01-sample.txt", "");
+    let fault = "FAIL src/bin/panics.rs must name its source: `input! { from &mut source, … }`";
+    let output = project.judge("", &["panics"]).output().unwrap();
+    let report = without_usage(&String::from_utf8(output.stdout).unwrap());
+    assert_eq!(report[..2], [fault, "RE inputs/panics/01-sample.txt"]);
+    assert!(!report.iter().any(|line| line.contains("crate-free") || line.contains("cargo test")));
+    let output = project.judge("", &[]).output().unwrap();
+    let report = without_usage(&String::from_utf8(output.stdout).unwrap());
+    let ghost = "FAIL inputs/ghost belongs to no program in src/bin";
+    assert_eq!(report[..2], [ghost, fault]);
 }
 
 #[test]
-fn only_chosen_programs_are_tested_and_a_crate_free_file_that_does_not_compile_is_reported() {
+fn only_chosen_cases_are_judged_and_a_crate_free_file_that_does_not_compile_is_reported() {
     let project = Project::new();
-    project.write("src/stand-in.rs", "fn unused() {}\n");
-    let mut judge = project.judge("inputs/copy", &["01-sample.txt", "panics", "panics"]);
+    let mut judge = project.judge("inputs/copy", &["01-sample.txt", "panics/01-sample"]);
     let chosen = "\
 AC inputs/copy/01-sample.txt
 RE inputs/panics/01-sample.txt
-CE ./submit.sh copy (crate-free)
-        error: function `unused` is never used
-CE ./submit.sh panics (crate-free)
-        error: function `unused` is never used
-1 passed, 3 failed";
+AC inputs/copy/01-sample.txt (crate-free)
+RE inputs/panics/01-sample.txt (crate-free)
+2 passed, 2 failed";
     project.reports(judge.env("CARGO_TARGET_DIR", "../../target/other"), chosen);
 
-    fs::remove_file(project.path("src/stand-in.rs")).unwrap();
-    let half = format!("AC {SAMPLE}\nCE ./submit.sh copy (crate-free)\n1 passed, 1 failed");
+    project.write("src/stand-in.rs", "fn unused() {}\n");
+    let half = format!(
+        "CE ./submit.sh copy (crate-free)
+        error: function `unused` is never used
+AC {SAMPLE}
+1 passed, 1 failed"
+    );
     project.reports(&mut project.judge("", &[SAMPLE]), &half);
+    let quick = format!("AC {SAMPLE}\n1 passed, 0 failed");
+    project.reports(&mut project.judge("", &["-q", SAMPLE]), &quick);
 }
 
 #[test]
@@ -124,9 +153,9 @@ fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
 AC inputs/copy/01-sample.txt
 WA inputs/copy/02-wrong.txt
 AC inputs/copy/03-spaces.txt
-        White space differs from the expected output; most judges accept that.
+        White space differs from the expected output; most online judges accept that.
 AC inputs/copy/04-unfinished.txt
-        White space differs from the expected output; most judges accept that.
+        White space differs from the expected output; most online judges accept that.
 AC inputs/copy/my 'own' * case.txt
 4 passed, 1 failed";
     let pair = "\
@@ -138,12 +167,17 @@ AC inputs/copy/01-sample.txt
     let alone = project.path("solutions").canonicalize().unwrap().join("alone.ans");
     let alone = format!("FAIL {} is missing\n0 passed, 1 failed", alone.display());
     let sample = format!("AC {SAMPLE}\n1 passed, 0 failed");
+    // A case about the layout of the input is judged only if it is named.
+    project.write("inputs/copy/06-crlf.txt", "a\r\n");
+    project.write("expected/copy/06-crlf.txt", "a\n");
+    let crlf = "AC inputs/copy/06-crlf.txt\n1 passed, 0 failed";
     for (choice, expected) in [
         (&["copy"][..], forgiven),
         (&["../inputs/copy/"], forgiven),
         (&["src/bin/copy.rs"], forgiven),
         (&["a pair.in", SAMPLE], pair),
         (&["copy/01-sample", "copy/01-sample.txt"], &sample),
+        (&["copy/06-crlf"], crlf),
         (&["alone.in"], &alone),
         (&["idle"], "FAIL inputs/idle/01-sample.txt is missing\n0 passed, 1 failed"),
     ] {
@@ -152,23 +186,26 @@ AC inputs/copy/01-sample.txt
     }
     for (command, verdict, why) in [
         ("echo b", "WA", "line 1: expected a$"),
-        ("no-such-command", "RE", "exit status: 127"),
         ("kill -KILL $$", "RE", "signal: 9 (SIGKILL)"),
+        ("yes", "RE", "the output has reached the limit of 64 MiB"),
         ("seq 100 >&2; echo last >&2; exit 3", "RE", "last"),
         ("while :; do :; done", "TLE", "limit 0.5 s of processor time"),
         ("sleep 0.7; cat", "AC", ""),
-        (
-            "sleep 300; cat",
-            "TLE",
-            "killed after 15 s of wall-clock time; limit 0.5 s of processor time",
-        ),
+        ("sleep 300; cat", "TLE", "killed after 15 s of wall time; limit 0.5 s of processor time"),
+        ("cat; test -z \"$PYTHONUNBUFFERED\"", "AC", ""),
     ] {
-        let arguments = ["--time-limit", "0.5", "--command", command, SAMPLE];
+        let limit = if command == "yes" { "60" } else { "0.5" };
+        let arguments = ["--time-limit", limit, "--command", command, SAMPLE];
         let count = if verdict == "AC" { "1 passed, 0 failed" } else { "0 passed, 1 failed" };
         let expected = format!("{verdict} {SAMPLE}\n        {why}\n{count}");
-        let expected = expected.replace("        \n", "");
-        project.reports(&mut project.judge("solutions", &arguments), &expected);
+        let expected =
+            expected.strip_suffix("        \n").unwrap_or(&expected).replace("        \n", "");
+        let mut judge = project.judge("solutions", &arguments);
+        project.reports(judge.env("PYTHONUNBUFFERED", "1"), &expected);
     }
+    let mut absent = project.judge("", &["-c", "no-such-command", "copy"]);
+    let once = format!("RE {SAMPLE}\n        exit status: 127\n0 passed, 1 failed");
+    assert!(project.reports(&mut absent, &once).contains("The command was not found"));
     project.write("inputs/copy/05-alone.txt", "");
     let missing = "FAIL expected/copy/05-alone.txt is missing\n0 passed, 1 failed";
     project.reports(&mut project.judge("", &["copy/05-alone"]), missing);
@@ -183,7 +220,6 @@ fn the_time_limit_is_the_chosen_one_or_that_of_the_statement_or_package() {
     project.reports(&mut judge(&[]), &format!("TLE {SAMPLE}\n0 passed, 1 failed"));
     let accepted = format!("AC {SAMPLE}\n1 passed, 0 failed");
     project.reports(&mut judge(&["-t", "30"]), &accepted);
-    project.reports(judge(&[]).env("TIME_LIMIT", "30"), &accepted);
     for file in ["package/.timelimit", "package/data/1.in", "package/data/1.ans"] {
         project.write(file, "0\n");
     }
@@ -191,18 +227,58 @@ fn the_time_limit_is_the_chosen_one_or_that_of_the_statement_or_package() {
     project.reports(&mut pair, "TLE data/1.in\n0 passed, 1 failed");
 }
 
+/// A case is made by another process. Otherwise `true` would seem to need as much memory as the
+/// judge has needed.
 #[test]
-fn a_case_of_limit_size_is_made_by_another_process() {
+fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let project = Project::new();
     project.write("src/bin/nim.rs", "");
     let case = "nim/one-game-of-20-digits";
     let output = project.judge("", &["-c", "true", case]).output().unwrap();
     let report = String::from_utf8(output.stdout).unwrap();
-    // If the judge made the case itself, `true` would seem to need as much memory as the judge.
     let megabytes = report.split(" MB").next().and_then(|text| text.split(' ').next_back());
     let megabytes: u64 = megabytes.unwrap().parse().unwrap();
     assert!(report.starts_with("WA ") && report.contains(case), "{report}");
     assert!((1..10).contains(&megabytes), "{report}");
+}
+
+#[test]
+fn a_solution_that_waits_for_ever_ends_the_run_on_its_problem() {
+    let project = Project::new();
+    project.write("src/bin/tower-breakers-play.rs", "");
+    for case in ["01-sample", "02-more"] {
+        project.write(&format!("inputs/tower-breakers-play/{case}.txt"), "1\n2\n");
+        project.write(&format!("expected/tower-breakers-play/{case}.txt"), "");
+    }
+    let mut judge = project.judge("", &["-t", "0.01", "-c", "sleep 300", "tower-breakers-play"]);
+    let expected = "\
+TLE inputs/tower-breakers-play/01-sample.txt
+        The referee waited for a line. Is the output flushed?
+        < 2
+0 passed, 1 failed";
+    let errors = project.reports(&mut judge, expected);
+    assert!(errors.contains("The other cases of tower-breakers-play are left out."), "{errors}");
+}
+
+#[test]
+fn a_pair_is_played_in_our_package_and_refused_if_the_package_has_another_checker() {
+    let project = Project::new();
+    project.write("src/bin/tower-breakers-play.rs", "");
+    let interaction = tower_breakers_play::PROBLEM.interaction.as_ref().unwrap();
+    for (package, checker) in [("ours", interaction.output_validator), ("theirs", "int main() {}")]
+    {
+        project.write(&format!("{package}/output_validators/opponent.cpp"), checker);
+        project.write(&format!("{package}/data/secret/1.in"), "1\n2\n");
+        project.write(&format!("{package}/data/secret/1.ans"), "");
+    }
+    let command = ["-c", "echo first; echo 1 1; echo win"];
+    let mut ours = project.judge("ours", &[&command[..], &["data/secret/1.in"]].concat());
+    project.reports(&mut ours, "AC data/secret/1.in\n1 passed, 0 failed");
+    let theirs = project.judge("theirs", &[&command[..], &["data/secret/1.in"]].concat()).output();
+    let theirs = theirs.unwrap();
+    let message = String::from_utf8(theirs.stderr).unwrap();
+    assert_eq!(theirs.status.code(), Some(2));
+    assert!(message.contains("cannot run the checker in "), "{message}");
 }
 
 #[test]
@@ -239,47 +315,48 @@ fn end_by(signal: &str) {
 #[test]
 fn wrong_arguments_are_refused() {
     let project = Project::new();
-    project.write("a.in", "");
     project.write("pair.in", "");
     project.write("pair.ans", "");
-    for arguments in [
-        &["copied"][..],
-        &[""],
-        &["--fast"],
-        &["Cargo.toml"],
-        &["copy", "copied"],
-        &["inputs"],
-        &["inputs/copy/02-missing.txt"],
-        &["expected/copy/01-sample.txt"],
-        &["a.in"],
-        &["-c"],
-        &["-c", " ", "copy"],
-        &["-c", "cat"],
-        &["pair.in"],
-        &["-t"],
-        &["-t", "0", "copy"],
-        &["-t", "-1", "copy"],
-        &["-t", "soon", "copy"],
-        &["-t", "NaN", "copy"],
-        &["-t", "1e300", "copy"],
-        &["bench", "0"],
-        &["export", "nim", "packages"],
-        &["export", "copy"],
-        &["make-case", "nim/none", "."],
+    project.write("package/problem.yaml", "");
+    for (arguments, message) in [
+        (&["copied"][..], "'copied' is neither a program nor a case; choose from: copy, panics"),
+        (&["copy", ""], "'' is neither a program nor a case; choose from: copy, panics"),
+        (
+            &["Cargo.toml"],
+            "'Cargo.toml' is neither a program nor a case; choose from: copy, panics",
+        ),
+        (
+            &["panics/1"],
+            "'panics/1' is neither a program nor a case; choose from: inputs/panics/01-sample.txt",
+        ),
+        (&["none.in"], "'none.in': no such file"),
+        (&["-c", " ", "copy"], "the command is empty"),
+        (&["-c", "cat"], "name a program or a case for the command"),
+        (&["pair.in"], "FILE.in needs a solution: -c COMMAND"),
+        (&["-l", SAMPLE], "-l needs programs, not cases"),
+        (&["make-cases", "copied"], "no problem is called 'copied'; the problems are copy, panics"),
+        (&["make-case", "nim/none", "."], "there is no case `nim/none`"),
+        (
+            &["export", "nim", "--to", "."],
+            "no problem is called 'nim'; the problems are copy, panics",
+        ),
     ] {
         let output = project.judge("", arguments).output().unwrap();
-        let message = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
-        assert!(output.stdout.is_empty() && message.starts_with("error: "), "{arguments:?}");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), format!("error: {message}\n"));
     }
-    for (argument, names) in
-        [("copied", "copy, panics"), ("panics/1", "inputs/panics/01-sample.txt")]
-    {
-        let message = project.judge("", &[argument]).output().unwrap().stderr;
-        let expected =
-            format!("error: '{argument}' is neither a program nor a case; there are {names}\n");
-        assert_eq!(String::from_utf8(message).unwrap(), expected);
+    for arguments in [
+        &["-q", "-l", "copy"][..],
+        &["-t", "0", "copy"],
+        &["-t", "NaN", "copy"],
+        &["-t", "1e300", "copy"],
+        &["export", "copy"],
+    ] {
+        let output = project.judge("", arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(output.stdout.is_empty() && output.stderr.starts_with(b"error: "), "{arguments:?}");
     }
+    assert_eq!(project.path("tmp").read_dir().unwrap().count(), 0, "something is left");
     for option in ["-h", "--help"] {
         let help = project.judge("inputs", &[option]).output().unwrap();
         assert_eq!(help.status.code(), Some(0));

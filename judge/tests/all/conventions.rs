@@ -9,7 +9,9 @@ fn planted_faults_are_found() {
     let repository = Repository::at(project.path(""));
     let good = program("fn main() { input! { from &mut source, n: u64 } }", "");
     project.write("src/bin/copy.rs", &good);
-    assert_eq!(conventions::faults(&repository), [""; 0]);
+    let faults = |name| conventions::faults_of_program(&repository, name);
+    assert_eq!(faults("copy"), [""; 0]);
+    assert_eq!(conventions::faults_of_repository(&repository), [""; 0]);
     for (from, to, fault) in [
         ("//! # T", "//! T", "must begin with a title, `//! # …`"),
         ("Which?", "Which.", "must have a statement with a question before `//! ## Input`"),
@@ -23,28 +25,42 @@ fn planted_faults_are_found() {
         ("{ from &mut source, ", "{ ", "must name its source: `input! { from &mut source, … }`"),
         ("mod rules", "mod rule", "must end with `mod rules`, `mod tests`"),
         ("mod tests", "mod more_tests", "must end with `mod rules`, `mod tests`"),
-        (
-            "mod rules {",
-            "mod rules {\nuse super::main;",
-            "has `super::` in `mod rules`, which must",
-        ),
-        ("mod rules {", "mod rules {\n// The mex.", "has `mex` in `mod rules`, which must use no"),
     ] {
         assert!(good.contains(from), "{from}");
         project.write("src/bin/copy.rs", &good.replacen(from, to, 1));
-        let faults = conventions::faults(&repository);
+        let faults = faults("copy");
         let expected = format!("src/bin/copy.rs {fault}");
         assert!(faults.iter().any(|fault| fault.starts_with(&expected)), "{to}: {faults:?}");
     }
     project.write("src/bin/copy.rs", &good);
     for (file, text, fault) in [
-        ("README.md", "](src/bin/copy.rs) |", "README.md has no row `[…](src/bin/panics.rs) |` in"),
-        ("long.sh", &"é".repeat(101), "./long.sh:1 is long or ends with a space"),
-        ("src/stand-in.rs", "// \n", "src/stand-in.rs:1 is long or ends with a space"),
-        ("src/bin/nim.rs", "", "nim and unbalanced-nim must be the same from `Lists the winning"),
+        ("README.md", "](src/bin/copies.rs) |", "README.md has no row `[…](src/bin/copy.rs) |` in"),
+        (
+            "README.md",
+            "| [](src/bin/copy.rs) | |",
+            "README.md has an empty cell in the row of copy",
+        ),
     ] {
         project.write(file, text);
-        let faults = conventions::faults(&repository);
-        assert!(faults.iter().any(|it| it.starts_with(fault)), "{file}: {faults:?}");
+        assert!(faults("copy")[0].starts_with(fault), "{:?}", faults("copy"));
     }
+    for name in ["nim", "unbalanced-nim"] {
+        project.write(&format!("src/bin/{name}.rs"), name);
+        project.write("wrong/ghost.md", "");
+        project.write("expected/ghost/01-sample.txt", "");
+    }
+    let different = "nim and unbalanced-nim must be the same from `Lists the winning moves: ` to";
+    assert!(faults("nim").iter().any(|fault| fault.starts_with(different)));
+    assert_eq!(
+        conventions::faults_of_repository(&repository),
+        [
+            "expected/ghost belongs to no program in src/bin",
+            "wrong/ghost.md belongs to no program in src/bin"
+        ]
+    );
+}
+
+#[test]
+fn this_repository_keeps_the_conventions() {
+    assert_eq!(conventions::faults_of_repository(&Repository::here()), [""; 0]);
 }

@@ -1,12 +1,12 @@
 //! Packages: the input validators accept all cases and refuse junk, the opponent plays, and
-//! statements are set in TeX.
+//! statements are typeset in TeX.
 
 use itertools::{Itertools, chain};
 use judge::{
     build,
     export::{export, package, tex},
+    problems::{self, tower_breakers_play::PROBLEM as INTERACTIVE},
     process::{self, Running},
-    referee::INTERACTIVE,
     repository::Repository,
     statement::Statement,
 };
@@ -39,16 +39,21 @@ fn input_validators_accept_all_cases_and_refuse_junk() {
             // for the interactive problem).
             assert!(output.stdout == files[&format!("{case}.ans")].as_bytes(), "{name}: {case}");
         }
-        let group = if name == INTERACTIVE { "secret" } else { "sample" };
+        let group = if name == INTERACTIVE.name { "secret" } else { "sample" };
         let sample = &files[&format!("data/{group}/01-sample.in")];
-        for bad in chain!(junk(sample), other_lines(sample), illegal(name)) {
+        for bad in chain!(junk(sample), other_lines(sample)) {
             assert_eq!(validate(&bad).status.code(), Some(43), "{name}: {bad:?}");
+        }
+        for (i, refused) in problems::find(name).unwrap().refused.iter().enumerate() {
+            let mut validator = Command::new(&validator);
+            let output = process::output_for(&mut validator, |file| refused.write(file));
+            assert_eq!(output.status.code(), Some(43), "{name}: refused input {i}");
         }
     });
 }
 
 #[test]
-fn a_package_has_its_limit_samples_and_submissions_by_verdict_but_no_odd_layouts() {
+fn a_package_has_its_limit_its_cases_and_submissions_by_verdict_but_no_odd_layouts() {
     let files = package(&Repository::here(), "nim", false).unwrap();
     let files: HashMap<_, _> = files.into_iter().collect();
     assert_eq!(files[".timelimit"], "2\n");
@@ -84,28 +89,11 @@ fn other_lines(sample: &str) -> Vec<String> {
     changed.collect()
 }
 
-/// Lists inputs beyond the limits of a problem, or with too few or too many lines.
-fn illegal(name: &str) -> Vec<String> {
-    let inputs: &[&str] = match name {
-        "tower-breakers" => &["1\n0 1\n", "1\n1 1\n1 1\n"],
-        "tower-breakers-revisited" => &["1\n0\n", "1\n1\n0\n", "1\n1\n2\n1\n2\n"],
-        "unbalanced-nim" => &["2 3 3\n", "1\n", "1 2 3\n"],
-        INTERACTIVE => {
-            &["1\n1000000001\n", "1\n0\n", "2\n4\n", "1\n4 4\n", "0\n", "1\n4\n4\n", "1\n4\n1 2\n"]
-        }
-        _ => &[],
-    };
-    let mut inputs = inputs.iter().copied().map(String::from).collect_vec();
-    if name == INTERACTIVE {
-        inputs.push(format!("1001\n1{}\n", " 1".repeat(1000)));
-    }
-    inputs
-}
-
 #[test]
 fn dialogues_of_samples_are_exported() {
     let directory = tempfile::tempdir().unwrap();
-    assert_eq!(export(&Repository::here(), Some(INTERACTIVE), directory.path()), Ok(()));
+    let name = INTERACTIVE.name.to_owned();
+    assert_eq!(export(&Repository::here(), &[name], directory.path()), Ok(()));
     let samples = directory.path().join("towerbreakersplay/data/sample");
     let first = "<3\n<4 6 9\n>first\n>1 1\n<2 3\n>3 3\n<2 1\n>3 1\n>win\n";
     assert_eq!(fs::read_to_string(samples.join("01-sample.interaction")).unwrap(), first);
@@ -114,10 +102,10 @@ fn dialogues_of_samples_are_exported() {
 }
 
 #[test]
-fn the_opponent_loses_only_to_our_player() {
+fn only_our_player_beats_the_opponent_in_every_case() {
     let directory = tempfile::tempdir().unwrap();
     let Some(opponent) = opponent(directory.path()) else { return };
-    let files = package(&Repository::here(), INTERACTIVE, true).unwrap();
+    let files = package(&Repository::here(), INTERACTIVE.name, true).unwrap();
     for (name, text) in files.iter().filter(|(name, _)| name.starts_with("submissions/")) {
         let player = build::compile("player", text, directory.path(), &[]).unwrap();
         let cases = files.iter().filter(|(name, _)| name.strip_suffix(".in").is_some());
@@ -150,7 +138,7 @@ fn the_opponent_names_the_broken_rule() {
 
 /// Compiles the opponent, if there is a C++ compiler.
 fn opponent(directory: &Path) -> Option<PathBuf> {
-    let text = include_str!("../../src/export/opponent.cpp");
+    let text = INTERACTIVE.interaction.as_ref().unwrap().output_validator;
     let opponent = directory.join("opponent");
     fs::write(opponent.with_extension("cpp"), text).unwrap();
     let mut compiler = Command::new("c++");
@@ -253,12 +241,16 @@ fn unknown_characters_are_not_dropped() {
 fn nothing_is_written_if_an_argument_is_wrong() {
     let directory = tempfile::tempdir().unwrap();
     fs::create_dir(directory.path().join("nim")).unwrap();
-    for (name, message) in [
-        (Some("no-such-problem"), "no problem is called 'no-such-problem'; the problems are d"),
-        (Some("nim"), "nim exists already: remove it, or choose another directory"),
-        (None, "nim exists already: remove it, or choose another directory"),
+    fs::write(directory.path().join("nim/problem.yaml"), "").unwrap();
+    let inside = directory.path().join("nim/more");
+    for (names, directory, message) in [
+        (&["no-such-problem"][..], directory.path(), "'no-such-problem'; the problems are divisor"),
+        (&["nim"], directory.path(), "nim exists already: remove it, or choose another directory"),
+        (&[], directory.path(), "nim exists already: remove it, or choose another directory"),
+        (&["nim"], &inside, "nim is a package: choose another directory"),
     ] {
-        let error = export(&Repository::here(), name, directory.path()).unwrap_err();
+        let names: Vec<_> = names.iter().copied().map(String::from).collect();
+        let error = export(&Repository::here(), &names, directory).unwrap_err();
         assert!(error.contains(message), "{error}");
     }
     assert_eq!(directory.path().read_dir().unwrap().count(), 1);

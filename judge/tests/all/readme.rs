@@ -1,7 +1,7 @@
 //! The judge reports what the README shows.
 
 use crate::project::without_usage;
-use judge::{process::Scratch, repository::Repository};
+use judge::repository::Repository;
 use std::{fs, process::Command};
 
 /// The session is skipped where there is no Python.
@@ -15,13 +15,13 @@ fn the_session_with_a_wrong_solution_is_reported_as_shown() {
     let (solution, session) = session.split_once("$ ./run_tests.sh ").expect("a command");
     let (line, session) = session.split_once('\n').expect("a report");
     let expected = session.split("```").next().unwrap_or_default();
-    let scratch = Scratch::new();
+    let scratch = tempfile::tempdir().unwrap();
     fs::write(scratch.path().join("wrong.py"), solution).unwrap();
     let script = Repository::here().path("run_tests.sh");
     let judge = format!("'{}' {line}", script.display());
     let mut command = Command::new("bash");
     let command = command.args(["-c", &judge]).current_dir(scratch.path());
-    let output = command.env_remove("TIME_LIMIT").output().unwrap();
+    let output = command.output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let printed = String::from_utf8(output.stdout).unwrap();
     assert_eq!(without_usage(&printed), without_usage(expected));

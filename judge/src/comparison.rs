@@ -1,0 +1,75 @@
+//! Compares an output with the expected one.
+
+use crate::report::printable;
+use itertools::Itertools;
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader},
+    path::Path,
+};
+
+/// Results of comparing an output with the expected one.
+pub enum Comparison {
+    Equal,
+    /// Only white space differs; the lines say where.
+    EqualWords(Vec<String>),
+    /// They differ; the lines say where.
+    Different(Vec<String>),
+}
+
+impl Comparison {
+    /// Compares two files. They are read line by line, since this process has to stay small: on
+    /// Linux the peak memory of a child starts at that of its parent.
+    pub fn of(expected: &Path, printed: &Path) -> io::Result<Self> {
+        let mut details = Vec::new();
+        let mut more = 0;
+        for (number, pair) in (1..).zip(lines(expected)?.zip_longest(lines(printed)?)) {
+            let (expected, printed) = pair.left_and_right();
+            if expected == printed {
+                continue;
+            }
+            if details.len() < 10 {
+                details.push(format!("line {number}: expected {}", visible(expected)));
+                details.push(format!("line {number}: printed  {}", visible(printed)));
+            } else {
+                more += 1;
+            }
+        }
+        if details.is_empty() {
+            return Ok(Self::Equal);
+        }
+        if more > 0 {
+            let verb = if more == 1 { "line differs" } else { "lines differ" };
+            details.push(format!("and {more} more {verb}"));
+        }
+        if !words(expected)?.eq(words(printed)?) {
+            return Ok(Self::Different(details));
+        }
+        details.push("Only white space differs.".into());
+        Ok(Self::EqualWords(details))
+    }
+}
+
+/// Lists the lines of a file, each with its end.
+fn lines(path: &Path) -> io::Result<impl Iterator<Item = Vec<u8>>> {
+    let mut file = BufReader::new(File::open(path)?);
+    Ok(std::iter::from_fn(move || {
+        let mut line = Vec::new();
+        let count = file.read_until(b'\n', &mut line).unwrap_or(0);
+        (count > 0).then_some(line)
+    }))
+}
+
+/// Lists the words of a file.
+fn words(path: &Path) -> io::Result<impl Iterator<Item = Vec<u8>>> {
+    Ok(lines(path)?.flat_map(|line| {
+        let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        words.map(<[u8]>::to_vec).collect_vec()
+    }))
+}
+
+/// Shows a line with its control characters: `$` is the end of a line, `^M` a carriage return.
+fn visible(line: Option<Vec<u8>>) -> String {
+    let Some(line) = line else { return "nothing more".into() };
+    printable(&line).replace('\n', "$")
+}

@@ -1,0 +1,234 @@
+//! The problems. Everything that only the judge knows about a problem is in the module with its
+//! name; no other part of the judge names a problem.
+
+pub mod brute_force;
+pub mod factored;
+pub mod numbers;
+pub mod random;
+mod three_heaps;
+
+use crate::{interaction::Interaction, refusals::Refused};
+use random::Random;
+
+/// Declares a module for each problem, and lists the values `PROBLEM` of these modules.
+macro_rules! problems {
+    ($($module:ident)*) => {
+        $(pub mod $module;)*
+
+        /// All problems that have a module.
+        pub static ALL: &[&Problem] = &[$(&$module::PROBLEM),*];
+    };
+}
+
+problems! {
+    divisor_nim
+    halving_nim_count
+    nim
+    project_euler_488
+    tower_breakers
+    tower_breakers_again
+    tower_breakers_play
+    tower_breakers_revisited
+    unbalanced_nim
+    unbalanced_nim_count
+}
+
+/// Returns the problem with this name, if it has a module.
+pub fn find(name: &str) -> Option<&'static Problem> {
+    ALL.iter().copied().find(|problem| problem.name == name)
+}
+
+/// What the judge knows about a problem, besides the files of the repository. Every part but the
+/// name may be missing.
+pub struct Problem {
+    /// The name of the program, and of the directories of its cases.
+    pub name: &'static str,
+    /// How an input is written.
+    pub layout: Layout,
+    /// The cases that code makes. All other cases come from the statement or were written by hand.
+    pub generated: &'static [Generated],
+    /// Makes the second solution.
+    pub solver: Option<fn() -> Solver>,
+    /// Makes a small random query. The size is at most [`LARGEST_SIZE`]; a larger one allows larger
+    /// and more numbers.
+    pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
+    /// The inputs that the program must refuse, besides those that every program must refuse.
+    pub refused: &'static [Refused],
+    /// The input, and the output for it, in which bad tokens and early ends are tried; if missing,
+    /// they are tried in the sample.
+    pub probe: Option<[&'static str; 2]>,
+    /// How the problem is judged if it is interactive.
+    pub interaction: Option<Interaction>,
+    /// Judges that ignore `.timelimit` multiply the time of our program by this number. The product
+    /// must reach the limit of the statement even on a fast machine.
+    pub time_multiplier: u32,
+    /// The parts that the program shares with other programs.
+    pub copies: &'static [Copied],
+}
+
+/// The usual `time_multiplier`.
+pub const TIME_MULTIPLIER: u32 = 50;
+
+impl Problem {
+    /// A problem of which the judge knows only the name and the layout of its input.
+    pub const fn new(name: &'static str, layout: Layout) -> Self {
+        Self {
+            name,
+            layout,
+            generated: &[],
+            solver: None,
+            small: None,
+            refused: &[],
+            probe: None,
+            interaction: None,
+            time_multiplier: TIME_MULTIPLIER,
+            copies: &[],
+        }
+    }
+
+    /// Writes an input with these queries.
+    pub fn input(&self, queries: &[Query]) -> String {
+        let mut input = String::new();
+        if self.layout.has_count {
+            write_line(&mut input, &[queries.len() as u64]);
+        }
+        for Query { numbers, .. } in queries {
+            let length = [numbers.len() as u64];
+            match self.layout.query {
+                QueryLayout::Line => write_line(&mut input, numbers),
+                QueryLayout::CountedLine => {
+                    write_line(&mut input, &[&length, &numbers[..]].concat());
+                }
+                QueryLayout::TwoLines => {
+                    write_line(&mut input, &length);
+                    write_line(&mut input, numbers);
+                }
+            }
+        }
+        input
+    }
+
+    /// Writes the output for these queries: the answers that they bring, or those of the second
+    /// solution. Panics if a query has neither. The output of an interactive problem is empty.
+    pub fn output(&self, queries: &[Query]) -> String {
+        if self.interaction.is_some() {
+            return String::new();
+        }
+        let mut solver = self.solver.map(|make| make());
+        let mut answer = |query: &Query| {
+            let solve = |solver: &mut Solver| solver(&query.numbers);
+            query.answer.clone().unwrap_or_else(|| solver.as_mut().map(solve).expect("an answer"))
+        };
+        queries.iter().map(&mut answer).collect()
+    }
+
+    /// Makes random queries, always the same, the smallest ones first; none if the problem has no
+    /// generator for them.
+    pub fn small_queries(&self, count: usize) -> Vec<Query> {
+        let mut random = Random::new(count as u64);
+        let Some(small) = self.small else { return vec![] };
+        (0..count).map(|i| small(&mut random, 1 + LARGEST_SIZE * i / count)).collect()
+    }
+}
+
+/// The largest size of a small query.
+pub const LARGEST_SIZE: usize = 20;
+
+/// The layout of an input.
+#[derive(Clone, Copy)]
+pub struct Layout {
+    /// Whether the input begins with the number of queries. Otherwise the queries follow one
+    /// another up to the end of the input.
+    pub has_count: bool,
+    pub query: QueryLayout,
+}
+
+/// The layout of a query.
+#[derive(Clone, Copy)]
+pub enum QueryLayout {
+    /// A line of numbers.
+    Line,
+    /// A line with the length of a list, and then the list.
+    CountedLine,
+    /// A line with the length of a list, and a line with the list.
+    TwoLines,
+}
+
+/// One question to a program. An input has one or many.
+#[derive(Clone, Debug)]
+pub struct Query {
+    /// The numbers of the query, without the length of a list.
+    pub numbers: Vec<u64>,
+    /// The answer, if it is known from the construction of the query.
+    pub answer: Option<String>,
+}
+
+impl<T: Into<Vec<u64>>> From<T> for Query {
+    fn from(numbers: T) -> Self {
+        Self { numbers: numbers.into(), answer: None }
+    }
+}
+
+/// Makes a query of each list of numbers.
+pub fn queries<T: Into<Vec<u64>>>(lists: impl IntoIterator<Item = T>) -> Vec<Query> {
+    lists.into_iter().map(Query::from).collect()
+}
+
+/// Answers one query after the other. It may remember what it has found.
+pub type Solver = Box<dyn FnMut(&[u64]) -> String>;
+
+/// A case that code makes.
+pub struct Generated {
+    /// The name. If it begins with a digit, the case is stored in `inputs` and `expected`.
+    /// Otherwise it is made when it is needed: it has limit size, or is a row of many games.
+    pub name: &'static str,
+    pub make: fn() -> Vec<Query>,
+}
+
+impl Generated {
+    /// Tells whether the case is stored in `inputs` and `expected`.
+    pub fn is_stored(&self) -> bool {
+        self.name.starts_with(|first: char| first.is_ascii_digit())
+    }
+}
+
+/// Returns a generated case.
+pub const fn case(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
+    Generated { name, make }
+}
+
+/// A part of a program that is the same in another program, since each is submitted alone.
+pub struct Copied {
+    /// The name of the other program.
+    pub other: &'static str,
+    /// The text at which the part begins.
+    pub from: &'static str,
+    /// The text that comes after the part.
+    pub to: &'static str,
+}
+
+/// Writes numbers on a line.
+fn write_line(text: &mut String, numbers: &[u64]) {
+    *text += &line(numbers);
+}
+
+/// Returns a line of numbers.
+pub fn line<T: ToString>(numbers: &[T]) -> String {
+    let words: Vec<_> = numbers.iter().map(T::to_string).collect();
+    words.join(" ") + "\n"
+}
+
+/// Returns the number of the player who wins.
+fn winner(first_wins: bool) -> String {
+    if first_wins { "1\n" } else { "2\n" }.into()
+}
+
+/// Returns an answer that lists moves: the word for a lost game; or the word for a won game and the
+/// number of winning moves, and then a line for each of them.
+fn listed([lost, won]: [&str; 2], moves: &[[u64; 2]]) -> String {
+    if moves.is_empty() {
+        return format!("{lost}\n");
+    }
+    let lines: String = moves.iter().map(|turn| line(turn)).collect();
+    format!("{won} {}\n{lines}", moves.len())
+}

@@ -1,0 +1,71 @@
+//! Games in which a turn lowers one pile, solved by brute force.
+
+use itertools::Itertools;
+use std::collections::HashMap;
+
+/// A game in which a turn lowers one pile.
+pub struct Game {
+    /// Lists the sizes to which a turn can lower a pile.
+    lower_sizes: fn(u64) -> Vec<u64>,
+    /// Whether no turn may make two piles equal.
+    piles_differ: bool,
+    /// Whether the player to move wins, for the positions already solved; piles are sorted.
+    known: HashMap<Vec<u64>, bool>,
+}
+
+impl Game {
+    /// Returns a game with these turns, in which piles may be equal.
+    pub fn new(lower_sizes: fn(u64) -> Vec<u64>) -> Self {
+        Self { lower_sizes, piles_differ: false, known: HashMap::new() }
+    }
+
+    /// Returns a game in which a turn takes any number from a heap, but must not make two heaps
+    /// equal.
+    pub fn with_different_heaps() -> Self {
+        Self { piles_differ: true, ..Self::new(|heap| (0..heap).collect()) }
+    }
+
+    /// Returns a game in which a turn lowers a tower to a divisor of its height.
+    pub fn of_divisors() -> Self {
+        Self::new(|height| (1..height).filter(|y| height % y == 0).collect())
+    }
+
+    /// Lists the winning turns: the 1-based number of a pile, and the difference of its sizes.
+    pub fn winning_turns(&mut self, piles: &[u64]) -> Vec<[u64; 2]> {
+        let mut winning = Vec::new();
+        for (i, &pile) in piles.iter().enumerate() {
+            for size in (self.lower_sizes)(pile) {
+                let mut next = piles.to_vec();
+                next[i] = size;
+                let is_legal = !self.piles_differ || !piles.contains(&size);
+                if is_legal && !self.wins(&next) {
+                    winning.push([i as u64 + 1, pile - size]);
+                }
+            }
+        }
+        winning
+    }
+
+    /// Tells whether the player to move wins.
+    pub fn wins(&mut self, piles: &[u64]) -> bool {
+        let piles = piles.iter().copied().sorted().collect_vec();
+        if let Some(&wins) = self.known.get(&piles) {
+            return wins;
+        }
+        let wins = !self.winning_turns(&piles).is_empty();
+        self.known.insert(piles, wins);
+        wins
+    }
+}
+
+/// Tells whether the piles are few and low enough for brute force: in any order, at most 3000
+/// positions have as many piles and none that is higher.
+pub fn is_small(piles: &[u64]) -> bool {
+    let highest = piles.iter().copied().max().unwrap_or(0);
+    // After i steps, this is the number of positions with i piles.
+    let positions = (1..=piles.len() as u64).try_fold(1, |positions: u64, i| {
+        let positions = positions.checked_mul(highest.checked_add(i)?)? / i;
+        (positions <= 3000).then_some(positions)
+    });
+    positions.is_some()
+}

@@ -1,0 +1,104 @@
+//! Divisor Nim.
+
+use super::{
+    Generated, Layout, Problem, Query, QueryLayout, Solver,
+    brute_force::{Game, is_small},
+    case, line,
+    numbers::{MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, magnitudes},
+    queries,
+    random::{Random, random},
+};
+use crate::refusals::Refused;
+
+pub static PROBLEM: Problem = Problem {
+    generated: GENERATED,
+    solver: Some(solver),
+    small: Some(small),
+    refused: REFUSED,
+    ..Problem::new("divisor-nim", Layout { has_count: false, query: QueryLayout::Line })
+};
+
+static GENERATED: &[Generated] = &[
+    case("03-small-heaps", || queries((0..=24).flat_map(|m| (0..=24).map(move |n| [m, n])))),
+    case("04-ends-of-the-range", || queries(all_pairs(&[vec![0], ends_of_types()].concat()))),
+    case("09-all-magnitudes", || {
+        // Every other number is multiplied by a power of two.
+        let with_twos = |(i, n): (usize, u64)| if i % 2 == 0 { n } else { n << (n % 41 / 2) };
+        queries(in_pairs(magnitudes(1000).into_iter().enumerate().map(with_twos).collect()))
+    }),
+    case("10-powers-of-two", || {
+        // Each power with an empty heap, with the next power and with 2⁶³, in both orders.
+        let others = |i: u32| [0, 1 << (i + 1).min(63), 1 << 63].map(|other| [1 << i, other]);
+        let pairs = (0..64).flat_map(others).flat_map(|[m, n]| [[m, n], [n, m]]);
+        // Each power with its triple.
+        let lost = (0..63).map(|i| [1 << i, 3 << i]);
+        queries(pairs.chain(lost))
+    }),
+    case("million-pairs-to-win", || {
+        // An odd and an even heap.
+        let pairs = in_pairs(random(2 * MILLION, TWENTY_DIGITS, u64::MAX - 1));
+        queries(pairs.into_iter().map(|[m, n]| [m | 1, n & !1]))
+    }),
+];
+
+/// Makes a pair of heaps. Many are multiples of the same power of two.
+fn small(random: &mut Random, size: usize) -> Query {
+    let [m, n] = [0, 1].map(|_| random.number(size, 0, u64::MAX));
+    let twos = random.below(size.min(m.leading_zeros().min(n.leading_zeros()) as usize) + 1);
+    [m << twos, n << random.choose(&[0, twos])].into()
+}
+
+/// Answers small pairs by brute force, and others by [`searched`].
+fn solver() -> Solver {
+    let mut game = Game::new(|heap| {
+        let divisors = (1..=heap).filter(|d| heap % d == 0);
+        divisors.map(|d| heap - d).collect()
+    });
+    Box::new(move |heaps| {
+        let after = if is_small(heaps) { best(&mut game, heaps) } else { searched(heaps) };
+        after.map_or("B\n".into(), |after| format!("A {}", line(&after)))
+    })
+}
+
+/// Finds the heaps after the winning turn that takes the largest fraction of its heap. Of all
+/// winning turns it leaves the smallest product of the heaps. (With an empty heap there is only one
+/// winning turn.)
+fn best(game: &mut Game, heaps: &[u64]) -> Option<[u64; 2]> {
+    let turns = game.winning_turns(heaps).into_iter();
+    let after = turns.map(|[i, taken]| {
+        let mut after = [heaps[0], heaps[1]];
+        after[i as usize - 1] -= taken;
+        after
+    });
+    after.min_by_key(|after| after[0] * after[1])
+}
+
+/// Finds the heaps after the winning turn that takes the largest fraction of its heap, by trying a
+/// whole heap, a half, a quarter, and so on.
+///
+/// The lost pairs come from the program's theorem: both heaps have the same number of factors 2.
+/// Other fractions need not be tried: if a fraction 1/(2ᵉ·odd) wins, the larger fraction 1/2ᵉ wins,
+/// too.
+fn searched(heaps: &[u64]) -> Option<[u64; 2]> {
+    let is_lost = |[m, n]: [u64; 2]| m.trailing_zeros() == n.trailing_zeros();
+    let [m, n] = [heaps[0], heaps[1]];
+    if is_lost([m, n]) {
+        return None;
+    }
+    for e in 0..64 {
+        let taken_from = |heap: u64| heap.is_multiple_of(1 << e).then_some(heap - (heap >> e));
+        let after = [taken_from(m).map(|m| [m, n]), taken_from(n).map(|n| [m, n])];
+        let winning = after.into_iter().flatten().find(|&after| is_lost(after));
+        if winning.is_some() {
+            return winning;
+        }
+    }
+    None
+}
+
+static REFUSED: &[Refused] = &[
+    Refused::early_end("8 12 18"),
+    Refused::token("wrong", "wrong\n").after(10_000, "8 12\n"),
+    Refused::early_end("8").after(10_000, "8 12\n"),
+    Refused::limit("1000000", "0 0\n").after(1_000_000, "0 0\n"),
+];

@@ -1,0 +1,254 @@
+//! Heights with their prime factors: where a second solution could not find the factors in time,
+//! they are known from the construction.
+
+use super::{
+    numbers::{power, primes},
+    random::random,
+};
+use itertools::{Itertools, chain, iproduct};
+
+/// A height, and the number of its prime factors with multiplicity.
+#[derive(Clone, Copy, Debug)]
+pub struct Factored {
+    pub height: u64,
+    pub omega: u32,
+}
+
+impl Factored {
+    /// Factors a height by trial division.
+    pub fn by_trial(height: u64) -> Self {
+        let (mut rest, mut omega) = (height, 0);
+        for p in 2.. {
+            while rest.is_multiple_of(p) {
+                rest /= p;
+                omega += 1;
+            }
+            if p * p > rest {
+                break;
+            }
+        }
+        Self { height, omega: omega + u32::from(rest > 1) }
+    }
+
+    /// Returns the product of these primes.
+    pub fn product(primes: &[u64]) -> Self {
+        Self { height: primes.iter().product(), omega: primes.len() as u32 }
+    }
+
+    /// Returns a power of two.
+    pub fn power_of_two(exponent: u32) -> Self {
+        Self { height: 1 << exponent, omega: exponent }
+    }
+}
+
+/// ⌊2^(64/3)⌋.
+const ROOT: u64 = 2_642_245;
+
+/// Lists the ten largest primes below 2⁶³, their doubles, and the ten largest primes below 2⁶⁴
+/// (from the Prime Pages).
+pub fn largest_primes() -> Vec<Factored> {
+    let below_2_63 = [25, 165, 259, 301, 375, 387, 391, 409, 457, 471].map(|n| (1 << 63) - n);
+    let below_2_64 = [59, 83, 95, 179, 189, 257, 279, 323, 353, 363].map(|n: u64| n.wrapping_neg());
+    let primes = chain(below_2_63, below_2_64).map(|p| Factored { height: p, omega: 1 });
+    primes.chain(below_2_63.map(|p| Factored { height: 2 * p, omega: 2 })).collect()
+}
+
+/// Lists the highest powers of 3, 5, 7, 11 and 10 that fit into 64 bits, the largest product of the
+/// first primes, and the largest multiple of 30.
+pub fn smooth() -> Vec<Factored> {
+    let powers = [3_u64.pow(40), 5_u64.pow(27), 7_u64.pow(22), 11_u64.pow(18), 10_u64.pow(19)];
+    let products = [614_889_782_588_491_410, 30 * (u64::MAX / 30)];
+    chain(powers, products).map(Factored::by_trial).collect()
+}
+
+/// Lists squares and cubes of primes: squares of primes of all sizes above 2¹¹, cubes of all primes
+/// below 2000, of primes of all sizes above 2¹¹, and of the largest primes whose cubes have 64
+/// bits.
+#[expect(clippy::cast_sign_loss, reason = "a power of 2 is positive")]
+pub fn powers() -> Vec<Factored> {
+    let of_all_sizes = |end: u64| {
+        let steps = (55..).map(|i| 2_f64.powf(f64::from(i) / 5.0) as u64);
+        steps.take_while(move |&n| n < end).map(|n| primes(n, n + 400)[0])
+    };
+    let squares = of_all_sizes((1 << 32) - 400).chain([4_294_967_279, 4_294_967_291]);
+    let cubes = chain!(primes(2, 2000), of_all_sizes(ROOT - 2000), primes(ROOT - 2000, ROOT));
+    let squares = squares.map(|p| Factored::product(&[p, p]));
+    squares.chain(cubes.map(|p| Factored::product(&[p, p, p]))).collect()
+}
+
+/// Lists products of at least three primes. The primes of a product are close to each other, from
+/// 2⁷ to 2²¹. Each shape of exponents is tried with all sizes that fit into 64 bits.
+pub fn middle_primes() -> Vec<Factored> {
+    // The exponents of consecutive primes.
+    let shapes: [&[u32]; 12] = [
+        &[2, 1],
+        &[4],
+        &[5],
+        &[9],
+        &[2, 2],
+        &[3, 3],
+        &[2, 2, 2],
+        &[1; 3],
+        &[1; 4],
+        &[1; 5],
+        &[1; 6],
+        &[1; 7],
+    ];
+    let towers = iproduct!(7..22, shapes).filter_map(|(e, exponents)| {
+        let primes = primes(1 << e, (1 << e) + 400).into_iter();
+        let mut powers = primes.zip(exponents).map(|(p, &exponent)| p.checked_pow(exponent));
+        let height = powers.try_fold(1_u64, |height, power| height.checked_mul(power?))?;
+        Some(Factored { height, omega: exponents.iter().sum() })
+    });
+    towers.collect()
+}
+
+/// Lists pairs of heights with equal residues but different numbers of prime factors. They break a
+/// cache whose key is a residue. A pair is left out if its smaller height is too large for trial
+/// division.
+pub fn equal_remainders(moduli: &[u64]) -> Vec<Factored> {
+    let powers = [3_u64.pow(40), 1 << 63, 7_u64.pow(22)];
+    let pairs = iproduct!(moduli, powers).map(|(modulus, power)| [power % modulus, power]);
+    let small = pairs.filter(|pair| 0 < pair[0] && pair[0] < 1 << 33);
+    small.flat_map(|pair| pair.map(Factored::by_trial)).collect()
+}
+
+/// Lists products of up to twelve primes below 40.
+pub fn smooth_products(count: usize) -> Vec<Factored> {
+    let small_primes = primes(2, 40);
+    let factors = random(12 * count, 0, 11).into_iter().map(|i| small_primes[i as usize]);
+    let factors = factors.collect_vec();
+    let lengths = (1..=12).cycle();
+    factors.chunks(12).zip(lengths).map(|(twelve, n)| Factored::product(&twelve[..n])).collect()
+}
+
+/// Lists the first `count` products of a prime in `small` and a prime in `large`.
+fn products(small: &[u64], large: &[u64], count: usize) -> Vec<Factored> {
+    let pairs = small.iter().cartesian_product(large);
+    pairs.map(|(&p, &q)| Factored::product(&[p, q])).take(count).collect()
+}
+
+/// Lists products of two 32-bit primes that are not close to each other.
+pub fn two_primes(count: usize) -> Vec<Factored> {
+    let end = 1 << 32;
+    products(&primes(4_000_000_000, 4_000_003_000), &primes(end - 3000, end), count)
+}
+
+/// Lists products of a prime just below the cube root of 2⁶⁴ and a large one. They are nearly 2⁶⁴.
+pub fn below_the_root(count: usize) -> Vec<Factored> {
+    products(&primes(ROOT - 2000, ROOT), &large_cofactors(), count)
+}
+
+/// Lists products of a prime just above the cube root of 2⁶⁴ and a large one. They are nearly 2⁶⁴.
+pub fn above_the_root(count: usize) -> Vec<Factored> {
+    products(&primes(ROOT, ROOT + 2000), &large_cofactors(), count)
+}
+
+/// Lists primes whose products with the primes near the cube root of 2⁶⁴ are nearly 2⁶⁴.
+fn large_cofactors() -> Vec<u64> {
+    let largest = u64::MAX / (ROOT + 2000);
+    primes(largest - 5000, largest)
+}
+
+/// Lists products of three primes below the cube root of 2⁶⁴.
+pub fn three_primes(count: usize) -> Vec<Factored> {
+    let triples = primes(ROOT - 800, ROOT).into_iter().tuple_combinations();
+    triples.map(|(p, q, r)| Factored::product(&[p, q, r])).take(count).collect()
+}
+
+/// Lists primes n = h·2⁴⁰ + 1 with h < 2²⁴. If n ≡ 2 (mod 3), n is prime iff
+/// 3^((n − 1)/2) ≡ −1 (mod n) (Proth 1878).
+pub fn large_primes(count: usize) -> Vec<Factored> {
+    let numbers = (1..1 << 24).rev().map(|h| (h << 40) + 1);
+    let primes = numbers.filter(|&n| n % 3 == 2 && power(3, n / 2, n) == n - 1);
+    primes.map(|height| Factored { height, omega: 1 }).take(count).collect()
+}
+
+/// Lists products of two 32-bit primes, each followed by a tower of one of the kinds above.
+pub fn all_kinds(count: usize) -> Vec<Factored> {
+    let some = count.div_ceil(8);
+    let kinds = [two_primes(some), above_the_root(some), three_primes(some), large_primes(some)];
+    let towers = two_primes(count).into_iter().rev().interleave(kinds.concat());
+    towers.take(count).collect()
+}
+
+/// Lists products of primes p ≥ `from` and q = k·(p + a) + b.
+pub fn related(from: u64, k: u64, a: i64, b: i64, count: usize) -> Vec<Factored> {
+    let to = from + 1000 * (count as u64 + 10);
+    let q = |p: u64| (k * p.wrapping_add_signed(a)).wrapping_add_signed(b);
+    let others = primes(q(from), q(to));
+    let both = primes(from, to).into_iter().filter(|&p| others.binary_search(&q(p)).is_ok());
+    both.map(|p| Factored::product(&[p, q(p)])).take(count).collect()
+}
+
+/// Lists products of primes p and k·(p ± 1) ± 1. Every usual variant of the Lucas test accepts some
+/// of them.
+pub fn lucas_pseudoprimes() -> Vec<Factored> {
+    let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
+    kinds.flat_map(|(from, k, a, b)| related(from, k, a, b, 15)).collect()
+}
+
+/// Lists products of three primes 6k + 1, 12k + 1, 18k + 1 (Chernick 1939) of several sizes; the
+/// primes of the largest ones exceed 10⁶.
+pub fn carmichael_numbers() -> Vec<Factored> {
+    let from = |k: u64| {
+        let factors = (k..).map(|k| [6 * k + 1, 12 * k + 1, 18 * k + 1]);
+        let is_prime = |&p: &u64| Factored::by_trial(p).omega == 1;
+        factors.filter(move |primes| primes.iter().all(is_prime)).take(10)
+    };
+    let starts = [1, 170, 1700, 17_000, 170_000, 230_000].into_iter();
+    starts.flat_map(from).map(|primes| Factored::product(&primes)).collect()
+}
+
+/// Lists composite numbers that pass Fermat's test to the first ten prime bases. All but the first
+/// two pass Euler's test, too. The last two, Carmichael numbers, pass both to all coprime bases.
+/// They were found by search.
+pub fn fermat_pseudoprimes() -> Vec<Factored> {
+    parsed(
+        "628684981·1257369961 2863970761·5727941521 2313565861·4627131721 2460225893·7380677677
+        913900937·2741702809 127337851·382013551 644491·1288981·1933471 346699·693397·2426887",
+    )
+}
+
+/// Lists composite numbers that pass strong tests. For each published set of bases with a proven
+/// bound, the list has a number above the bound that passes all these bases. Sinclair's seven bases
+/// (2011) have no such number; for them the list has numbers that pass if one base is wrong. Most
+/// were found by search; the others are proven bounds (OEIS A014233).
+pub fn strong_pseudoprimes() -> Vec<Factored> {
+    parsed(
+        "23·89 239·1429 1093·1093 829·1657 2131·4261 3511·3511 883·22051 2251·11251 3083·12329
+        7541·22621 12577·25153 15451·46351 13309·66541 12251·85751 151·751·28351 48781·97561
+        137653·550609 221101·442201 230149·460297 172243·688969 160541·963241 370081·740161
+        197279·1775503 611557·1834669 6763·10627·29947 1303·16927·157543 3290341·6580681
+        2822159·11288633 4840261·9680521 4880401·9760801 3716371·14865481 7332421·14664841
+        10670053·32010157 24786439·123932191 30702523·122810089 9227·894923·968731 66172681·132345361
+        83101261·166202521 84953917·169907833 74807053·224421157 122517001·245034001
+        124959421·249918841 127369621·254739241 128508301·257016601 133613989·267227977
+        138121261·276242521 127337851·382013551 206135341·412270681 218447101·436894201
+        238836541·477673081 280555381·561110761 301872541·603745081 304839349·609678697
+        220761119·883044473 279877453·839632357 395598061·791196121 447653341·895306681
+        456486841·912973681 457924381·915848761 324013979·1296055913 381152311·1143456931
+        506126461·1012252921 382500329·1530001313 661270261·1322540521 756417901·1512835801
+        824701981·1649403961 848776501·1697553001 885371941·1770743881 907385701·1814771401
+        964309501·1928619001 1004792869·2009585737 1015026391·2030052781 1016597821·2033195641
+        1042835461·2085670921 1135151341·2270302681 1135170961·2270341921 1217737981·2435475961
+        1222146661·2444293321 1229000821·2458001641 1250179621·2500359241 1045796113·3137388337
+        1318992001·2637984001 1366992541·2733985081 149491·747451·34233211 1413808717·2827617433
+        1421252821·2842505641 1488083281·2976166561 1496414461·2992828921 1541345941·3082691881
+        1552069381·3104138761 1111606423·4446425689 1777423861·3554847721 1798529461·3597058921
+        1816059481·3632118961 1875322861·3750645721 1957383541·3914767081 1959602581·3919205161
+        1962555061·3925110121 2050698421·4101396841 2116960081·4233920161 2130361381·4260722761
+        1743990733·5231972197 2191914061·4383828121 2249991901·4499983801 2268471661·4536943321
+        2274135421·4548270841 2313565861·4627131721 2343087421·4686174841 2356682701·4713365401
+        2499803941·4999607881 2505208201·5010416401 2518155181·5036310361 2537144017·5074288033
+        2588798341·5177596681 2647783189·5295566377 2666408341·5332816681 2709987061·5419974121
+        2816068711·5632137421 2847067261·5694134521 2953582309·5907164617 2958900661·5917801321
+        3002332741·6004665481",
+    )
+}
+
+/// Parses products of primes such as `23·89`.
+fn parsed(products: &str) -> Vec<Factored> {
+    let primes = |text: &str| text.split('·').map(|p| p.parse().expect("a prime")).collect_vec();
+    products.split_whitespace().map(|text| Factored::product(&primes(text))).collect()
+}

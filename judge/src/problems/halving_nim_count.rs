@@ -1,0 +1,215 @@
+//! Halving Nim: count.
+
+use super::{
+    Generated, Layout, Problem, Query, QueryLayout, Solver,
+    brute_force::Game,
+    case, line,
+    numbers::{TEN_18, ends, moduli, power},
+    queries,
+    random::{Random, random},
+};
+use crate::refusals::Refused;
+use itertools::{Itertools, chain, repeat_n};
+
+pub static PROBLEM: Problem = Problem {
+    generated: GENERATED,
+    solver: Some(solver),
+    small: Some(small),
+    refused: REFUSED,
+    ..Problem::new("halving-nim-count", Layout { has_count: false, query: QueryLayout::Line })
+};
+
+/// The prime modulo which lost positions are counted.
+const PRIME: u64 = 998_244_353;
+/// A multiple of that prime.
+const MULTIPLE: u64 = 998_244_353_000_000_000;
+
+static GENERATED: &[Generated] = &[
+    case("03-small-heaps", || {
+        let sizes = [(0, 3), (1, 40), (2, 24), (3, 12), (4, 6), (5, 5)];
+        queries(sizes.into_iter().flat_map(|(k, most)| (0..=most).map(move |m| [k, m])))
+    }),
+    case("04-many-heaps", || {
+        // `3 14` and `31 4` are different queries, but not without the space.
+        let bounds = [0, 1, 2, 3, 4, 6, 7, 8, 14, 30, 100, 127, 128, 500, 1023];
+        for_each_k(&[0, 1, 2, 3, 5, 10, 31, 64, 99, 100], &bounds)
+    }),
+    case("05-one-and-two-heaps", || {
+        // For two heaps, the last two counts are multiples of the modulus.
+        let zeros = [998_244_358, 7_985_954_829];
+        let bounds = chain!(ends(), moduli(), [MULTIPLE - 1], zeros).filter(|&n| n <= TEN_18);
+        for_each_k(&[1, 2], &bounds.collect_vec())
+    }),
+    case("06-ends-of-the-range", || {
+        let near = [TEN_18, TEN_18 - 1, 1 << 59, (1 << 59) - 1, (1 << 59) - 2, MULTIPLE - 1];
+        for_each_k(&[0, 3, 4, 7, 8, 50], &near)
+    }),
+    case("10-every-number-of-heaps", || {
+        // A solution that reduces its sums too rarely may overflow only for k = 100 and few bounds,
+        // such as these.
+        let overflowing = [
+            942_997_429_087_990_681,
+            466_304_711_993_058_567,
+            890_583_360_283_685_861,
+            740_358_330_787_115_000,
+        ];
+        let bounds = chain(random(140, 0, TEN_18), overflowing);
+        queries(bounds.zip((0..=100).chain(repeat_n(100, 43))).map(|(m, k)| [k, m]))
+    }),
+    case("11-few-heaps-of-all-magnitudes", || {
+        let lengths = (5..64).step_by(2);
+        let bounds = random(30, 1 << 63, u64::MAX).into_iter().zip(lengths).map(|(n, i)| n >> i);
+        for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
+    }),
+    case("bounds-near-65536", || for_each_k(&[1], &(60_000..70_000).collect_vec())),
+    case("one-heap", || for_each_k(&[1], &random(10_000, 0, TEN_18))),
+    case("ten-heaps", || for_each_k(&[10], &random(1000, TEN_18 / 2, TEN_18))),
+    case("hundred-heaps", || {
+        let bounds = [random(98, 0, TEN_18), vec![TEN_18, (1 << 59) - 1]];
+        for_each_k(&[100], &bounds.concat())
+    }),
+    case("no-heaps", || for_each_k(&[0], &random(10_000, 0, TEN_18))),
+];
+
+/// Makes a query for each bound and each k in `ks`.
+fn for_each_k(ks: &[u64], bounds: &[u64]) -> Vec<Query> {
+    queries(bounds.iter().cartesian_product(ks).map(|(&m, &k)| [k, m]))
+}
+
+/// Makes a query of at most `size` heaps.
+fn small(random: &mut Random, size: usize) -> Query {
+    let k = random.between(0, size.min(10) as u64);
+    let k = if size > 15 && random.once_in(10) { random.between(0, 100) } else { k };
+    [k, random.number(2 * size, 0, TEN_18)].into()
+}
+
+/// Counts up to 4000 positions by brute force, and others by [`counted`].
+fn solver() -> Solver {
+    let mut game = Game::new(|heap| (heap - heap / 2..heap).collect());
+    Box::new(move |query| {
+        let [k, largest] = [query[0], query[1]];
+        let positions = (largest + 1).checked_pow(k as u32);
+        if positions.is_none_or(|positions| positions > 4000) || k > 6 {
+            return line(&[counted(k as usize, largest)]);
+        }
+        let positions = repeat_n(0..=largest, k as usize).multi_cartesian_product();
+        line(&[positions.filter(|heaps| !game.wins(heaps)).count()])
+    })
+}
+
+/// Counts the lost positions of `k` heaps of at most `largest` stones, mod 998244353.
+///
+/// Layer t holds the heaps with h + 1 = (2g + 1)·2ᵗ; their nimbers g come from the program's
+/// theorem. Let L = `largest` + 1 and V = ⌊L/2ᵗ⁺¹⌋. Layer t holds the nimbers 0, …, V − 1, and V if
+/// digit t of L is 1. A nimber g < V *falls* at the highest digit where it differs from V; below, it
+/// is arbitrary. Let i be the highest digit at which any heap falls.
+///
+/// - Above i every nimber agrees with its V. The V of different layers have different lengths. So
+///   each layer with V ≥ 2ⁱ⁺¹ holds an even number of heaps.
+/// - Digit i of the nim-sum must be 0. Each nimber with a 1 there has the weight y. The mean of the
+///   weighted counts for y = 1 and y = −1 counts the positions with an even number of such nimbers.
+/// - Below i the nimber of one fallen heap is determined by all the others: a factor 2⁻ⁱ.
+///
+/// With c choices per heap, a layer has the series exp(cz), or cosh(cz) if it holds an even
+/// number of heaps. The count is k! times the coefficient of zᵏ in the product of these series. The
+/// choices in which no heap falls at i are subtracted.
+fn counted(k: usize, largest: u64) -> u64 {
+    let bound = largest + 1;
+    // V of each layer, and the number of heaps with g = V, which is 0 or 1.
+    let digits = 0..=bound.ilog2();
+    let layers = digits.map(|t| (bound >> (t + 1), (bound >> t) & 1)).collect_vec();
+    let products = Products::new(k);
+    // The positions in which no heap falls at any digit.
+    let unfallen = layers.iter().map(|&(v, equal)| Factor { choices: equal, is_even: v > 0 });
+    let mut count = products.coefficient(&unfallen.collect_vec());
+    for i in 0..bound.ilog2() {
+        // 2⁻ⁱ for the determined nimber, and 1/2 for the mean over y.
+        let share = inverse(power(2, u64::from(i) + 1, PRIME));
+        for y in [1, PRIME - 1] {
+            let (mut with_falls, mut without_falls) = (vec![], vec![]);
+            for &(v, equal) in &layers {
+                let (digit, is_even) = ((v >> i) & 1, v >> (i + 1) > 0);
+                let not_fallen = (v % (1 << i) + equal) % PRIME;
+                let not_fallen = if digit == 1 { y * not_fallen % PRIME } else { not_fallen };
+                without_falls.push(Factor { choices: not_fallen, is_even });
+                let choices = (not_fallen + (digit << i)) % PRIME;
+                with_falls.push(Factor { choices, is_even });
+            }
+            let without_falls = products.coefficient(&without_falls);
+            let fallen = products.coefficient(&with_falls) + PRIME - without_falls;
+            count = (count + share * fallen) % PRIME;
+        }
+    }
+    (1..=k as u64).fold(count, |count, n| count * n % PRIME)
+}
+
+/// The series exp(cz), or cosh(cz) if the number of heaps is even; c is the number of choices.
+struct Factor {
+    choices: u64,
+    is_even: bool,
+}
+
+/// Computes coefficients of products of series, by logarithms.
+struct Products {
+    k: usize,
+    /// 1/n for n from 0 to k, with 0 for n = 0.
+    inverses: Vec<u64>,
+    /// The coefficients of log(cosh z).
+    log_cosh: Vec<u64>,
+}
+
+impl Products {
+    /// Prepares for coefficients of zᵏ.
+    fn new(k: usize) -> Self {
+        let inverses = (0..=k).map(|n| inverse(n as u64)).collect_vec();
+        // The logarithm follows from n·coshₙ = Σ j·logⱼ·coshₙ₋ⱼ.
+        let (mut cosh, mut log_cosh) = (vec![1], vec![0]);
+        for n in 1..=k {
+            let before_previous: u64 = if n > 1 { cosh[n - 2] } else { 0 };
+            cosh.push(before_previous * inverses[n] % PRIME * inverses[n.max(2) - 1] % PRIME);
+            let terms = (1..n).map(|j| j as u64 * log_cosh[j] % PRIME * cosh[n - j] % PRIME);
+            let known = terms.sum::<u64>() % PRIME * inverses[n] % PRIME;
+            log_cosh.push((cosh[n] + PRIME - known) % PRIME);
+        }
+        Self { k, inverses, log_cosh }
+    }
+
+    /// Returns the coefficient of zᵏ in the product of these series.
+    fn coefficient(&self, factors: &[Factor]) -> u64 {
+        let mut log = vec![0; self.k + 1];
+        for &Factor { choices, is_even } in factors {
+            let mut power = 1;
+            for (n, sum) in log.iter_mut().enumerate().skip(1) {
+                power = power * choices % PRIME;
+                let term = if is_even { self.log_cosh[n] } else { u64::from(n == 1) };
+                *sum = (*sum + power * term) % PRIME;
+            }
+        }
+        let mut exp = vec![1];
+        for n in 1..=self.k {
+            let terms = (1..=n).map(|j| j as u64 * log[j] % PRIME * exp[n - j] % PRIME);
+            exp.push(terms.sum::<u64>() % PRIME * self.inverses[n] % PRIME);
+        }
+        exp[self.k]
+    }
+}
+
+/// Returns the inverse modulo the prime, and 0 for 0.
+fn inverse(n: u64) -> u64 {
+    power(n, PRIME - 2, PRIME)
+}
+
+static REFUSED: &[Refused] = &[
+    Refused::early_end("2 50 2"),
+    Refused::token("101", "101 0\n"),
+    Refused::token("101", "1 7 101 1"),
+    Refused::token("1000000000000000001", "0 1000000000000000001\n"),
+    Refused::token("1000000000000000001", "100 1000000000000000001"),
+    Refused::token("18446744073709551615", "18446744073709551615 1"),
+    Refused::token("18446744073709551615", "1 18446744073709551615"),
+    // The sum of all k is 10⁴ before the last pair.
+    Refused::token("1", "1 7\n").after(100, "100 0\n"),
+    Refused::token("wrong", "wrong\n").after(9999, "0 7\n"),
+    Refused::early_end("0").after(9999, "0 7\n"),
+    Refused::limit("10000", "0 0\n").after(10_000, "0 0\n"),
+];

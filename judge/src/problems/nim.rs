@@ -1,0 +1,92 @@
+//! Nim: all winning moves.
+
+use super::{
+    Copied, Generated, Layout, Problem, Query, QueryLayout, Solver,
+    brute_force::{Game, is_small},
+    case, listed,
+    numbers::{MILLION, TWENTY_DIGITS, magnitudes},
+    queries,
+    random::{Random, random},
+};
+use crate::refusals::Refused;
+use itertools::{Itertools, chain, repeat_n};
+
+pub static PROBLEM: Problem = Problem {
+    generated: GENERATED,
+    solver: Some(solver),
+    small: Some(small),
+    refused: REFUSED,
+    copies: &[Copied {
+        other: "unbalanced-nim",
+        from: "Lists the winning moves: ",
+        to: "known.insert",
+    }],
+    ..Problem::new("nim", Layout { has_count: false, query: QueryLayout::CountedLine })
+};
+
+static GENERATED: &[Generated] = &[
+    case("04-small-games", || {
+        let four = (0..=4).flat_map(|k| repeat_n(0..=3, k).multi_cartesian_product());
+        let two = repeat_n(0..=12, 2).multi_cartesian_product();
+        // More winning moves than a byte can count, and then no heaps.
+        queries(chain!(four, two, [vec![1; 301], vec![]]))
+    }),
+    case("09-all-magnitudes", || queries((1..=40).map(magnitudes))),
+    case("one-game-of-20-digits", || games_of_20_digits(MILLION)),
+    case("one-game-of-single-digits", || queries([random(MILLION, 0, 9)])),
+    case("games-of-ten-heaps", || games_of_20_digits(10)),
+    case("games-of-one-heap", || games_of_20_digits(1)),
+    case("games-without-heaps", || queries(repeat_n([], MILLION))),
+];
+
+/// Makes games with 10⁶ heaps of 20 digits in all, `k` per game.
+fn games_of_20_digits(k: usize) -> Vec<Query> {
+    queries(random(MILLION, TWENTY_DIGITS, u64::MAX).chunks(k))
+}
+
+/// Makes a game of at most six heaps.
+fn small(random: &mut Random, size: usize) -> Query {
+    let length = random.choose(&[2, 3, 6]).min(size);
+    random.numbers(size, length, 0, u64::MAX).into()
+}
+
+/// Answers small games by brute force, and others by [`balancing_moves`].
+fn solver() -> Solver {
+    let mut game = Game::new(|heap| (0..heap).collect());
+    Box::new(move |heaps| {
+        let moves =
+            if is_small(heaps) { game.winning_turns(heaps) } else { balancing_moves(heaps) };
+        listed(["balanced", "unbalanced"], &moves)
+    })
+}
+
+/// Lists the moves that balance a game; these are the winning moves (the program's theorem).
+///
+/// For every binary digit the function counts the heaps that have a 1 there. A move balances the
+/// game iff it gives a heap exactly the digits that an odd number of other heaps have.
+fn balancing_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
+    let digit = |n: u64, i: usize| (n >> i) & 1;
+    let counts = (0..64).map(|i| heaps.iter().map(|&n| digit(n, i)).sum::<u64>()).collect_vec();
+    let balanced = |n: u64| (0..64).map(|i| ((counts[i] - digit(n, i)) % 2) << i).sum::<u64>();
+    let mut moves = Vec::new();
+    for (i, &heap) in (1..).zip(heaps) {
+        let size = balanced(heap);
+        if size < heap {
+            moves.push([i, heap - size]);
+        }
+    }
+    moves
+}
+
+static REFUSED: &[Refused] = &[
+    Refused::early_end("1"),
+    Refused::early_end("1000000 5"),
+    Refused::early_end("0 0 3 1 2"),
+    Refused::token("1000001", "1000001 1"),
+    Refused::token("999999", "2 5 5 999999 1"),
+    Refused::token("18446744073709551615", "18446744073709551615"),
+    Refused::token("18446744073709551615", "1 5 18446744073709551615"),
+    Refused::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),
+    Refused::early_end("2 8").after(10_000, "2 8 5\n"),
+    Refused::limit("1000000", "0\n").after(1_000_000, "0\n"),
+];

@@ -1,0 +1,84 @@
+//! Numbers that break solutions, and primes.
+
+use super::random::random;
+use itertools::{Itertools, chain};
+
+/// The largest number of queries in most problems.
+pub const MILLION: usize = 1_000_000;
+/// 10¹⁸.
+pub const TEN_18: u64 = 1_000_000_000_000_000_000;
+/// 10¹⁹, the smallest number of 20 digits.
+pub const TWENTY_DIGITS: u64 = 10_000_000_000_000_000_000;
+
+/// Lists all ordered pairs.
+pub fn all_pairs(numbers: &[u64]) -> Vec<[u64; 2]> {
+    numbers.iter().cartesian_product(numbers).map(|(&m, &n)| [m, n]).collect()
+}
+
+/// Lists the numbers in pairs.
+pub fn in_pairs(numbers: Vec<u64>) -> Vec<[u64; 2]> {
+    numbers.into_iter().tuples().map(|(m, n)| [m, n]).collect()
+}
+
+/// Lists each number once.
+pub fn distinct(numbers: Vec<u64>) -> Vec<u64> {
+    numbers.into_iter().unique().collect()
+}
+
+/// Lists moduli that contestants often use for hashing: primes, and powers of 10 and of 2.
+pub fn moduli() -> Vec<u64> {
+    let near_tens = [(6, -17), (6, 0), (6, 3), (7, 19), (9, 0), (9, 7), (9, 9), (9, 21)];
+    let near_tens = near_tens.map(|(i, more)| 10_u64.pow(i).wrapping_add_signed(more));
+    let twos = [16, 20, 24, 31, 32, 57, 58, 62].map(|i| 1 << i);
+    let others = [19_260_817, 998_244_353, (1 << 31) - 1, (1 << 61) - 1, (1 << 62) - 57];
+    chain!(near_tens, twos, others).collect()
+}
+
+/// Lists the numbers at most `distance` from `n`.
+fn near(n: u64, distance: u64) -> impl Iterator<Item = u64> {
+    n.saturating_sub(distance)..=n.saturating_add(distance)
+}
+
+/// Lists the smallest numbers, those at which types end, and those near 10¹⁸.
+pub fn ends_of_types() -> Vec<u64> {
+    let ends = [2, 1 << 31, 1 << 32, 1 << 53, TEN_18, 1 << 63, u64::MAX];
+    ends.into_iter().flat_map(|n| near(n, 1)).collect()
+}
+
+/// Lists all numbers at most 2 away from a power of two, and the powers of ten.
+pub fn ends() -> Vec<u64> {
+    let twos = (0..64).flat_map(|i| near(1 << i, 2));
+    let tens = (0..20).map(|i| 10_u64.pow(i));
+    chain!(twos, tens, near(u64::MAX, 2)).sorted().dedup().collect()
+}
+
+/// Lists random positive numbers, about equally many of each binary length.
+pub fn magnitudes(count: usize) -> Vec<u64> {
+    let numbers = random(count, 0, u64::MAX).into_iter();
+    numbers.enumerate().map(|(i, n)| (n >> (i * 37 % 64)).max(1)).collect()
+}
+
+/// Lists the primes from `from` to `to` (sieve of Eratosthenes).
+pub fn primes(from: u64, to: u64) -> Vec<u64> {
+    let mut composite = vec![false; (to - from + 1) as usize];
+    for p in (2..).take_while(|p| p * p <= to) {
+        for multiple in (p * p.max(from.div_ceil(p))..=to).step_by(p as usize) {
+            composite[(multiple - from) as usize] = true;
+        }
+    }
+    (from.max(2)..=to).filter(|n| !composite[(n - from) as usize]).collect()
+}
+
+/// Returns a power modulo `n`.
+pub fn power(mut base: u64, mut exponent: u64, n: u64) -> u64 {
+    let times = |x, y| (u128::from(x) * u128::from(y) % u128::from(n)) as u64;
+    let mut power = 1;
+    while exponent > 0 {
+        if exponent % 2 == 1 {
+            power = times(power, base);
+        }
+        base = times(base, base);
+        exponent /= 2;
+    }
+    power
+}

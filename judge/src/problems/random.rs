@@ -1,0 +1,80 @@
+//! Pseudo-random numbers, the same on every machine.
+
+/// A sequence of numbers (splitmix64, Steele, Lea & Flood 2014).
+pub struct Random {
+    state: u64,
+}
+
+impl Random {
+    /// Starts the sequence that belongs to a seed.
+    pub fn new(seed: u64) -> Self {
+        Self { state: seed }
+    }
+
+    /// Returns a number from `least` to `most`.
+    pub fn between(&mut self, least: u64, most: u64) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let range = u128::from(most - least) + 1;
+        least + ((u128::from(z ^ (z >> 31)) * range) >> 64) as u64
+    }
+
+    /// Returns a number below `end`, which is not 0.
+    pub fn below(&mut self, end: usize) -> usize {
+        self.between(0, end as u64 - 1) as usize
+    }
+
+    /// Returns one of these items.
+    pub fn choose<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
+    }
+
+    /// Returns true once in `n` times, on average.
+    pub fn once_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
+    /// Returns a number from `least` to `most` of one of the kinds that break solutions. For a
+    /// small size it is small.
+    pub fn number(&mut self, size: usize, least: u64, most: u64) -> u64 {
+        const PRIMES: [u64; 8] = [2, 3, 5, 7, 11, 13, 17, 19];
+        let small = self.between(0, size as u64);
+        let kinds = if size < 5 { 1 } else { 6 };
+        let number = match self.below(kinds) {
+            0 => small,
+            // A power of two, or a number next to it.
+            1 => (1_u64 << self.below(64.min(3 * size)))
+                .wrapping_add(self.between(0, 2))
+                .wrapping_sub(1),
+            // A square, or a product of small primes.
+            2 => self.between(1, 1 << (size / 2)).pow(2),
+            3 => (0..=self.below(size / 2)).map(|_| self.choose(&PRIMES)).product(),
+            4 => most.wrapping_sub(small),
+            // A number of any binary length.
+            _ => self.between(0, u64::MAX) >> self.below(64),
+        };
+        if (least..=most).contains(&number) { number } else { least + small.min(most - least) }
+    }
+
+    /// Returns a list of at most `length` such numbers. In some lists all numbers differ as a rule,
+    /// in others many are equal.
+    pub fn numbers(&mut self, size: usize, length: usize, least: u64, most: u64) -> Vec<u64> {
+        let mut numbers: Vec<u64> = Vec::new();
+        // A number is new once in so many times. Otherwise an earlier one is repeated.
+        let new_once_in = self.choose(&[1, 2, 10]);
+        for _ in 0..self.below(length + 1) {
+            let is_new = numbers.is_empty() || self.once_in(new_once_in);
+            let number =
+                if is_new { self.number(size, least, most) } else { self.choose(&numbers) };
+            numbers.push(number);
+        }
+        numbers
+    }
+}
+
+/// Returns `count` numbers from `least` to `most`, always the same.
+pub fn random(count: usize, least: u64, most: u64) -> Vec<u64> {
+    let mut random = Random::new(count as u64);
+    (0..count).map(|_| random.between(least, most)).collect()
+}

@@ -1,0 +1,121 @@
+//! Unbalanced Nim with three heaps: the number of the lost positions below a bound, and their sum.
+
+use super::{
+    Query, Solver,
+    brute_force::Game,
+    line,
+    numbers::{MILLION, magnitudes},
+    queries,
+    random::{Random, random},
+};
+use itertools::Itertools;
+
+/// The number of lost positions, and the sum of all their heaps mod 10⁹.
+#[derive(Clone, Copy)]
+pub struct Lost {
+    pub count: u128,
+    pub sum: u64,
+}
+
+/// The sums are reduced modulo this number.
+const MODULUS: u64 = 1_000_000_000;
+
+/// Bounds up to this one are answered by brute force.
+const LARGEST_SOLVED: u64 = 32;
+
+/// Makes a million random bounds up to `most`.
+pub fn million_bounds(most: u64) -> Vec<Query> {
+    bounds(random(MILLION, 0, most))
+}
+
+/// Makes a query of each bound.
+pub fn bounds(numbers: impl IntoIterator<Item = u64>) -> Vec<Query> {
+    queries(numbers.into_iter().map(|bound| [bound]))
+}
+
+/// Makes bounds of all magnitudes, and the first 100 again. Then come two bounds whose counts of
+/// lost positions contain many zeros, and two whose sums are multiples of 10⁹.
+pub fn magnitudes_with_repeats() -> Vec<Query> {
+    let numbers = magnitudes(2000);
+    let counts = [6_974_906_676_932_122_355, 44_120_328_682_208];
+    let sums = [11_250_816_483_604, 13_381_042_405_587];
+    bounds([&numbers, &numbers[..100], &counts, &sums].concat())
+}
+
+/// Makes one bound.
+pub fn small(random: &mut Random, size: usize) -> Query {
+    [random.number(2 * size, 0, u64::MAX)].into()
+}
+
+/// Answers small bounds by brute force, and others by counting pairs. `answer` selects the count or
+/// the sum.
+pub fn solver(answer: fn(Lost) -> String) -> Solver {
+    let mut solved = vec![];
+    let shorter = shorter();
+    Box::new(move |query| {
+        let bound = query[0];
+        let lost = if bound <= LARGEST_SOLVED {
+            if solved.is_empty() {
+                solved = solved_below_bounds();
+            }
+            solved[bound as usize]
+        } else {
+            counted(&shorter, bound)
+        };
+        line(&[answer(lost)])
+    })
+}
+
+/// Solves the positions below each bound up to [`LARGEST_SOLVED`] by brute force.
+fn solved_below_bounds() -> Vec<Lost> {
+    let mut game = Game::with_different_heaps();
+    let mut below = |bound| {
+        let positions = (1..bound).combinations(3).filter(|heaps| !game.wins(heaps)).collect_vec();
+        Lost { count: positions.len() as u128, sum: positions.concat().iter().sum() }
+    };
+    (0..=LARGEST_SOLVED).map(&mut below).collect()
+}
+
+/// Entry i is for the positions in which y and z, as in [`counted`], have at most i binary digits.
+fn shorter() -> Vec<Lost> {
+    let mut shorter = vec![Lost { count: 0, sum: 0 }];
+    for i in 0..64 {
+        shorter.push(add(shorter[i], pairs(1 << i, 1 << i)));
+    }
+    shorter
+}
+
+/// Adds two counts, and two sums.
+fn add(one: Lost, other: Lost) -> Lost {
+    Lost { count: one.count + other.count, sum: (one.sum + other.sum) % MODULUS }
+}
+
+/// Answers a positive bound by counting pairs of numbers of each binary length.
+///
+/// Let a < b < c be the heaps, and let x, y, z be one more each. A position is lost iff
+/// x = y ⊕ z (the programs' theorem). So each pair y < z with 1 < y ⊕ z < y gives one lost
+/// position. Such y and z have the same number of binary digits, and are not 2j and 2j + 1.
+fn counted(shorter: &[Lost], bound: u64) -> Lost {
+    let top = bound.ilog2();
+    add(shorter[top as usize], pairs(1 << top, bound - (1 << top) + 1))
+}
+
+/// Counts and adds up the positions with y = `base` + u, z = `base` + v and 0 ≤ u < v < `r`.
+/// `base` is a power of 2 and at least `r`.
+fn pairs(base: u64, r: u64) -> Lost {
+    let reduced = |x: u128| (x % u128::from(MODULUS)) as u64;
+    let (base, all) = (u128::from(base), u128::from(r) * u128::from(r - 1) / 2);
+    // u and v differ in digit i for ones·zeros pairs.
+    let xors = (0..64).take_while(|&i| 1 << i < r).fold(0, |sum, i| {
+        let ones = ((r >> (i + 1)) << i) + (r % (2 << i)).saturating_sub(1 << i);
+        let pairs = (ones % MODULUS) * ((r - ones) % MODULUS) % MODULUS;
+        (sum + pairs * ((1 << i) % MODULUS)) % MODULUS
+    });
+    // The twins y = `base` + 2j and z = y + 1 have x = 1 and the sum 2·`base` + 4j + 2.
+    let twins = u128::from(r / 2);
+    // The sum of x + y + z over all pairs.
+    let plus = reduced(all) * reduced(2 * base + u128::from(r) - 1) + xors;
+    // The sums of the twins, and 3 for each pair that remains.
+    let minus = reduced(twins) * reduced(2 * (base + twins)) + 3 * reduced(all - twins);
+    Lost { count: all - twins, sum: (plus + 2 * MODULUS * MODULUS - minus) % MODULUS }
+}

@@ -1,0 +1,72 @@
+//! Tower Breakers.
+
+use super::{
+    Copied, Generated, Layout, Problem, Query, QueryLayout, Solver,
+    brute_force::Game,
+    case,
+    numbers::{MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, magnitudes, moduli},
+    queries,
+    random::{Random, random},
+    winner,
+};
+use crate::refusals::Refused;
+
+pub static PROBLEM: Problem = Problem {
+    generated: GENERATED,
+    solver: Some(solver),
+    small: Some(small),
+    refused: REFUSED,
+    copies: &[Copied {
+        other: "tower-breakers-revisited",
+        from: "mod rules {",
+        to: "mod tests {",
+    }],
+    ..Problem::new("tower-breakers", Layout { has_count: true, query: QueryLayout::Line })
+};
+
+static GENERATED: &[Generated] = &[
+    case("03-small-games", || queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))),
+    case("04-ends-of-the-range", || {
+        // Single towers whose heights are 0 and 1 modulo a number by which contestants hash.
+        let congruent = moduli().into_iter().flat_map(|modulus| [[1, modulus], [1, modulus + 1]]);
+        queries(all_pairs(&ends_of_types()).into_iter().chain(congruent))
+    }),
+    case("09-all-magnitudes", || queries(in_pairs(magnitudes(2000)))),
+    case("million-queries", || queries(in_pairs(random(2 * MILLION, TWENTY_DIGITS, u64::MAX)))),
+];
+
+/// Makes a query.
+fn small(random: &mut Random, size: usize) -> Query {
+    [random.number(size, 1, u64::MAX), random.number(size, 1, u64::MAX)].into()
+}
+
+/// Answers queries of up to 12 towers of height up to 16 by brute force. There is no second way for
+/// larger ones: the answer is the program's theorem.
+fn solver() -> Solver {
+    let mut game = Game::of_divisors();
+    Box::new(move |query| {
+        let [towers, height] = [query[0], query[1]];
+        winner(if towers <= 12 && height <= 16 {
+            game.wins(&vec![height; towers as usize])
+        } else {
+            towers % 2 == 1 && height > 1
+        })
+    })
+}
+
+static REFUSED: &[Refused] = &[
+    Refused::early_end(""),
+    Refused::early_end("2 2 2"),
+    Refused::early_end("1000000 5 5"),
+    Refused::token("7", "0\n7\n"),
+    Refused::token("4", "1\n2 3\n4\n"),
+    Refused::token("x", "1 2 3 x y"),
+    Refused::token("-1", "2 2 3 4 5 -1"),
+    Refused::token("1000001", "1000001 1 1"),
+    Refused::token("18446744073709551615", "18446744073709551615"),
+    Refused::token("0", "1\n0 5\n"),
+    Refused::token("0", "1\n5 0\n"),
+    Refused::token("0", "2\n5 5\n0 0\n"),
+    Refused::token("wrong", "wrong\n").with_count("10000\n").after(10_000, "3 4\n"),
+    Refused::early_end("3").with_count("10001\n").after(10_000, "3 4\n"),
+];

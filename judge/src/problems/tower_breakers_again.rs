@@ -1,0 +1,161 @@
+//! Tower Breakers, Again!
+
+use super::{
+    Generated, Layout, Problem, Query, QueryLayout, Solver, case,
+    numbers::{MILLION, primes},
+    queries,
+    random::{Random, random},
+    winner,
+};
+use crate::refusals::Refused;
+use itertools::{Itertools, chain, repeat_n};
+use std::{collections::HashMap, sync::LazyLock};
+
+pub static PROBLEM: Problem = Problem {
+    generated: GENERATED,
+    solver: Some(solver),
+    small: Some(small),
+    refused: REFUSED,
+    ..Problem::new("tower-breakers-again", Layout { has_count: true, query: QueryLayout::TwoLines })
+};
+
+/// The largest height.
+const HIGHEST: u64 = 1_000_000;
+
+static GENERATED: &[Generated] = &[
+    case("03-small-games", || {
+        let few = [(1, 50), (2, 15), (3, 5)].into_iter();
+        let few = few.flat_map(|(n, highest)| (1..=highest).combinations_with_replacement(n));
+        // Heights of the nimbers 0, 1, 2, 2, 3 and 3.
+        let three = [1, 2, 6, 9, 18, 27].into_iter().combinations_with_replacement(3);
+        queries(few.chain(three))
+    }),
+    case("04-ends-of-the-range", ends_of_the_range),
+    case("05-low-heights", || {
+        let heights = (1..=300).chain(1000..=1030);
+        queries(heights.map(|height| [height, 3_u64.pow(nim_sum(&[height]))]))
+    }),
+    case("06-no-towers", || {
+        let games: [&[u64]; 9] = [&[2], &[], &[2], &[], &[], &[2, 3], &[], &[9], &[]];
+        queries(games)
+    }),
+    case("07-many-towers", || {
+        let primes = primes(970_000, HIGHEST);
+        let others = random(primes.len(), 1, HIGHEST);
+        let lost = lost(primes.into_iter().interleave(others).collect());
+        // The last tower decides the first game.
+        queries([[&lost[..], &[9]].concat(), lost])
+    }),
+    case("one-game-of-a-million-towers", || queries([lost(random(MILLION - 2, 1, HIGHEST))])),
+    case("million-games-of-one-tower", || {
+        // Every other tower has height 1.
+        let towers = random(MILLION / 2, 1, HIGHEST);
+        queries(towers.into_iter().flat_map(|height| [[height], [1]]))
+    }),
+    case("duels-of-all-heights", duels_of_all_heights),
+];
+
+/// Makes three games for each height where limits, types and tables end: alone, against a power of 3
+/// with the same nimber, and against one with a smaller nimber.
+fn ends_of_the_range() -> Vec<Query> {
+    let ends = [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, 999_999, HIGHEST];
+    let twos = (15..20).map(|e| 1 << e);
+    let threes = (1..13).map(|e| 3_u64.pow(e)).chain((6..12).map(|e| 2 * 3_u64.pow(e)));
+    let products = [97 * 97 * 97, 331 * 337, 991 * 997, 997 * 997, 2 * 499_979, 720_720];
+    let heights = chain!(ends, twos, threes, products);
+    let games = heights.flat_map(|height| {
+        let nimber = nim_sum(&[height]);
+        let equal = vec![height, 3_u64.pow(nimber)];
+        let smaller = vec![height, 3_u64.pow(nimber.saturating_sub(1))];
+        [vec![height], equal, smaller]
+    });
+    queries(games)
+}
+
+/// Appends two towers that make the nim-sum of a game zero. (A single tower could exceed 10⁶.)
+fn lost(mut towers: Vec<u64>) -> Vec<u64> {
+    let sum = nim_sum(&towers);
+    towers.extend([3_u64.pow(sum & 8), 3_u64.pow(sum & 7)]);
+    towers
+}
+
+/// Makes games with each height exactly once: two towers with the same nimber, except where the
+/// heights of one nimber end.
+fn duels_of_all_heights() -> Vec<Query> {
+    let keys = random(MILLION, 0, u64::MAX);
+    let heights = (1..).zip(keys).sorted_by_key(|&(height, key)| (nim_sum(&[height]), key));
+    let heights = heights.map(|(height, _)| height).collect_vec();
+    queries(heights.chunks(2))
+}
+
+/// Makes a game of at most six towers.
+fn small(random: &mut Random, size: usize) -> Query {
+    let length = random.choose(&[1, 2, 6]).min(size);
+    random.numbers(size, length, 1, HIGHEST).into()
+}
+
+/// Answers games of few low towers by brute force, and others by the nimbers of the towers.
+fn solver() -> Solver {
+    let mut known = HashMap::new();
+    Box::new(move |towers| {
+        let highest = [u64::MAX, 50, 24, 12].get(towers.len());
+        let is_small = highest.is_some_and(|highest| towers.iter().all(|tower| tower <= highest));
+        winner(if is_small { wins(towers, &mut known) } else { nim_sum(towers) != 0 })
+    })
+}
+
+/// Tells whether the player to move wins. `known` holds the positions already solved.
+fn wins(towers: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
+    let towers = towers.iter().copied().filter(|&x| x > 1).sorted().collect_vec();
+    if let Some(&wins) = known.get(&towers) {
+        return wins;
+    }
+    let mut some_move_wins = false;
+    for (i, &x) in towers.iter().enumerate() {
+        for y in (1..x).filter(|y| x % y == 0) {
+            let others = towers[..i].iter().chain(&towers[i + 1..]).copied();
+            let next = others.chain(repeat_n(y, (x / y) as usize)).collect_vec();
+            some_move_wins |= !wins(&next, known);
+        }
+    }
+    known.insert(towers, some_move_wins);
+    some_move_wins
+}
+
+/// Returns the xor of the nimbers.
+fn nim_sum(towers: &[u64]) -> u32 {
+    towers.iter().fold(0, |sum, &height| sum ^ NIMBERS[height as usize])
+}
+
+/// The nimbers of all heights up to 10⁶ by their definition: the least number that is not the value
+/// of a turn. The value of a turn is the xor of the nimbers of the new towers.
+static NIMBERS: LazyLock<Vec<u32>> = LazyLock::new(|| {
+    // Bit v of `values[h]` tells whether a turn in a tower of height h has value v.
+    let mut values = vec![0_u32; HIGHEST as usize + 1];
+    for y in 1..values.len() {
+        let nimber = values[y].trailing_ones();
+        // A turn makes z towers of height y. Their xor is 0 if z is even.
+        for (z, x) in (2..).zip((2 * y..values.len()).step_by(y)) {
+            values[x] |= if z % 2 == 0 { 1 } else { 1 << nimber };
+        }
+    }
+    values.into_iter().map(u32::trailing_ones).collect()
+});
+
+static REFUSED: &[Refused] = &[
+    Refused::early_end(""),
+    Refused::early_end("2 2 1 2"),
+    Refused::early_end("1000000 0 0"),
+    Refused::early_end("1 1000000 6"),
+    Refused::token("9", "1 2 4 6 9"),
+    Refused::token("1000001", "1000001 0"),
+    Refused::token("18446744073709551615", "18446744073709551615"),
+    Refused::token("1000001", "1 1000001 1"),
+    Refused::token("999999", "2 2 6 6 999999 1"),
+    Refused::token("18446744073709551615", "1 18446744073709551615"),
+    Refused::token("18446744073709551615", "1 1 18446744073709551615"),
+    Refused::token("0", "1\n1\n0\n"),
+    Refused::token("1000001", "2\n1\n6\n2\n6 1000001\n"),
+    Refused::token("wrong", "wrong\n").with_count("10000\n").after(10_000, "1 6\n"),
+    Refused::early_end("1").with_count("10001\n").after(10_000, "1 6\n"),
+];

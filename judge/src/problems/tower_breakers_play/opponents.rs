@@ -1,0 +1,88 @@
+//! The opponents of a solution. They check all its moves.
+
+use super::{
+    super::random::Random,
+    towers::{Move, Tower, is_over, legal_move, nim_sum, random_move, small_move, winning_move},
+};
+use crate::interaction::{Dialogue, Fault};
+use itertools::Itertools;
+
+/// Chooses a legal move.
+type Choice = fn(&[Tower], &mut Random) -> Move;
+
+/// Plays a game with random moves.
+pub fn play_at_random(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Fault> {
+    play(heights, dialogue, random_move)
+}
+
+/// Plays a game with a winning move in each position that has one. Otherwise lets the game last
+/// long.
+pub fn play_well(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Fault> {
+    play(heights, dialogue, |towers, random| {
+        winning_move(towers).unwrap_or_else(|| small_move(towers, random))
+    })
+}
+
+/// Plays a game.
+fn play(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), Fault> {
+    let mut towers = heights.iter().copied().map(Tower::new).collect_vec();
+    let mut random = Random::new(heights.iter().sum());
+    dialogue.send(&towers.len().to_string());
+    dialogue.send(&heights.iter().join(" "));
+    let side = dialogue.reply()?;
+    let mut programs_turn = match &*side {
+        "first" => true,
+        "second" => false,
+        _ => return broken(format!("the side must be `first` or `second`, not `{side}`")),
+    };
+    let winning_side = if nim_sum(&towers) == 0 { "second" } else { "first" };
+    // A program that loses has made a mistake. This is the last move, or the side, that wins.
+    let mut expected = format!("the side `{winning_side}` wins");
+    while !is_over(&towers) {
+        let Move { index, height } = if programs_turn {
+            let line = dialogue.reply()?;
+            let chosen = parsed_move(&line, &towers).or_else(broken)?;
+            if let Some(winning) = winning_move(&towers) {
+                expected = format!(
+                    "when the heights were {}, the move `{}` would have won, not `{line}`",
+                    towers.iter().map(|tower| tower.height).join(" "),
+                    as_line(winning),
+                );
+            }
+            chosen
+        } else {
+            let chosen = choose(&towers, &mut random);
+            dialogue.send(&as_line(chosen));
+            chosen
+        };
+        towers[index] = Tower::new(height);
+        programs_turn = !programs_turn;
+    }
+    if programs_turn {
+        return broken(format!("the opponent made the last move; {expected}"));
+    }
+    let last = dialogue.reply()?;
+    if last != "win" {
+        return broken(format!("after the last move `win` must follow, not `{last}`"));
+    }
+    Ok(())
+}
+
+/// Returns the fault of a solution that lost or broke a rule.
+fn broken<T>(text: String) -> Result<T, Fault> {
+    Err(Fault::Rule(text))
+}
+
+/// Returns the line for a move.
+fn as_line(Move { index, height }: Move) -> String {
+    format!("{} {height}", index + 1)
+}
+
+/// Reads a move of the solution, or says which rule it breaks.
+fn parsed_move(line: &str, towers: &[Tower]) -> Result<Move, String> {
+    let numbers = line.split_whitespace().map(|word| word.parse().ok()).collect_vec();
+    let [Some(number), Some(height)] = numbers[..] else {
+        return Err(format!("a move must be two numbers, not `{line}`"));
+    };
+    legal_move(towers, number, height).map_err(|rule| format!("the move `{line}`: {rule}"))
+}

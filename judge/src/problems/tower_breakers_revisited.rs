@@ -1,0 +1,220 @@
+//! Tower Breakers, Revisited!
+
+use super::{
+    Generated, Layout, Problem, Query, QueryLayout, Solver,
+    brute_force::{Game, is_small},
+    case,
+    factored::{self, Factored},
+    numbers::{ends_of_types, moduli, primes},
+    queries,
+    random::{Random, random},
+    winner,
+};
+use crate::refusals::Refused;
+use itertools::{Itertools, chain, iproduct};
+
+pub static PROBLEM: Problem = Problem {
+    generated: GENERATED,
+    solver: Some(solver),
+    small: Some(small),
+    refused: REFUSED,
+    time_multiplier: 20,
+    ..Problem::new(
+        "tower-breakers-revisited",
+        Layout { has_count: true, query: QueryLayout::TwoLines },
+    )
+};
+
+/// The largest number of towers.
+const TOWERS: usize = 10_000;
+
+static GENERATED: &[Generated] = &[
+    case("03-small-games", || {
+        let few = (0..=3).flat_map(|n| (1..=12).combinations_with_replacement(n));
+        let ones = (4..10).chain([100, 101]).map(|n| vec![1; n]);
+        queries(chain!((1..=100).map(|height| vec![height]), few, ones))
+    }),
+    case("04-hackerrank-limits", hackerrank_limits),
+    case("05-digits-of-nimbers", digits_of_nimbers),
+    case("06-ends-of-the-range", || {
+        let ends = ends_of_types().into_iter().map(Factored::by_trial).collect();
+        duels(&[ends, factored::smooth(), factored::largest_primes()].concat())
+    }),
+    case("10-powers-of-primes", || duels(&factored::powers())),
+    case("11-around-the-cube-root", || {
+        let roots = [factored::below_the_root(20), factored::above_the_root(20)];
+        duels(&[roots.concat(), factored::three_primes(100)].concat())
+    }),
+    case("12-equal-remainders", || duels(&factored::equal_remainders(&moduli()))),
+    case("13-strong-pseudoprimes", || duels(&factored::strong_pseudoprimes())),
+    case("14-fermat-pseudoprimes", || {
+        duels(&[factored::carmichael_numbers(), factored::fermat_pseudoprimes()].concat())
+    }),
+    case("15-lucas-pseudoprimes", || duels(&factored::lucas_pseudoprimes())),
+    case("16-four-thousand-hard-towers", four_thousand_hard_towers),
+    case("17-ten-thousand-towers", decided_by_the_last),
+    case("18-products-of-middle-primes", || duels(&factored::middle_primes())),
+    case("duels-of-small-primes", || duels(&factored::smooth_products(TOWERS / 4))),
+    case("products-of-two-primes", || hard_games(factored::two_primes)),
+    case("primes-below-the-cube-root", || hard_games(factored::below_the_root)),
+    case("primes-above-the-cube-root", || hard_games(factored::above_the_root)),
+    case("products-of-three-primes", || hard_games(factored::three_primes)),
+    case("primes-of-64-bits", || games_of(1, &factored::large_primes(TOWERS))),
+    case("games-of-two-towers-of-all-kinds", || games_of(2, &factored::all_kinds(TOWERS))),
+];
+
+/// Returns a game. The answer comes from the known numbers of prime factors, which are the nimbers
+/// of the towers by the program's theorem.
+fn game(towers: &[Factored]) -> Query {
+    Query { answer: Some(winner(nim_sum(towers) != 0)), ..heights(towers).into() }
+}
+
+/// Lists the heights.
+fn heights(towers: &[Factored]) -> Vec<u64> {
+    towers.iter().map(|tower| tower.height).collect()
+}
+
+/// Returns the xor of the numbers of prime factors.
+fn nim_sum(towers: &[Factored]) -> u32 {
+    towers.iter().fold(0, |sum, tower| sum ^ tower.omega)
+}
+
+/// Makes games with `n` towers each.
+fn games_of(n: usize, towers: &[Factored]) -> Vec<Query> {
+    towers.chunks(n).map(game).collect()
+}
+
+/// Makes two games for each tower. In the first, it stands against a power of two with as many
+/// prime factors, and the game is lost. In the second, the power of two has one factor less, and
+/// the game is won (unless the tower has height 1). So a wrong number of factors makes a wrong
+/// winner.
+fn duels(towers: &[Factored]) -> Vec<Query> {
+    let games = towers.iter().flat_map(|&tower| {
+        let [equal, less] = [tower.omega, tower.omega.saturating_sub(1)].map(Factored::power_of_two);
+        [[tower, equal], [less, tower]]
+    });
+    games.map(|towers| game(&towers)).collect()
+}
+
+/// Makes games of two towers, most of them hard. A single wrong number of prime factors makes a
+/// wrong winner. 200 hard towers face a power of two with the same number of prime factors, or one
+/// less. The other hard towers have equally many prime factors, and face each other.
+fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
+    let towers = hard(TOWERS - 200);
+    let (some, others) = towers.split_at(200);
+    let against_powers = (0..).zip(some).map(|(i, &tower)| {
+        let power = Factored::power_of_two(tower.omega - i % 2);
+        game(&[tower, power])
+    });
+    against_powers.chain(others.chunks(2).map(game)).collect()
+}
+
+/// Makes games of two towers, one of them 4 or 2, the other a product of two primes. A thousand
+/// of these products pass the strong test to a quarter of all bases, the maximum. Another
+/// thousand pass it to fewer bases; half of them pass it to base 2.
+fn four_thousand_hard_towers() -> Vec<Query> {
+    // Products p·q with q = 2·(p − 1) + 1.
+    let pseudoprimes = factored::related(3_030_000_000, 2, -1, 1, 4500);
+    let kind = |remainders: &'static [u64]| {
+        let of_kind = pseudoprimes.iter().copied();
+        of_kind.filter(|tower| remainders.contains(&(tower.height % 8))).take(1000)
+    };
+    let games = kind(&[3, 7]).chain(kind(&[5]));
+    let games = games.flat_map(|tower| [tower, Factored::power_of_two(2)]);
+    let more = factored::two_primes(2000).into_iter();
+    let more = more.flat_map(|tower| [Factored::power_of_two(1), tower]);
+    games_of(2, &games.chain(more).collect_vec())
+}
+
+/// Makes games of one power of two, and of two powers of two whose exponents differ in one binary
+/// digit.
+fn digits_of_nimbers() -> Vec<Query> {
+    let singles = (1..64).map(|e| vec![Factored::power_of_two(e)]);
+    let pairs = iproduct!(0..64, 0..6).map(|(e, i)| [e, e ^ (1 << i)]);
+    let pairs = pairs.map(|exponents| exponents.map(Factored::power_of_two).to_vec());
+    singles.chain(pairs).map(|towers| game(&towers)).collect()
+}
+
+/// Makes two games, [`TOWERS`] towers in all. The first game has 101 towers, more than `HackerRank`
+/// allows. The sum of their nimbers is even, but their nim-sum is not 0. The second game begins
+/// with the height 2¹⁶, and ends with a tower that makes the nim-sum 0. The heights between are at
+/// most 1000. No proper prefix or suffix has nim-sum 0.
+fn decided_by_the_last() -> Vec<Query> {
+    let first = [vec![16, 4], vec![1; 99]].concat();
+    let mut towers = vec![Factored::power_of_two(16)];
+    towers.extend(random(TOWERS - 103, 1, 1000).into_iter().map(Factored::by_trial));
+    towers.push(Factored::power_of_two(nim_sum(&towers)));
+    vec![first.into(), game(&towers)]
+}
+
+/// Makes games at `HackerRank`'s limits: 100 games of 100 towers up to 10⁶, many of them close
+/// to 10⁶.
+fn hackerrank_limits() -> Vec<Query> {
+    let heights = random(10_000, 1, 1_200_000).into_iter();
+    let heights = heights.map(|n| if n > 1_000_000 { 1_000_000 - n % 30 } else { n });
+    queries(heights.collect_vec().chunks(100))
+}
+
+/// Makes a game of at most six towers. Some of its heights are products of large primes.
+fn small(random: &mut Random, size: usize) -> Query {
+    let length = random.choose(&[1, 2, 6]).min(size);
+    let mut towers = random.numbers(size, length, 1, 1_000_000);
+    towers.truncate(6);
+    let mut towers = towers.into_iter().map(Factored::by_trial).collect_vec();
+    for tower in &mut towers {
+        if size > 10 && random.once_in(4) {
+            *tower = product_of_primes(random, size);
+        }
+    }
+    game(&towers)
+}
+
+/// Makes a product of primes of similar binary lengths that fits into 64 bits.
+fn product_of_primes(random: &mut Random, size: usize) -> Factored {
+    let from = 1 << random.between(3, size as u64);
+    let primes = primes(from, from + 400);
+    let mut factors = vec![];
+    let mut height = 1_u64;
+    while let Some(next) = height.checked_mul(random.choose(&primes)) {
+        factors.push(next / height);
+        height = next;
+        if random.once_in(4) {
+            break;
+        }
+    }
+    Factored::product(&factors)
+}
+
+/// Answers games of few low towers by brute force, and others from the factors that trial division
+/// finds. It is too slow for heights with two large prime factors.
+fn solver() -> Solver {
+    let mut brute_force = Game::of_divisors();
+    Box::new(move |heights| {
+        if is_small(heights) {
+            return winner(brute_force.wins(heights));
+        }
+        let towers = heights.iter().map(|&height| Factored::by_trial(height)).collect_vec();
+        winner(nim_sum(&towers) != 0)
+    })
+}
+
+static REFUSED: &[Refused] = &[
+    Refused::early_end(""),
+    Refused::early_end("2 2 1 2"),
+    Refused::early_end("10000 0 0"),
+    Refused::early_end("1 10000 6"),
+    Refused::token("0", "0\n0\n"),
+    Refused::token("7", "1\n0\n\n7\n"),
+    Refused::token("9", "1 2 4 6 9"),
+    Refused::token("1.5", "2 1 6 1 6 1.5"),
+    Refused::token("10001", "10001 0"),
+    Refused::token("18446744073709551615", "18446744073709551615"),
+    Refused::token("10001", "1 10001 1"),
+    Refused::token("9999", "2 2 6 6 9999 1"),
+    Refused::token("18446744073709551615", "1 18446744073709551615"),
+    Refused::token("18446744073709551615", "2 1 6 18446744073709551615"),
+    Refused::token("0", "1\n1\n0\n"),
+    Refused::token("0", "2\n1\n6\n2\n6 0\n"),
+    Refused::token("wrong", "wrong\n").with_count("10000\n").after(10_000, "1 6\n"),
+    Refused::early_end("1").with_count("10000\n").after(9999, "1 6\n"),
+];

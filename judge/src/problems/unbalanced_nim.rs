@@ -1,0 +1,208 @@
+//! Unbalanced Nim: all winning moves.
+
+use super::{
+    Generated, Layout, Problem, Query, QueryLayout, Solver,
+    brute_force::Game,
+    case, listed,
+    numbers::{TWENTY_DIGITS, distinct, ends_of_types, magnitudes, moduli},
+    queries,
+    random::{Random, random},
+};
+use crate::refusals::Refused;
+use itertools::{Itertools, chain, repeat_n};
+
+pub static PROBLEM: Problem = Problem {
+    generated: GENERATED,
+    solver: Some(solver),
+    small: Some(small),
+    refused: REFUSED,
+    ..Problem::new("unbalanced-nim", Layout { has_count: false, query: QueryLayout::CountedLine })
+};
+
+/// The largest number of heaps.
+const HEAPS: usize = 100_000;
+
+static GENERATED: &[Generated] = &[
+    case("03-small-games", || {
+        let in_any_order = (0..=4).flat_map(|k| (0..6).permutations(k));
+        let more = (0..9).rev().powerset().filter(|heaps| heaps.len() > 4);
+        // These break a cache that writes the heaps side by side: 12 3 and 1 23.
+        let joined = [[12, 3], [1, 23], [1, 12], [11, 2]].map(Vec::from);
+        queries(chain!(in_any_order, more, joined))
+    }),
+    case("04-ends-of-the-range", || {
+        let ends = ends_of_types().into_iter().rev().step_by(2).collect_vec();
+        let few = (1..=3).flat_map(|k| ends.iter().copied().combinations(k));
+        // Games in which some heap has a target of more than 64 binary digits.
+        let top = chain(0..4, (0..4).map(|i| (1 << 63) + i)).permutations(5).step_by(11);
+        queries(few.chain([ends_of_types()]).chain(top))
+    }),
+    case("08-lost-games", lost_games),
+    case("09-all-magnitudes", || {
+        let sizes = (1..=40).chain([100, 300, 1000, 3000]);
+        queries(sizes.map(|k| distinct(magnitudes(k))))
+    }),
+    case("10-twenty-thousand-heaps", || queries([distinct(random(20_000, 0, 99_999))])),
+    case("11-multiples", || {
+        // These break a cache keyed by a residue.
+        let multiples = moduli().into_iter().cartesian_product(1..=3);
+        queries(multiples.map(|(n, i)| [n * i]))
+    }),
+    case("12-occupied-targets", || {
+        // Heaps close to 2⁶⁴. Modulo 2⁶⁴, many targets are the sizes of other heaps.
+        let sizes = (7..=41).step_by(2).chain([71, 101, 301, 1001, 2101]);
+        let heaps = |k| distinct(random(4 * k, u64::MAX - 2 * k as u64, u64::MAX));
+        queries(sizes.map(|k| heaps(k)[..k].to_vec()))
+    }),
+    case("13-congruent-heaps", congruent_heaps),
+    case("heaps-of-20-digits", || {
+        // An odd number of heaps of at least 2⁶³: every heap has a winning move.
+        queries([distinct(random(HEAPS - 1, TWENTY_DIGITS, u64::MAX))])
+    }),
+    case("consecutive-heaps", || {
+        // Modulo 2⁶⁴, many targets are the sizes of other heaps.
+        queries([(1..HEAPS as u64).map(|i| u64::MAX - i).collect_vec()])
+    }),
+    case("heaps-that-share-44-binary-digits", || {
+        // Two games, each with its heaps in increasing order. The first has 2¹⁶ heaps, too many for
+        // a counter of 16 bits.
+        let upper = distinct(random(HEAPS, 0, (1 << 20) - 1)).into_iter().sorted();
+        let heaps = upper.map(|n| (n << 44) | 1).collect_vec();
+        queries(heaps.chunks(1 << 16))
+    }),
+    case("heaps-with-trailing-zeros", || {
+        let heaps = (0..50).flat_map(|i| (0..2000).map(move |n| (2 * n + 1) << i));
+        queries([heaps.collect_vec()])
+    }),
+    case("games-of-one-heap", || {
+        queries(random(HEAPS, TWENTY_DIGITS, u64::MAX).into_iter().map(|heap| [heap]))
+    }),
+    case("games-without-heaps", || queries(repeat_n([], HEAPS))),
+];
+
+/// Makes lost games: plays a winning move in games of 2 to 40 heaps of all sizes.
+fn lost_games() -> Vec<Query> {
+    let games = random(40 * 350, 0, u64::MAX);
+    let lost = games.chunks(40).enumerate().map(|(i, numbers)| {
+        let numbers = numbers.iter().take(2 + i % 39).map(|n| n >> (i * 7 % 60));
+        let mut heaps = distinct(numbers.collect());
+        if let Some(&[heap, taken]) = targeting_moves(&heaps).last() {
+            heaps[heap as usize - 1] -= taken;
+        }
+        heaps
+    });
+    queries(lost)
+}
+
+/// Makes three games for each j. In the first, two heaps are congruent modulo 2ʲ but not modulo
+/// 2ʲ⁺¹, and the game is lost. The second is the first with one more heap. In the third, four heaps
+/// are congruent modulo 2ʲ, and all heaps are below 2ʲ⁺².
+fn congruent_heaps() -> Vec<Query> {
+    let numbers = random(4 * 62, 0, u64::MAX);
+    let games = (1..=62).zip(numbers.chunks(4)).flat_map(|(j, numbers)| {
+        // The xor of size + 1 over the three heaps x − 1, (x ⊕ difference) − 1 and difference − 1
+        // is 0.
+        let (x, difference) = (numbers[0] | 1, (numbers[1] | 1) << j);
+        let lost = vec![x - 1, (x ^ difference) - 1, difference - 1];
+        let with_one_more = [&lost[..], &[numbers[2] | 1]].concat();
+        let residue = numbers[2] % (1 << j);
+        // A number below 2ʲ⁺² whose parity differs from that of `residue`.
+        let other = 2 * (numbers[3] >> (63 - j)) + 1 - residue % 2;
+        let congruent = (0..4).map(|i| residue + (i << j)).chain([other]).collect();
+        [lost, with_one_more, congruent]
+    });
+    queries(games)
+}
+
+/// Makes a game of at most seven heaps.
+fn small(random: &mut Random, size: usize) -> Query {
+    let length = random.choose(&[2, 4, 7]).min(size);
+    distinct(random.numbers(size, length, 0, u64::MAX)).into()
+}
+
+/// Answers games of heaps below 11 by brute force, and others by [`targeting_moves`].
+fn solver() -> Solver {
+    let mut game = Game::with_different_heaps();
+    Box::new(move |heaps| {
+        let is_small = heaps.len() < 9 && heaps.iter().all(|&heap| heap < 11);
+        let moves = if is_small { game.winning_turns(heaps) } else { targeting_moves(heaps) };
+        listed(["lost", "won"], &moves)
+    })
+}
+
+/// Lists the winning moves: the moves of heaps to their [targets](target), where these are smaller
+/// and no heap has this size.
+fn targeting_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
+    let sorted = heaps.iter().map(|a| a.reverse_bits()).sorted().collect_vec();
+    let n = n_by_mating(&sorted);
+    let mut moves = Vec::new();
+    for (i, &heap) in (1..).zip(heaps) {
+        let target = target(&sorted, n, heap);
+        // A target of more than 64 digits appears here as the size of another heap.
+        if target < heap && sorted.binary_search(&target.reverse_bits()).is_err() {
+            moves.push([i, heap - target]);
+        }
+    }
+    moves
+}
+
+/// Computes the number n, which is 0 iff the game is lost, by mating (Winning Ways, chapter 15):
+/// start with n = 0. Repeatedly remove the two heaps a, b that are congruent modulo the highest
+/// power of 2, and xor (a ⊕ b) − 1 into n. If one heap is left over, xor it into n.
+///
+/// `sorted` has the heaps with their digits reversed, in increasing order. Then heaps congruent
+/// modulo 2ʲ share their first j digits, so they are neighbours. For each j, from 63 down, a pass
+/// removes the heaps congruent modulo 2ʲ in pairs. In a pass, `left` is a stack: a heap can be
+/// congruent only to the last heap that is left.
+fn n_by_mating(sorted: &[u64]) -> u64 {
+    let (mut singles, mut n) = (sorted.to_vec(), 0);
+    for j in (0..64).rev() {
+        let mut left: Vec<u64> = Vec::new();
+        for a in singles {
+            let difference = left.last().map_or(1, |b| (a ^ b).reverse_bits());
+            if !left.is_empty() && difference.trailing_zeros() >= j {
+                n ^= difference - 1;
+                left.pop();
+            } else {
+                left.push(a);
+            }
+        }
+        singles = left;
+    }
+    n ^ singles.first().map_or(0, |a| a.reverse_bits())
+}
+
+/// Returns the *target* of the heap `a`: the size x that makes n zero. If x has more than 64 digits,
+/// returns the lowest 64; then another heap has this size.
+///
+/// Digit j of x follows from the lower digits. Let c be 0 if x ≡ a (mod 2ʲ), else the number of
+/// other heaps congruent to a or to x. Then aⱼ ≠ xⱼ iff nⱼ + c is odd.
+fn target(sorted: &[u64], n: u64, a: u64) -> u64 {
+    let mut x = 0;
+    for j in 0..64 {
+        let is_same = (a ^ x).is_multiple_of(1 << j);
+        let c = if is_same { 0 } else { congruent(sorted, a, j) - 1 + congruent(sorted, x, j) };
+        let differ = ((n >> j) ^ c as u64) & 1;
+        x |= (((a >> j) & 1) ^ differ) << j;
+    }
+    x
+}
+
+/// Counts the heaps congruent to x modulo 2ʲ. `sorted` is as in [`n_by_mating`].
+fn congruent(sorted: &[u64], x: u64, j: u32) -> usize {
+    let others = u64::MAX >> j;
+    let lowest = x.reverse_bits() & !others;
+    let highest = lowest | others;
+    sorted.partition_point(|&a| a <= highest) - sorted.partition_point(|&a| a < lowest)
+}
+
+static REFUSED: &[Refused] = &[
+    Refused::early_end("100000 6"),
+    Refused::token("100001", "100001 1"),
+    Refused::token("99999", "2 5 6 99999 1"),
+    Refused::token("18446744073709551615", "18446744073709551615"),
+    Refused::token("70", "3 70 8 70\n"),
+    Refused::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),
+    Refused::early_end("2 8").after(10_000, "2 8 5\n"),
+    Refused::limit("100000", "0\n").after(100_000, "0\n"),
+];

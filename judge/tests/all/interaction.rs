@@ -1,0 +1,68 @@
+//! The referee of the interactive problem names the rule that a program breaks.
+
+use judge::{
+    interaction::{Opponent, play},
+    problems::{Problem, tower_breakers_play::PROBLEM},
+};
+use std::{process::Command, time::Duration};
+
+/// Returns an opponent.
+fn opponent(name: &str) -> &'static Opponent {
+    let Problem { interaction: Some(interaction), .. } = &PROBLEM else { panic!("no interaction") };
+    let mut opponents = interaction.opponents.iter();
+    opponents.find(|opponent| opponent.name.ends_with(name)).expect("an opponent")
+}
+
+/// Plays a game against a script. Returns how it lost or which rule it broke, unless it won.
+fn fault_of(script: &str, heights: &[u64]) -> Option<String> {
+    let mut command = Command::new("sh");
+    command.args(["-c", script]);
+    let game = play(&mut command, heights, opponent("well"), Duration::from_secs(600)).unwrap();
+    assert!(!game.usage.killed, "{script}");
+    let fault = game.fault.map(|fault| fault.to_string());
+    fault.or_else(|| (!game.usage.status.success()).then(|| game.usage.status.to_string()))
+}
+
+#[test]
+fn the_referee_names_the_rule_that_a_program_breaks() {
+    for (script, heights, fault_named) in [
+        ("echo", &[4, 2][..], "the side must be `first` or `second`, not ``"),
+        ("echo third; cat", &[4], "the side must be `first` or `second`, not `third`"),
+        ("echo first; echo 1", &[4], "a move must be two numbers, not `1`"),
+        ("echo first; echo 1 -2", &[4], "a move must be two numbers, not `1 -2`"),
+        ("echo first; echo 2 1", &[4], "the move `2 1`: there is no tower 2"),
+        ("echo first; echo 0 1", &[4], "the move `0 1`: there is no tower 0"),
+        ("echo first; echo 1 3", &[4], "`1 3`: the new height of tower 1 must divide 4"),
+        ("echo first; echo 1 4", &[4], "must divide 4 and be less than 4"),
+        ("echo first; echo 1 0", &[4], "must divide 4 and be less than 4"),
+        ("echo first; echo 1 1; echo 1 1", &[4, 1], "`win` must follow, not `1 1`"),
+        ("echo second; cat", &[2], "the opponent made the last move; the side `first` wins"),
+        (
+            "echo first; echo 1 1; cat",
+            &[4, 2],
+            "when the heights were 4 2, the move `1 2` would have won, not `1 1`",
+        ),
+        ("echo first; echo 1 1; echo won", &[4], "`win` must follow, not `won`"),
+        ("echo first; echo 1 1; echo win; echo !", &[4], "nothing may follow, but `!` does"),
+        ("echo first", &[4], "the program ended without the next line"),
+        ("echo first; echo 1 1; echo win; exit 7", &[4], "exit status: 7"),
+        (":", &[], "the program ended without the next line"),
+    ] {
+        let fault = fault_of(script, heights);
+        assert!(fault.as_ref().is_some_and(|it| it.contains(fault_named)), "{script}: {fault:?}");
+    }
+    // After its last word a program may read up to the end of its input.
+    assert_eq!(fault_of("echo first; echo 1 1; echo win; cat >/dev/null", &[4]), None);
+}
+
+#[test]
+fn the_last_lines_of_a_game_are_kept() {
+    let mut command = Command::new("sh");
+    command.args(["-c", "echo second; echo 2 2; echo 3 1"]);
+    let game = play(&mut command, &[4, 4], opponent("random"), Duration::from_secs(600)).unwrap();
+    let lines: Vec<_> = game.lines.iter().map(String::as_str).collect();
+    let [count, heights, side, theirs, ..] = lines[..] else { panic!("{lines:?}") };
+    assert_eq!([count, heights, side], ["< 2", "< 4 4", "> second"]);
+    assert!(theirs.starts_with("< "), "{lines:?}");
+    assert!(game.fault.is_some());
+}

@@ -1,0 +1,147 @@
+//! `cargo judge play` plays whole games against a person, who may win.
+
+use itertools::Itertools;
+use judge::{
+    process::{Running, output, shown},
+    repository::Repository,
+};
+use std::{
+    io::{self, Read, Write},
+    process::{Command, Stdio},
+    time::Duration,
+};
+
+/// Returns the command for a game with these heights.
+fn play(heights: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+    command.arg("play").args(heights.split_whitespace());
+    command
+}
+
+#[test]
+fn bad_heights_are_refused_with_the_usage() {
+    let height = "a height is a whole number from 1 to 1000000000";
+    for (heights, fault) in [
+        ("", "0 heights: there may be 1 to 1000".into()),
+        (&*"1 ".repeat(1001), "1001 heights: there may be 1 to 1000".into()),
+        ("12 x", format!("`x`: {height}")),
+        ("0 -1", format!("`0`: {height}")),
+        ("-1 -1", format!("`-1`: {height}")),
+        ("5 1000000001", format!("`1000000001`: {height}")),
+        ("5 1000000000000000000000", format!("`1000000000000000000000`: {height}")),
+    ] {
+        let result = output(&mut play(heights), "");
+        let message = String::from_utf8(result.stderr).unwrap();
+        let usage = "usage: cargo judge play HEIGHT..., such as 12 30 7";
+        assert_eq!(message, format!("error: {fault}\n{usage}\n"));
+        assert_eq!((result.stdout, result.status.code()), (vec![], Some(2)));
+    }
+}
+
+/// Returns the lines that a person sees. Panics unless standard error is empty and the status 0.
+fn said(heights: &str, typed: impl AsRef<[u8]>) -> Vec<String> {
+    let result = output(&mut play(heights), typed);
+    let said = String::from_utf8(result.stdout).unwrap();
+    let errors = shown(&result.stderr);
+    assert!(result.stderr.is_empty() && result.status.success(), "{errors}{said}");
+    // Typed answers are not echoed, so the next text follows a question on the same line.
+    said.replace("? ", "?\n").lines().map(String::from).collect()
+}
+
+#[test]
+fn a_person_wins_or_is_told_the_mistake_or_leaves() {
+    let win = "I cannot move, so you win. Well played!";
+    let leave = "The game ends here. Goodbye!";
+    for (heights, answers, last) in [
+        ("7 5", "no\n2 1\n1 1\n", win),
+        ("12 6", "me\n1 6\n", leave),
+        ("4 4", "Yes\n2 1\n", "You could have won by letting me start."),
+        ("9", "no\n", "You could have won by starting, and lowering tower 1 from 9 to 1."),
+        ("1", "you\n", win),
+        ("12 30", "", leave),
+        ("12 30", "no", leave),
+        ("12 30", "yes\n?\n1", leave),
+        ("7 5", "quit\nno\n2 1\n", leave),
+        ("7 5", "no\nExit\n2 1\n", leave),
+    ] {
+        let said = said(heights, answers);
+        assert_eq!(said.last().map(String::as_str), Some(last), "{heights}: {answers}");
+    }
+}
+
+#[test]
+fn invalid_answers_are_explained_and_the_question_is_repeated() {
+    let start = "I need `yes` if you start, or `no` if I start.";
+    let two = "I need two numbers: `1 6` lowers tower 1 to height 6.";
+    for (answers, fault) in [
+        (&b"\n"[..], start),
+        (b"\xff\n", start),
+        (b"yes\n\n", two),
+        (b"yes\n1 6 2 1\n", two),
+        (b"yes\n-1 -1\n", two),
+        (b"yes\n1 1000000000000000000000\n", two),
+        (b"yes\n1 \xff\n", two),
+        (b"yes\n5 1000000000000000000\n", "there is no tower 5."),
+        (b"yes\n1 5\n", "the new height of tower 1 must divide 12 and be less than 12."),
+    ] {
+        let said = said("12 7", answers);
+        // The same question is asked before and after the complaint. Then comes only the end.
+        let [.., before, complaint, after, _, _] = &said[..] else { panic!("{said:?}") };
+        assert_eq!(before, after);
+        assert!(complaint.starts_with("Sorry, ") && complaint.ends_with(fault), "{complaint}");
+    }
+}
+
+#[test]
+fn a_question_mark_shows_the_nim_sum_in_binary_and_the_player_who_can_win() {
+    for (heights, digits, verdict) in [
+        ("1 16 30 16", ["000", "100", "011", "100", "011"], "you can win."),
+        ("2 7 1 1", ["1", "1", "0", "0", "0"], "I can win."),
+    ] {
+        for answers in ["?\n", "yes\n?\n"] {
+            let said = said(heights, answers);
+            let rows = said.iter().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+            assert!(rows.eq(digits), "{said:?}");
+            assert!(said.contains(&format!("If you make the next move, {verdict}")), "{said:?}");
+        }
+    }
+}
+
+#[test]
+fn a_thousand_towers_are_shown_in_lines_of_less_than_eighty_columns() {
+    let heights = (101..=1100).join(" ");
+    let said = said(&heights, "");
+    assert!(said.iter().all(|line| line.len() < 80));
+    let row = |name| said.iter().filter_map(move |line| line.strip_prefix(name)).join(" ");
+    assert_eq!(row("height").split_whitespace().join(" "), heights);
+    assert_eq!(row("tower").split_whitespace().join(" "), (1..=1000).join(" "));
+}
+
+/// The README shows a session of a person who makes a mistake and loses. Each reply is awaited
+/// before the next answer is sent.
+#[test]
+fn a_person_sees_the_session_in_the_readme_word_for_word() {
+    let readme = Repository::here().read("README.md");
+    let session = readme.split_once("$ cargo judge play ").expect("a session").1;
+    let session = session.split("```").next().unwrap_or_default();
+    let (heights, session) = session.split_once('\n').expect("lines");
+    let mut command = play(heights);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut running = Running::start(&mut command, Duration::from_secs(600)).unwrap();
+    let (mut input, mut output) = running.pipes();
+    let mut expect = |text: &str| {
+        let mut said = vec![0; text.len()];
+        output.read_exact(&mut said).expect("a reply");
+        assert_eq!(String::from_utf8_lossy(&said), text);
+    };
+    for line in session.split_inclusive('\n') {
+        if let Some((question, answer)) = line.split_once("? ") {
+            expect(&format!("{question}? "));
+            input.write_all(answer.as_bytes()).unwrap();
+        } else {
+            expect(line);
+        }
+    }
+    assert_eq!(io::read_to_string(output).unwrap(), "");
+    assert!(running.finish().unwrap().status.success());
+}
