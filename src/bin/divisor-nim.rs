@@ -141,8 +141,9 @@ fn main() -> fmt::Result {
 ///     where d divides m₁. The fraction 2ᵗ·d/m is largest for d = m₁. Then it is 1/2ˢ⁻ᵗ.
 ///   - A move in the heap n wins iff it raises v(n) to s. Such a move takes 2ᵗ·d stones,
 ///     where d divides n₁ and v(n₁ − d) = s − t. Let n₁ = d·e, so that the move takes the
-///     fraction 1/e of n. The number n₁ − d = d·(e − 1) is not 0, and d is odd. So 2ˢ⁻ᵗ
-///     divides e − 1 > 0. Hence e > 2ˢ⁻ᵗ, and the fraction 1/e is smaller than 1/2ˢ⁻ᵗ. ∎
+///     fraction 1/e of n. Since v(n₁ − d) = s − t is finite, n₁ − d = d·(e − 1) is not 0.
+///     Since d is odd, 2ˢ⁻ᵗ divides e − 1 > 0. Hence e > 2ˢ⁻ᵗ, and the fraction 1/e is
+///     smaller than 1/2ˢ⁻ᵗ. ∎
 fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     let (s, t) = (m.trailing_zeros(), n.trailing_zeros());
     if s == t {

@@ -55,9 +55,10 @@
 //! lost iff its nim-sum is 0. Choose n so that all nimbers are below 2ⁿ. A *mask* is a
 //! number w < 2ⁿ. Let f(w) = Σ (−1)^popcount(w & g), with one term for each heap h ≤ M,
 //! where g is its nimber. By the Walsh–Hadamard transform, the number of lost positions is
-//! the mean of f(w)ᵏ over all masks w. For a random mask w whose lowest 1 is digit i, f(w)
-//! is distributed like a [random walk](Walk::of_masks) of few steps. So the mean of f(w)ᵏ
-//! over these masks is the [k-th moment](Walk::moment) of that walk.
+//! the mean of f(w)ᵏ over all masks w. The mask 0 has f(0) = M + 1. Digit i is the binary
+//! digit worth 2ⁱ. For each i < n, consider the masks w whose lowest 1 is digit i. Over
+//! these masks, f(w) is distributed like a [random walk](Walk::of_masks) Wᵢ of few steps.
+//! So the mean of f(w)ᵏ over these masks is the [k-th moment](Walk::moment) of Wᵢ.
 //!
 //! The obvious solution counts the heaps of each nimber. The usual fast transform of these
 //! 2ⁿ counts gives f(w) for every mask w. With this transform, the program takes about 45

@@ -56,9 +56,9 @@
 //! are 1, from the lowest.
 //!
 //! The obvious way to compute T(r) counts, for each binary digit, the pairs u < v < r that
-//! differ there. The test `sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit` does so
-//! in 128 bits. In 64 bits, which is faster, the program takes about three times as long as
-//! now, for 10⁶ random bounds below 2⁶⁴.
+//! differ there. (The test `sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit` does so
+//! in 128 bits.) In 64 bits, the obvious way makes the program take two to three times as long
+//! for 10⁶ random bounds below 2⁶⁴.
 //!
 //! ## Complexity
 //!
@@ -76,8 +76,9 @@ use std::{
 
 /// The limit on the number of bounds.
 const MAX_BOUNDS: usize = 1_000_000;
-/// The answers are remainders modulo this number. Three products of two remainders add up to
-/// less than 2⁶⁴. No 64-bit sum of remainders and products is larger.
+/// The answers are remainders modulo this number. Every 64-bit sum or product of remainders
+/// is less than 4·`MODULUS`², which is less than 2⁶⁴. The largest is in `sum_over_pairs`: a
+/// remainder times a factor below 3·`MODULUS`, plus two remainders.
 const MODULUS: u64 = 1_000_000_000;
 
 fn main() -> fmt::Result {
@@ -330,7 +331,7 @@ mod tests {
         let mut known = HashMap::new();
         for (a, b, c) in (0..=64).tuple_combinations() {
             let wins = rules::first_wins([a, b, c], &mut known);
-            assert_eq!(wins, (a + 1) ^ (b + 1) ^ (c + 1) != 0, "({a}, {b}, {c})");
+            assert_eq!(wins, ((a + 1) ^ (b + 1) ^ (c + 1)) != 0, "({a}, {b}, {c})");
         }
     }
 

@@ -45,13 +45,15 @@
 //!
 //! ## Solution
 //!
-//! Equal towers cancel in pairs. So an odd number of them counts like one, and an even number
-//! like none. So the [nimber](nimbers_by_height) of a tower is the number of odd prime factors
-//! of its height, with multiplicity, plus 1 if the height is even. Player 1 wins iff the xor of
-//! the nimbers is not 0. A sieve computes the nimbers of all heights.
+//! Equal towers cancel in pairs. So z towers of height y together are worth the
+//! [nimber](nimbers_by_height) of one of them if z is odd, and 0 if z is even. By induction,
+//! the nimber of a tower is the number of odd prime factors of its height, with multiplicity,
+//! plus 1 if the height is even. Player 1 wins iff the xor of the nimbers is not 0. A sieve
+//! computes the nimbers of all heights.
 //!
-//! The obvious way divides each height by all odd numbers up to its square root. For a million
-//! towers whose heights are primes near 10⁶, it takes about 50 times as long.
+//! The obvious way divides each height by all odd numbers up to its square root. A prime near
+//! 10⁶ needs about 500 divisions. For a million towers with such heights, the obvious way takes
+//! tens of times as long.
 //!
 //! ## Complexity
 //!

@@ -165,7 +165,7 @@ fn nim_sum(towers: &[Tower]) -> usize {
 ///   lowered to nimber g ⊕ s. ∎
 fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
-    let index = towers.iter().position(|tower| tower.nimber() ^ sum < tower.nimber())?;
+    let index = towers.iter().position(|tower| (tower.nimber() ^ sum) < tower.nimber())?;
     let j = towers[index].nimber() ^ sum;
     // The new height has j prime factors. The first j have the smallest product: any other j
     // prime factors, sorted, are at least as large, term by term.

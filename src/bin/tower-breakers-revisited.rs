@@ -54,7 +54,7 @@
 //! ## Complexity
 //!
 //! O(∛h/log h) time per tower. Heights without two large prime factors take far less time.
-//! The groups take 2 MB. They are built in about 12 ms when they are first needed.
+//! The groups take 2 MB. They are built when they are first needed.
 
 use proconio::{
     input,
@@ -127,8 +127,9 @@ const SMALL_PRIMES: [u64; 25] = [
 const FIRST_GROUPED: u64 = 101;
 /// ⌊2^(64/3)⌋, the end of the groups. A product of three larger primes exceeds 2⁶⁴.
 const CUBE_ROOT: usize = 2_642_245;
-/// The number of products of a [group](Group). They are independent, so their
-/// multiplications overlap in the processor's pipeline.
+/// The primes of a [group](Group) are multiplied into this many products.
+/// [`Group::prime_factor`] divides the products by n side by side. These divisions do not
+/// depend on each other, so they overlap in the processor's pipeline.
 const PRODUCTS: usize = 6;
 /// The number of primes of a group. Larger groups need fewer greatest common divisors, but
 /// take longer to build.
@@ -296,7 +297,8 @@ impl OddModulus {
         Self { n, inverse: (0..5).fold(n, |x, _| refine(x)) }
     }
 
-    /// Returns the upper word of q·n, where q < 2⁶⁴ makes `lower_word` the lower word of q·n.
+    /// Returns the upper word of q·n. Here q < 2⁶⁴ is the number for which the lower word of
+    /// q·n is `lower_word`.
     fn upper_word(&self, lower_word: u64) -> u64 {
         let quotient = lower_word.wrapping_mul(self.inverse);
         ((u128::from(quotient) * u128::from(self.n)) >> 64) as u64
@@ -346,7 +348,7 @@ impl OddModulus {
         for i in (1..64).rev() {
             // From the powers ⌊n/2ⁱ⁺¹⌋ of the bases to the powers ⌊n/2ⁱ⌋.
             powers = powers.map(|power| self.multiply(power, power));
-            if (self.n >> i) & 1 == 1 {
+            if ((self.n >> i) & 1) == 1 {
                 for j in 0..N {
                     powers[j] = self.multiply(powers[j], bases[j]);
                 }
@@ -497,9 +499,15 @@ mod tests {
             &[101; 3],
             &[101; 9],
             &[101, 103, 103, 103],
-            &[101, 34_141, 34_141, 34_141],
             &[101, 101, 103, 107, 109, 113, 127, 131, 137],
             &[97, 97, 101, 101, 103],
+            // Products with 38119, the last prime of the first group, or with 38149, the first prime
+            // of the second group.
+            &[38_119; 4],
+            &[38_149; 4],
+            &[38_119, 38_119, 38_149, 38_149],
+            &[101, 38_119, 38_119, 38_119],
+            &[101, 38_149, 38_149, 38_149],
             // Products of two primes of 31 and 32 bits, near and far from each other.
             &[4_294_967_279, 4_294_967_291],
             &[2_147_483_659, 4_294_967_291],
@@ -527,5 +535,7 @@ mod tests {
             let n = factors.iter().fold(1_u64, |n, &p| n.checked_mul(p).expect("fits 64 bits"));
             assert_eq!(omega(n, &mut prime_groups), factors.len() as u32, "{n} = {factors:?}");
         }
+        assert_eq!(prime_groups[0].primes.last(), Some(&38_119));
+        assert_eq!(prime_groups[1].primes.first(), Some(&38_149));
     }
 }

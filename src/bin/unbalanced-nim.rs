@@ -55,15 +55,15 @@
 //! that make n zero. Each heap has at most one winning move, and the number of winning
 //! moves is odd.
 //!
-//! The program sorts the heaps by their reversed digits. Then the heaps in each
-//! [residue](Residue) modulo 2ʲ are neighbours. Each residue modulo 2ʲ has a partner, a
-//! residue modulo 2ʲ, too. Every winning move leads from a residue to its partner. One pass
-//! over the digits, lowest first, computes n. At each digit, every residue modulo 2ʲ
-//! [splits](Residue::split) into two residues modulo 2ʲ⁺¹, and both get their partners. In
-//! the end, each heap has a [target](Residue::winning_move), the only size to which a
-//! winning move of this heap can lead. The move to the target wins iff it lowers the heap.
-//! (As soon as no other heap is in the heap's residue or its partner, the other digits of
-//! the target follow from n.)
+//! The program sorts the heaps by their reversed digits. Then the heaps with the same
+//! remainder ([residue](Residue)) modulo 2ʲ are neighbours. Each residue modulo 2ʲ has a
+//! partner, a residue modulo 2ʲ, too. Every winning move leads from a residue to its
+//! partner. One pass over the digits, lowest first, computes n. At each digit, every
+//! residue modulo 2ʲ [splits](Residue::split) into two residues modulo 2ʲ⁺¹, and both get
+//! their partners. In the end, each heap has a [target](Residue::winning_move), the only
+//! size to which a winning move of this heap can lead. The move to the target wins iff it
+//! lowers the heap. (As soon as a heap y is alone in its residue, and no other heap is in
+//! the partner of this residue, the remaining digits of its target are those of y ⊕ n.)
 //!
 //! For one to four heaps, the table shows the lost games. (⊕ is xor.)
 //!
@@ -87,22 +87,23 @@
 //! last row of the table then gives the other rows. For two heaps it gives
 //! (a + 2) ⊕ (b + 2) = 1, which holds iff a ⊕ b = 1.
 //!
-//! The obvious solution sorts and computes n, too. But then it finds the target of each
-//! heap separately. At each digit, two binary searches narrow the range of the heaps that
-//! are congruent to the heap, and the range of those that are congruent to its target. It
-//! stops when both ranges have no other heap. For 10⁴ games of ten random heaps below 2⁶⁴,
-//! the obvious solution is faster: it takes 0.8 times as long as this one. For one game of
-//! 10⁵ such heaps, it takes 2.5 times as long. For two games with together 10⁵ heaps, all
-//! congruent modulo 2⁴⁴, it takes 10 times as long.
+//! The obvious solution sorts and computes n, too. But then, if n > 0, it finds the
+//! target of each heap separately. It keeps two ranges of the sorted heaps: the heaps
+//! that are congruent to this heap modulo 2ʲ, and those that are congruent to its target.
+//! At first, both ranges are all heaps. At each digit, a binary search narrows each
+//! range. The search ends when neither range has another heap. For 10⁴ games of ten
+//! random heaps below 2⁶⁴, the obvious solution takes about as long as this one. For one
+//! game of 10⁵ such heaps, it takes two to four times as long. For one game of 10⁵ random
+//! heaps that are all congruent modulo 2⁴⁴, it takes about ten times as long.
 //!
 //! ## Complexity
 //!
 //! For k ≥ 1, a game takes O(k·(64 + log k)) expected time and O(k) memory. The time is
-//! expected, since a hash table finds equal heaps. Sorting takes O(k·log k). At each digit,
-//! each residue does one binary search in its heaps and one in the heaps of its partner. A
-//! search in h heaps takes O(log(h + 1)), which is O(h + 1). At most k residues have heaps,
-//! and different residues have different heaps and different partners. So all searches
-//! together take O(k) per digit.
+//! expected, since a hash table finds equal heaps. Sorting takes O(k·log k). At each
+//! digit, each residue does one binary search in its heaps and one in the heaps of its
+//! partner. A search in h heaps takes O(1 + log(h + 1)), which is O(h + 1). At most k
+//! residues have heaps, and different residues have different heaps and different
+//! partners. So all searches together take O(k) per digit.
 
 use itertools::Itertools;
 use proconio::{
@@ -174,9 +175,10 @@ type Heap = (u64, usize);
 ///
 /// The nimber of a game is the least number that is not the nimber of any game one turn
 /// later. Every move changes n, and for each m < n some move turns n into m. So, by
-/// induction on the number of stones, n is the nimber. Hence the game is lost iff n = 0.
-/// In a won game, the winning moves are the moves that turn n into 0. Each heap has at
-/// most one, and their number is odd.
+/// induction on the number of stones, n is the nimber. By the same induction, the game is
+/// lost iff n = 0: no move keeps n = 0, and from n > 0 some move leads to n = 0. In a won
+/// game, the winning moves are the moves that turn n into 0. Each heap has at most one,
+/// and their number is odd.
 ///
 /// The proof has four parts: [partners](Residue), [couples](Residue::split),
 /// [targets](Residue::winning_move) and [weights](digit_of_n). An example follows the last
@@ -186,7 +188,7 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     // In this order, the heaps in any residue modulo a power of 2 are neighbours.
     let mut heaps: Vec<Heap> = heaps.iter().copied().zip(0..).collect_vec();
     heaps.sort_unstable_by_key(|(size, _)| size.reverse_bits());
-    // At first, 0 is the only residue modulo 1. It has all heaps, and is its own partner.
+    // The only residue modulo 1 is 0. It has all heaps, and is its own partner.
     let mut residues = vec![Residue { own: &heaps, partners: &heaps, second_rows: 0 }];
     let (mut next, mut alone) = (Vec::new(), Vec::new());
     let mut n = 0;
@@ -196,7 +198,8 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
             for half in u.split(j, n) {
                 match half.own {
                     [] => {}
-                    // The partner has no other heap. If n = 0, it is the half itself.
+                    // No other heap is in the half or its partner. (While the digits of n so
+                    // far are all 0, the half is its own partner.)
                     [_] if n == 0 || half.partners.is_empty() => alone.push(half),
                     _ => next.push(half),
                 }
@@ -211,8 +214,9 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     moves
 }
 
-/// A residue u modulo 2ʲ and its partner v for m = 0. At least one heap is in u, except at
-/// the start for k = 0.
+/// A residue u modulo 2ʲ and its partner v for m = 0. (The list `residues` in
+/// [`winning_moves`] has only residues with at least one heap, except at the start for
+/// k = 0.)
 ///
 /// *Proof of the [theorem](winning_moves): partners.* A *residue* modulo 2ʲ is a number
 /// below 2ʲ. A heap is *in* the residue u if the heap and u are congruent modulo 2ʲ.
@@ -240,11 +244,12 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
 /// is the partner of the residue of y.                                     (2)
 /// ```
 ///
-/// To prove this, let u and v be the residues of y and x modulo 2ʲ. Let T be the number of
-/// heaps in u or v before the move. Before the move, the moved heap adds yⱼ to cⱼ, plus 1
-/// for each other heap in u. After the move it adds xⱼ, plus 1 for each other heap in v.
-/// If u = v, these other heaps are the same. If u ≠ v, there are T − 1 other heaps in u or
-/// v. Digit j of n is the parity of cⱼ. So it changes in these cases:
+/// The proof is by induction on j. Let u and v be the residues of y and x modulo 2ʲ.
+/// Assume that v is the partner of u, so that (1) applies. (For j = 0, both are 0.) Let T
+/// be the number of heaps in u or v before the move. Before the move, the moved heap adds
+/// yⱼ to cⱼ, plus 1 for each other heap in u. After the move it adds xⱼ, plus 1 for each
+/// other heap in v. If u = v, these other heaps are the same. If u ≠ v, there are T − 1
+/// other heaps in u or v. Digit j of n is the parity of cⱼ. So it changes in these cases:
 ///
 /// ```text
 ///                      digit j of n changes iff
@@ -253,9 +258,9 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
 /// ```
 ///
 /// To become mⱼ, the digit has to change iff nⱼ ≠ mⱼ. By both tables, it becomes mⱼ iff
-/// yⱼ = xⱼ where (1) says *keep*, and yⱼ ≠ xⱼ where (1) says *flip*. If v is the partner of
-/// u, this means that the residue of x modulo 2ʲ⁺¹ is the partner of the residue of y. This
-/// proves (2) by induction, from the lowest digit up.
+/// yⱼ = xⱼ where (1) says *keep*, and yⱼ ≠ xⱼ where (1) says *flip*. That is, it
+/// becomes mⱼ iff the residue of x modulo 2ʲ⁺¹ is the partner of the residue of y. This
+/// proves (2), from the lowest digit up.
 ///
 /// By (2), y determines the residues of x, and so x. Hence each heap has at most one move
 /// that turns n into m. If m = n, then (1) always keeps, so every residue is its own
@@ -272,7 +277,7 @@ struct Residue<'a> {
 
 impl Residue<'_> {
     /// Splits the residue u modulo 2ʲ into u and u + 2ʲ modulo 2ʲ⁺¹. They get their partners
-    /// by rule (1) of [`Residue`]. The digits of `n` must be right up to digit j.
+    /// by rule (1) of [`Residue`]. Digits 0 to j of `n` must be right.
     ///
     /// *Proof of the [theorem](winning_moves): couples.* Let m ≠ n. Two different residues
     /// modulo 2ʲ form a *couple* if each is the partner of the other. Let i be the lowest
@@ -291,10 +296,10 @@ impl Residue<'_> {
     /// So for every j > i, each residue modulo 2ʲ is in exactly one couple.
     fn split(&self, j: u32, n: u64) -> [Self; 2] {
         // Since m = 0, digit i is the lowest 1 of n. So u ≠ v iff n has a 1 below digit j.
-        let are_different = n & ((1 << j) - 1) != 0;
+        let are_different = (n & ((1 << j) - 1)) != 0;
         let is_second_row = are_different && (self.own.len() + self.partners.len()) % 2 == 0;
-        let flips = (n >> j & 1 == 1) != is_second_row;
-        let second_rows = self.second_rows | u64::from(is_second_row) << j;
+        let flips = (((n >> j) & 1) == 1) != is_second_row;
+        let second_rows = self.second_rows | (u64::from(is_second_row) << j);
         let [zeros, ones] = halves(self.own, j);
         let mut partners = halves(self.partners, j);
         if flips {
@@ -306,24 +311,30 @@ impl Residue<'_> {
         ]
     }
 
-    /// Returns the winning move of the only heap in the residue u, if it has one. Requires
-    /// that no other heap is in u or v.
+    /// Returns the winning move of the only heap in the residue u, if it has one. `n` must
+    /// be complete. The residue u must have one heap, and v must have no other heap.
     ///
-    /// *Proof of the [theorem](winning_moves): targets.* Let m ≠ n, and take i from the part
-    /// before. Choose e so that 2ᵉ exceeds all heaps and m. For j ≥ e, digit j of n is 0
-    /// before and after each move, and mⱼ is 0. So i < e, and only the digits below e matter.
-    /// Heaps are their own residues modulo 2ᵉ. So by (2) of [`Residue`], a move from y to x
-    /// turns n into m iff x is the partner of y modulo 2ᵉ. A move from y to x is legal iff
-    /// x < y and x is not a heap. Hence
+    /// *Proof of the [theorem](winning_moves): targets.* Let m ≠ n, and take i from the
+    /// part before. Choose e so that 2ᵉ exceeds all heaps and m. For j ≥ e, digit j of n
+    /// is 0 before and after each move, and mⱼ is 0. So i < e.
+    ///
+    /// Heaps are their own residues modulo 2ᵉ. Let a move lower a heap from y to x. For
+    /// j ≥ e, digit j of n is mⱼ after the move anyway. If x is the partner of y modulo 2ᵉ,
+    /// their residues modulo all lower powers of 2 are partners, too. So, by the induction
+    /// that proves (2) of [`Residue`], the move turns n into m iff x is the partner of y
+    /// modulo 2ᵉ. A move is *in* a couple if it leads from one residue of the couple to the
+    /// other. So the moves that turn n into m are the moves in the couples modulo 2ᵉ.
+    /// Lowering y to x is legal iff x < y and x is not a heap. Hence
     ///
     /// ```text
-    /// A couple modulo 2ᵉ has exactly one move that turns n into m if its larger
-    /// residue is a heap and its smaller residue is not. Otherwise it has none.     (3)
+    /// In a couple modulo 2ᵉ, exactly one move turns n into m if the larger
+    /// residue is a heap and the smaller residue is not. Otherwise none does.     (3)
     /// ```
     ///
     /// The *target* of a heap y is the number x such that, for every j, the residue of x
-    /// modulo 2ʲ is the partner of the residue of y. There is such a number, since its
-    /// digits end. To see this, let v be the partner of y modulo 2ᵉ, and T as in rule (1).
+    /// modulo 2ʲ is the partner of the residue of y. This fixes the digits of x one after
+    /// the other. It remains to show that only finitely many of them are 1. Let v be the
+    /// partner of y modulo 2ᵉ, and let T be as in rule (1).
     ///
     /// - If v is not a heap, then T = 1, so (1) keeps all digits from e on. The target is v.
     /// - If v is a heap, then T = 2, so (1) flips digit e. Since v + 2ᵉ is not a heap, (1)
@@ -332,10 +343,13 @@ impl Residue<'_> {
     /// So a target is never the size of another heap. The move to it is legal iff it is less
     /// than y.
     ///
-    /// In the program, m = 0. So (1) flips digit j iff either nⱼ = 1, or the second row is
-    /// used, but not both. Once T = 1, this stays so at all higher digits, and the second
-    /// row is not used any more. So the target is y ⊕ n ⊕ `second_rows`. If T = 2 even modulo
-    /// 2⁶⁴, the target is larger than y, as shown above with e = 64.
+    /// In the program, m = 0. So (1) flips digit j iff either nⱼ = 1, or the second row
+    /// is used, but not both. Once T = 1, this stays so at all higher digits, and the
+    /// second row is not used any more. So the target is y ⊕ n ⊕ `second_rows`. If T is
+    /// still 2 modulo 2⁶⁴, the target is larger than y, as shown above with e = 64.
+    ///
+    /// The proof has m ≠ n. But if n = m = 0, then (1) always keeps. So the target is y, and
+    /// the heap has no winning move.
     fn winning_move(&self, n: u64) -> Option<(usize, u64)> {
         let (size, i) = self.own[0];
         let target = size ^ n ^ self.second_rows;
@@ -356,9 +370,9 @@ impl Residue<'_> {
 /// congruent modulo 2ⁱ.
 ///
 /// *End.* The sum Sₑ has the parity of the number of moves that turn n into m. By (3) of
-/// [`Residue::winning_move`], a couple modulo 2ᵉ has such a move iff only its larger
-/// residue is a heap. Then its weight is 1. If both residues are heaps, its weight is
-/// 1 + 1. All other couples have weight 0.
+/// [`Residue::winning_move`], each couple modulo 2ᵉ in which only the larger residue is a
+/// heap has one such move, and weight 1. The other couples have no such move. Their weight
+/// is 1 + 1 if both residues are heaps, and 0 otherwise.
 ///
 /// *From j to j + 1.* For j > i, let {u, v} be a couple modulo 2ʲ with u < v and T heaps.
 /// Modulo 2ʲ⁺¹, let p of its heaps be in u, q in u + 2ʲ, r in v, and s in v + 2ʲ. The
@@ -367,12 +381,13 @@ impl Residue<'_> {
 /// sum cⱼ.
 ///
 /// The table compares the weight of {u, v}, the sum of the weights of the two new
-/// couples, and the share. The larger residues of the new couples are v and v + 2ʲ if they
-/// are not crossed, and u + 2ʲ and v + 2ʲ if they are. Every row would begin with
+/// couples, and the share. The larger residues of the new couples are v and v + 2ʲ if
+/// they are not crossed, and u + 2ʲ and v + 2ʲ if they are. Every row would begin with
 /// T(T − 1)/2, the number of all pairs of heaps in {u, v}. The table leaves it out. The
-/// product in a row is the number of pairs that the row does not count. The two factors of
-/// a product have the sum T. If T is odd, one factor is even, so the product is even. If T
-/// is even, both factors have the same parity, and so has the product.
+/// product that a row subtracts is the number of pairs in {u, v} that its quantity does
+/// not count. The two factors of a product have the sum T. If T is odd, one factor is
+/// even, so the product is even. If T is even, both factors have the same parity, and so
+/// has the product.
 ///
 /// ```text
 ///                                                       T odd      T even     (modulo 2)
@@ -411,13 +426,14 @@ impl Residue<'_> {
 fn digit_of_n(residues: &[Residue], xor_of_sizes: u64, j: u32) -> u64 {
     // Among h heaps there are h(h − 1)/2 pairs. This number has the parity of ⌊h/2⌋.
     let pairs = residues.iter().map(|u| u.own.len() as u64 / 2).sum::<u64>();
-    (xor_of_sizes >> j ^ pairs) & 1
+    ((xor_of_sizes >> j) ^ pairs) & 1
 }
 
 /// Splits the heaps in a residue modulo 2ʲ into the heaps whose digit `j` is 0, and the
 /// heaps whose digit `j` is 1.
 fn halves(heaps: &[Heap], j: u32) -> [&[Heap]; 2] {
-    let (zeros, ones) = heaps.split_at(heaps.partition_point(|(size, _)| size >> j & 1 == 0));
+    let middle = heaps.partition_point(|(size, _)| ((size >> j) & 1) == 0);
+    let (zeros, ones) = heaps.split_at(middle);
     [zeros, ones]
 }
 
@@ -478,9 +494,9 @@ mod tests {
         match heaps.iter().map(|&size| u128::from(size)).collect_vec()[..] {
             [] => true,
             [a] => a == 0,
-            [a, b] => a ^ b == 1,
-            [a, b, c] => (a + 1) ^ (b + 1) ^ (c + 1) == 0,
-            [a, b, c, d] => a ^ b ^ c ^ d == 0,
+            [a, b] => (a ^ b) == 1,
+            [a, b, c] => ((a + 1) ^ (b + 1) ^ (c + 1)) == 0,
+            [a, b, c, d] => (a ^ b ^ c ^ d) == 0,
             _ => panic!("more than four heaps"),
         }
     }
@@ -519,7 +535,8 @@ mod tests {
         while heaps.len() > 1 {
             let xor = |&i: &usize| heaps[i] ^ heaps[i - 1];
             let closest = (1..heaps.len()).max_by_key(|i| xor(i).trailing_zeros()).unwrap();
-            // Equal heaps give −1. The test below can produce them.
+            // Equal heaps give −1, that is, all digits 1. Only the trial targets in
+            // `agrees_with_mating_on_up_to_three_hundred_heaps` produce them.
             n ^= xor(&closest).wrapping_sub(1);
             heaps.drain(closest - 1..=closest);
         }
@@ -529,7 +546,7 @@ mod tests {
     /// Computes n by its definition.
     fn n(heaps: &[u64]) -> u64 {
         let count = |j: usize| {
-            let ones = heaps.iter().filter(|&a| a >> j & 1 == 1).count();
+            let ones = heaps.iter().filter(|&a| ((a >> j) & 1) == 1).count();
             let pairs = heaps.iter().tuple_combinations();
             ones + pairs.filter(|&(a, b)| (a ^ b) % (1 << j) == 0).count()
         };
