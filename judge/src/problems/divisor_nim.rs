@@ -9,6 +9,7 @@ use super::{
     random::{Random, random},
 };
 use crate::refusals::Refused;
+use itertools::Itertools;
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
@@ -34,6 +35,7 @@ static GENERATED: &[Generated] = &[
         let lost = (0..63).map(|i| [1 << i, 3 << i]);
         queries(pairs.chain(lost))
     }),
+    case("11-common-factors", common_factors),
     case("million-pairs-to-win", || {
         // An odd and an even heap.
         let pairs = in_pairs(random(2 * MILLION, TWENTY_DIGITS, u64::MAX - 1));
@@ -41,10 +43,21 @@ static GENERATED: &[Generated] = &[
     }),
 ];
 
+/// Makes pairs with a large common factor: odd ones above 2³², and factors between 2³¹ and 2³², which
+/// do not fit into signed numbers of 32 bits.
+fn common_factors() -> Vec<Query> {
+    let above = [(1 << 32) + 1, (1 << 32) + 15, (1 << 33) - 9, (1 << 40) + 15, (1 << 60) - 93];
+    let between = [(1 << 31) + 1, 3 << 30, (1 << 32) - 5, (1 << 32) - 2];
+    let ratios = [[1, 2], [3, 1], [4, 6], [5, 7], [12, 8], [15, 10]];
+    let pairs = above.into_iter().chain(between).cartesian_product(ratios);
+    queries(pairs.map(|(factor, ratio)| ratio.map(|part| part * factor)))
+}
+
 /// Makes a pair of heaps. Many are multiples of the same power of two.
 fn small(random: &mut Random, size: usize) -> Query {
     let [m, n] = [0, 1].map(|_| random.number(size, 0, u64::MAX));
     let twos = random.below(size.min(m.leading_zeros().min(n.leading_zeros()) as usize) + 1);
+    let n = if random.once_in(8) { 0 } else { n };
     [m << twos, n << random.choose(&[0, twos])].into()
 }
 

@@ -24,6 +24,15 @@ const PRIME: u64 = 998_244_353;
 /// A multiple of that prime.
 const MULTIPLE: u64 = 998_244_353_000_000_000;
 
+/// A solution that reduces its sums too rarely may overflow only for k = 100 and few bounds, such as
+/// these.
+const OVERFLOWING: [u64; 4] = [
+    942_997_429_087_990_681,
+    466_304_711_993_058_567,
+    890_583_360_283_685_861,
+    740_358_330_787_115_000,
+];
+
 static GENERATED: &[Generated] = &[
     case("03-small-heaps", || {
         let sizes = [(0, 3), (1, 40), (2, 24), (3, 12), (4, 6), (5, 5)];
@@ -45,15 +54,7 @@ static GENERATED: &[Generated] = &[
         for_each_k(&[0, 3, 4, 7, 8, 50], &near)
     }),
     case("10-every-number-of-heaps", || {
-        // A solution that reduces its sums too rarely may overflow only for k = 100 and few bounds,
-        // such as these.
-        let overflowing = [
-            942_997_429_087_990_681,
-            466_304_711_993_058_567,
-            890_583_360_283_685_861,
-            740_358_330_787_115_000,
-        ];
-        let bounds = chain(random(140, 0, TEN_18), overflowing);
+        let bounds = chain(random(140, 0, TEN_18), OVERFLOWING);
         queries(bounds.zip((0..=100).chain(repeat_n(100, 43))).map(|(m, k)| [k, m]))
     }),
     case("11-few-heaps-of-all-magnitudes", || {
@@ -61,6 +62,7 @@ static GENERATED: &[Generated] = &[
         let bounds = random(30, 1 << 63, u64::MAX).into_iter().zip(lengths).map(|(n, i)| n >> i);
         for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
+    case("12-joined-keys", joined_keys),
     case("bounds-near-65536", || for_each_k(&[1], &(60_000..70_000).collect_vec())),
     case("one-heap", || for_each_k(&[1], &random(10_000, 0, TEN_18))),
     case("ten-heaps", || for_each_k(&[10], &random(1000, TEN_18 / 2, TEN_18))),
@@ -76,11 +78,30 @@ fn for_each_k(ks: &[u64], bounds: &[u64]) -> Vec<Query> {
     queries(bounds.iter().cartesian_product(ks).map(|(&m, &k)| [k, m]))
 }
 
+/// Makes pairs of queries that share a key, modulo 2⁶⁴: M·100 + k, k·2⁶⁰ + M, or 101·M + k.
+fn joined_keys() -> Vec<Query> {
+    let bounds = [6, 1000, 123_456_789_012_345_678];
+    let hundreds = bounds.map(|m| [[100, m], [0, m + 1]]);
+    let powers = bounds.map(|m| [[1, m], [17, m], [2, m], [34, m]]);
+    // 101·`step` + 79 = 2⁶⁴.
+    let step = u64::MAX / 101;
+    let wrapped = bounds.map(|m| [[80, m + step], [1, m], [81, m + step], [2, m]]);
+    queries(chain!(hundreds.concat(), powers.concat(), wrapped.concat()))
+}
+
 /// Makes a query of at most `size` heaps.
 fn small(random: &mut Random, size: usize) -> Query {
-    let k = random.between(0, size.min(10) as u64);
-    let k = if size > 15 && random.once_in(10) { random.between(0, 100) } else { k };
-    [k, random.number(2 * size, 0, TEN_18)].into()
+    let few = random.between(0, size.min(10) as u64);
+    if size < 15 || !random.once_in(8) {
+        return [few, random.number(2 * size, 0, TEN_18)].into();
+    }
+    match random.below(3) {
+        0 => [random.between(0, 100), random.between(0, TEN_18)],
+        1 => [100, random.choose(&OVERFLOWING)],
+        // M + 1 is 0 modulo the prime.
+        _ => [few.min(2), PRIME * random.between(1, TEN_18 / PRIME) - 1],
+    }
+    .into()
 }
 
 /// Counts up to 4000 positions by brute force, and others by [`counted`].

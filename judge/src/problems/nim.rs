@@ -4,7 +4,7 @@ use super::{
     Copied, Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::{Game, is_small},
     case, listed,
-    numbers::{MILLION, TWENTY_DIGITS, magnitudes},
+    numbers::{MILLION, TWENTY_DIGITS, joined_keys, magnitudes},
     queries,
     random::{Random, random},
 };
@@ -32,6 +32,8 @@ static GENERATED: &[Generated] = &[
         queries(chain!(four, two, [vec![1; 301], vec![]]))
     }),
     case("09-all-magnitudes", || queries((1..=40).map(magnitudes))),
+    case("10-no-heaps", || queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![2, 2]])),
+    case("11-joined-keys", || queries(joined_keys(0))),
     case("one-game-of-20-digits", || games_of_20_digits(MILLION)),
     case("one-game-of-single-digits", || queries([random(MILLION, 0, 9)])),
     case("games-of-ten-heaps", || games_of_20_digits(10)),

@@ -34,6 +34,16 @@ pub fn moduli() -> Vec<u64> {
     chain!(near_tens, twos, others).collect()
 }
 
+/// Lists pairs m, n in twos that have the same m·factor + n, for factors that contestants often use
+/// for a key. `n` is the smaller of the two n.
+pub fn joined_keys(n: u64) -> Vec<[u64; 2]> {
+    let factors = [1000, 10_000, 100_000, 1_000_000, 1 << 16, 1 << 32];
+    let pairs = factors.map(|factor| [[1, factor + n], [2, n]]);
+    // Each pair also comes before the one with its key.
+    let swapped = factors.map(|factor| [[4, n], [3, factor + n]]);
+    pairs.into_iter().chain(swapped).flatten().collect()
+}
+
 /// Lists the numbers at most `distance` from `n`.
 fn near(n: u64, distance: u64) -> impl Iterator<Item = u64> {
     n.saturating_sub(distance)..=n.saturating_add(distance)

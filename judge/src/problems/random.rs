@@ -38,23 +38,33 @@ impl Random {
     /// Returns a number from `least` to `most` of one of the kinds that break solutions. For a
     /// small size it is small.
     pub fn number(&mut self, size: usize, least: u64, most: u64) -> u64 {
-        const PRIMES: [u64; 8] = [2, 3, 5, 7, 11, 13, 17, 19];
         let small = self.between(0, size as u64);
         let kinds = if size < 5 { 1 } else { 6 };
         let number = match self.below(kinds) {
             0 => small,
             // A power of two, or a number next to it.
-            1 => (1_u64 << self.below(64.min(3 * size)))
-                .wrapping_add(self.between(0, 2))
-                .wrapping_sub(1),
-            // A square, or a product of small primes.
-            2 => self.between(1, 1 << (size / 2)).pow(2),
-            3 => (0..=self.below(size / 2)).map(|_| self.choose(&PRIMES)).product(),
+            1 => {
+                let power = 1_u64 << self.below(64.min(3 * size));
+                power.wrapping_add(self.between(0, 2)).wrapping_sub(1)
+            }
+            // A square.
+            2 => self.between(1, 1 << (size.min(60) / 2)).pow(2),
+            3 => self.product(size),
             4 => most.wrapping_sub(small),
             // A number of any binary length.
             _ => self.between(0, u64::MAX) >> self.below(64),
         };
         if (least..=most).contains(&number) { number } else { least + small.min(most - least) }
+    }
+
+    /// Returns a product of small primes, or 0 if it does not fit into 64 bits.
+    fn product(&mut self, size: usize) -> u64 {
+        const PRIMES: [u64; 8] = [2, 3, 5, 7, 11, 13, 17, 19];
+        let mut product = 1_u64;
+        for _ in 0..=self.below(size / 2) {
+            product = product.checked_mul(self.choose(&PRIMES)).unwrap_or(0);
+        }
+        product
     }
 
     /// Returns a list of at most `length` such numbers. In some lists all numbers differ as a rule,

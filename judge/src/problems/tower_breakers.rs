@@ -4,7 +4,9 @@ use super::{
     Copied, Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::Game,
     case,
-    numbers::{MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, magnitudes, moduli},
+    numbers::{
+        MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, joined_keys, magnitudes, moduli,
+    },
     queries,
     random::{Random, random},
     winner,
@@ -32,6 +34,7 @@ static GENERATED: &[Generated] = &[
         queries(all_pairs(&ends_of_types()).into_iter().chain(congruent))
     }),
     case("09-all-magnitudes", || queries(in_pairs(magnitudes(2000)))),
+    case("10-joined-keys", || queries(joined_keys(2))),
     case("million-queries", || queries(in_pairs(random(2 * MILLION, TWENTY_DIGITS, u64::MAX)))),
 ];
 

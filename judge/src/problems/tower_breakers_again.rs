@@ -47,6 +47,10 @@ static GENERATED: &[Generated] = &[
         queries([[&lost[..], &[9]].concat(), lost])
     }),
     case("one-game-of-a-million-towers", || queries([lost(random(MILLION - 2, 1, HIGHEST))])),
+    case("one-won-game-of-a-million-towers", || {
+        // The last tower decides the game.
+        queries([[lost(random(MILLION - 3, 1, HIGHEST)), vec![9]].concat()])
+    }),
     case("million-games-of-one-tower", || {
         // Every other tower has height 1.
         let towers = random(MILLION / 2, 1, HIGHEST);
@@ -88,10 +92,16 @@ fn duels_of_all_heights() -> Vec<Query> {
     queries(heights.chunks(2))
 }
 
-/// Makes a game of at most six towers.
+/// Makes a game of at most eight towers.
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 2, 6]).min(size);
-    random.numbers(size, length, 1, HIGHEST).into()
+    let mut towers = random.numbers(size, length, 1, HIGHEST);
+    if random.once_in(2) {
+        // In a lost game, one wrong nimber makes a wrong winner.
+        towers = lost(towers);
+        towers.retain(|&height| height > 1);
+    }
+    towers.into()
 }
 
 /// Answers games of few low towers by brute force, and others by the nimbers of the towers.

@@ -5,14 +5,16 @@ pub mod person;
 mod towers;
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, case, queries,
+    Generated, Layout, Problem, Query, QueryLayout, case,
+    factored::Factored,
+    queries,
     random::{Random, random},
 };
 use crate::{
     interaction::{Interaction, Opponent},
     refusals::Refused,
 };
-use itertools::Itertools;
+use itertools::{Itertools, chain};
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
@@ -42,6 +44,51 @@ pub const MAX_HEIGHT: u64 = 1_000_000_000;
 
 /// Each query is a game.
 static GENERATED: &[Generated] = &[
+    case("duels-of-powers", || {
+        let squares = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 101, 1009, 31_607];
+        let cubes = [3, 5, 7, 11, 31, 101, 997];
+        let high = [3_u64.pow(4), 3_u64.pow(7), 5_u64.pow(4), 7_u64.pow(4), 7_u64.pow(5), 13_u64.pow(6)];
+        duels(chain!(squares.map(|p: u64| p.pow(2)), cubes.map(|p: u64| p.pow(3)), high))
+    }),
+    case("duels-of-small-primes", || {
+        let distinct = [30, 42, 70, 105, 385, 210, 1155, 2310, 30_030, 510_510, 223_092_870];
+        let repeated = [25, 18, 12, 60, 90, 150, 84, 1470, 4725, 9450, 1_166_400, 2_205, 6_125];
+        duels(chain(distinct, repeated))
+    }),
+    case("duels-of-neighbouring-primes", || {
+        let primes = [[11, 13], [101, 103], [103, 107], [499, 503], [1009, 1013], [9967, 9973]];
+        let more = [[31_601, 31_607], [20_011, 20_021], [15_991, 16_001], [2, 31_607], [3, 31_607]];
+        duels(chain(primes, more).map(|[p, q]| p * q))
+    }),
+    case("duels-of-pseudoprimes", || {
+        // They pass Fermat's or the strong test to the bases 2; 2 and 3; 2, 3 and 5; the last five
+        // are Carmichael numbers.
+        let base_2 = [341, 2047, 3277, 4033, 1_194_649, 12_327_121];
+        let more_bases = [1_373_653, 1_530_787, 1_987_021, 2_284_453, 25_326_001, 161_304_001];
+        let carmichael = [561, 1105, 1729, 41_041, 321_197_185];
+        duels(chain!(base_2, more_bases, carmichael))
+    }),
+    case("duels-of-large-primes", || {
+        let primes = [999_999_937, 999_999_929, 999_999_893, 499_999_993, 99_999_989];
+        let multiples = [2 * 499_999_993, 2 * 499_999_979, 3 * 333_333_323, 4 * 249_999_991];
+        duels(chain(primes, multiples))
+    }),
+    case("duels-of-many-factors", || {
+        let twos = (9..=28).map(|e| (1 << e) * 3 / 2);
+        let others = [3_u64.pow(10), 3_u64.pow(18), 5_u64.pow(12), 7_u64.pow(10), 6_u64.pow(11)];
+        duels(chain!(twos, others, [2_u64.pow(13) * 3_u64.pow(5) * 5_u64.pow(3), 1 << 29]))
+    }),
+    case("long-games", long_games),
+    case("games-of-wrong-counts", || {
+        queries([
+            (1..=1000).collect(),
+            vec![25_326_001, 4, 2_284_453, 4, 1_022_117, 4],
+            vec![268_435_456, 536_870_912, 2],
+            vec![12, 18, 2],
+            vec![1470, 16],
+            random(10, 1, MAX_HEIGHT),
+        ])
+    }),
     case("games-of-three-low-towers", || queries((1..=8).combinations_with_replacement(3))),
     case("games-of-large-primes", || {
         queries([
@@ -66,10 +113,63 @@ static GENERATED: &[Generated] = &[
     case("thousand-large-primes", || queries([vec![999_999_937; MAX_TOWERS]])),
 ];
 
-/// Makes a game of at most six towers.
+/// Makes two games for each height. In the first, it stands against a power of two with as many
+/// prime factors, so the program has to move second. In the second, the power of two has one factor
+/// less, and the program has to move first.
+fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
+    let games = heights.into_iter().flat_map(|height| {
+        let omega = Factored::by_trial(height).omega;
+        [[height, 1 << omega], [1 << (omega - 1), height]]
+    });
+    queries(games)
+}
+
+/// Makes games of two to nine towers, which both players have to lower more than once. In every other
+/// game the program has to move second.
+fn long_games() -> Vec<Query> {
+    let primes = [2, 2, 2, 2, 3, 3, 5, 7, 11, 13];
+    let mut random = Random::new(40);
+    let mut tower = || {
+        let mut height: u64 = 1;
+        loop {
+            let next = height * random.choose(&primes);
+            if next > MAX_HEIGHT {
+                return height;
+            }
+            height = next;
+        }
+    };
+    let games = (0..40).map(|i| {
+        let mut heights = (0..2 + i % 6).map(|_| tower()).collect_vec();
+        if i % 2 == 0 {
+            make_lost(&mut heights);
+        }
+        heights
+    });
+    queries(games)
+}
+
+/// Appends powers of two that make the nim-sum 0, so that the program has to move second.
+fn make_lost(heights: &mut Vec<u64>) {
+    let omegas = heights.iter().map(|&height| Factored::by_trial(height).omega);
+    let nim_sum = omegas.fold(0, |sum, omega| sum ^ omega);
+    if nim_sum < 30 {
+        heights.push(1 << nim_sum);
+    } else {
+        // One power would be too high.
+        heights.extend([1 << 16, 1 << (nim_sum - 16)]);
+    }
+}
+
+/// Makes a game of at most eight towers.
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 3, 6]).min(size);
-    random.numbers(size, length, 1, MAX_HEIGHT).into()
+    let mut heights = random.numbers(size, length, 1, MAX_HEIGHT);
+    if random.once_in(2) {
+        // One wrong count then makes the program choose the wrong side.
+        make_lost(&mut heights);
+    }
+    heights.into()
 }
 
 const INPUT_LIMITS: &str = "fn solve() {

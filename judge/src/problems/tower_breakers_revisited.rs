@@ -12,6 +12,7 @@ use super::{
 };
 use crate::refusals::Refused;
 use itertools::{Itertools, chain, iproduct};
+use std::sync::LazyLock;
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
@@ -59,6 +60,10 @@ static GENERATED: &[Generated] = &[
     case("primes-below-the-cube-root", || hard_games(factored::below_the_root)),
     case("primes-above-the-cube-root", || hard_games(factored::above_the_root)),
     case("products-of-three-primes", || hard_games(factored::three_primes)),
+    case("one-game-of-towers-of-20-digits", || {
+        // Without the last tower, the game would be won.
+        games_of(TOWERS, &factored::two_primes(TOWERS))
+    }),
     case("primes-of-64-bits", || games_of(1, &factored::large_primes(TOWERS))),
     case("games-of-two-towers-of-all-kinds", || games_of(2, &factored::all_kinds(TOWERS))),
 ];
@@ -155,30 +160,56 @@ fn hackerrank_limits() -> Vec<Query> {
     queries(heights.collect_vec().chunks(100))
 }
 
-/// Makes a game of at most six towers. Some of its heights are products of large primes.
+/// Makes a game of at most eight towers.
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 2, 6]).min(size);
-    let mut towers = random.numbers(size, length, 1, 1_000_000);
-    towers.truncate(6);
+    let towers = random.numbers(size, length, 1, 1_000_000);
     let mut towers = towers.into_iter().map(Factored::by_trial).collect_vec();
     for tower in &mut towers {
-        if size > 10 && random.once_in(4) {
-            *tower = product_of_primes(random, size);
+        if size > 10 && random.once_in(2) {
+            let is_known = random.once_in(2);
+            *tower = if is_known { random.choose(&HARD) } else { product_of_primes(random, size) };
+        }
+    }
+    if random.once_in(2) {
+        // In a lost game, one wrong number of prime factors makes a wrong winner.
+        let nim_sum = nim_sum(&towers);
+        towers.push(Factored::power_of_two(nim_sum));
+        if random.once_in(4) {
+            // One digit of the nim-sum makes the game a won one.
+            towers.push(Factored::power_of_two(1 << random.below(6)));
         }
     }
     game(&towers)
 }
 
+/// Heights that break prime tests and roots.
+static HARD: LazyLock<Vec<Factored>> = LazyLock::new(|| {
+    [
+        factored::largest_primes(),
+        factored::smooth(),
+        factored::powers(),
+        factored::middle_primes(),
+        factored::strong_pseudoprimes(),
+        factored::fermat_pseudoprimes(),
+        factored::carmichael_numbers(),
+        factored::below_the_root(50),
+        factored::above_the_root(50),
+        (32..64).map(Factored::power_of_two).collect(),
+    ]
+    .concat()
+});
+
 /// Makes a product of primes of similar binary lengths that fits into 64 bits.
 fn product_of_primes(random: &mut Random, size: usize) -> Factored {
-    let from = 1 << random.between(3, size as u64);
-    let primes = primes(from, from + 400);
+    let from = 1 << random.between(1, size as u64);
+    let primes = primes(from, from + 100.max(from / 10));
     let mut factors = vec![];
     let mut height = 1_u64;
     while let Some(next) = height.checked_mul(random.choose(&primes)) {
         factors.push(next / height);
         height = next;
-        if random.once_in(4) {
+        if random.once_in(20) {
             break;
         }
     }

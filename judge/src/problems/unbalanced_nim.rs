@@ -55,6 +55,15 @@ static GENERATED: &[Generated] = &[
         queries(sizes.map(|k| heaps(k)[..k].to_vec()))
     }),
     case("13-congruent-heaps", congruent_heaps),
+    case("14-digit-63", || {
+        // Heaps that differ only in the highest digit, alone and with others.
+        let top = 1 << 63;
+        let lost = vec![0, top, top - 1];
+        let alone = [0, 1, 6, top - 1].map(|low| vec![low, top + low]);
+        let with_others = [1, 6, 1 << 40].map(|low| vec![low, top + low, 3, top - 5, 10]);
+        queries(chain!([lost], alone, with_others))
+    }),
+    case("15-no-heaps", || queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![0, 1]])),
     case("heaps-of-20-digits", || {
         // An odd number of heaps of at least 2⁶³: every heap has a winning move.
         queries([distinct(random(HEAPS - 1, TWENTY_DIGITS, u64::MAX))])
