@@ -214,10 +214,12 @@ fn is_input(path: &Path) -> bool {
     path.extension() == Some("in".as_ref())
 }
 
-/// Finds a file or directory. Returns its path relative to the repository. If it lies outside, or
+/// Finds a file or directory. It is looked for in the caller's directory, then in the repository,
+/// and then in Cargo's target directory. Returns its path relative to the repository. If it lies outside, or
 /// is a `FILE.in`, returns the full path.
 fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBuf> {
-    let places = [caller.join(argument), repository.path(argument)];
+    let places = [caller.to_owned(), repository.path(""), repository.target_directory()];
+    let places = places.map(|place| place.join(argument));
     let path = places.iter().find_map(|path| path.canonicalize().ok())?;
     let inside = path.strip_prefix(repository.path("")).map(Path::to_owned);
     Some(inside.ok().filter(|path| !is_input(path)).unwrap_or(path))
@@ -227,7 +229,7 @@ fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBu
 /// or to the problem for which a stress test has written it. Refuses a pair whose package has a
 /// checker of its own.
 fn pair(repository: &Repository, path: PathBuf) -> Result<Case, String> {
-    if path.parent() == Some(&repository.stress_directory()) {
+    if path.parent() == repository.stress_directory().canonicalize().ok().as_deref() {
         let problem = path.file_stem().and_then(|name| problems::find(name.to_str()?));
         return Ok(Case::Pair { path, problem });
     }

@@ -61,6 +61,8 @@ pub struct Judge {
     pub scratch: PathBuf,
     /// The time limit, if it is not that of the problem.
     pub time_limit: Option<Duration>,
+    /// The limit of wall time, if it is not the usual one.
+    pub wall_limit: Option<Duration>,
 }
 
 /// The files of a case.
@@ -94,7 +96,7 @@ impl Judge {
     /// Returns a judge that runs solutions in the current directory. `executable` is its own file.
     pub fn new(repository: Repository, executable: PathBuf, scratch: PathBuf) -> Self {
         let directory = env::current_dir().expect("a current directory");
-        Self { repository, executable, directory, scratch, time_limit: None }
+        Self { repository, executable, directory, scratch, time_limit: None, wall_limit: None }
     }
 
     /// Returns the same judge with another time limit.
@@ -274,9 +276,9 @@ impl Run<'_> {
         Ok(Judged { verdict: Verdict::AC, usage: Usage { memory, ..*slowest }, details: vec![] })
     }
 
-    /// Returns the limit of wall time. Only a solution that sleeps or waits reaches it.
+    /// Returns the limit of wall time. As a rule only a solution that sleeps or waits reaches it.
     fn wall_limit(&self) -> Duration {
-        self.cpu_limit * 10 + Duration::from_secs(10)
+        self.judge.wall_limit.unwrap_or(self.cpu_limit * 10 + Duration::from_secs(10))
     }
 
     /// Returns the verdict and the details if the run failed, whatever the output is.

@@ -21,3 +21,4 @@ pub mod report;
 pub mod repository;
 pub mod session;
 pub mod statement;
+pub mod stress;

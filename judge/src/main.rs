@@ -6,10 +6,11 @@ use judge::{
     export,
     judging::{Judge, Solution},
     making,
-    problems::tower_breakers_play::person,
+    problems::{self, tower_breakers_play::person},
     process::clean_up_on_interrupt,
     repository::Repository,
     session::Session,
+    stress::Search,
 };
 use std::{env, path::PathBuf, process::ExitCode, time::Duration};
 use tempfile::TempDir;
@@ -47,6 +48,7 @@ Examples:
   ./run_tests.sh inputs/divisor-nim/01-sample.txt   a case
   ./run_tests.sh nim/one-game-of-20-digits          a case of limit size
   ./run_tests.sh -c 'python3 mine.py' divisor-nim   your own solution on the cases
+  ./run_tests.sh --stress -c ./mine divisor-nim     a small input on which it fails
   ./run_tests.sh -c ./mine packages/nim/data/secret/*.in   on pairs of FILE.in and FILE.ans";
 
 /// The options for judging.
@@ -64,6 +66,19 @@ struct Judging {
     /// Run the programs only on their largest cases; with -c, also on these
     #[arg(short, long)]
     limits: bool,
+    /// Search for a small input on which the command fails: 10 s for each problem, or as long
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "10",
+        value_parser = seconds
+    )]
+    stress: Option<Duration>,
+    /// Start the random inputs of --stress from another number [default: 0]
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
     /// Processor time per case [default: the limit of the statement or package, or 2]
     ///
     /// The limit on wall time is ten times as long plus 10 s.
@@ -154,9 +169,22 @@ fn judge(repository: Repository, options: Judging) -> Result<u8, String> {
     clean_up_on_interrupt(scratch.path().into());
     let executable = env::current_exe().expect("this program is a file");
     let judge = Judge::new(repository, executable, scratch.path().into());
-    let Judging { chosen, command, quick, limits, time_limit } = options;
+    let Judging { chosen, command, quick, limits, stress, seed, time_limit } = options;
     let judge = Judge { time_limit, ..judge };
     let selection = Selection::new(&judge.repository, &judge.directory, &chosen)?;
+    if let Some(time) = stress {
+        if limits || quick {
+            return Err("--stress goes with neither -l nor -q".into());
+        }
+        let command = command.ok_or("--stress needs a solution: -c COMMAND")?;
+        if chosen.is_empty() {
+            return Err("name a problem for --stress".into());
+        }
+        return search(judge, &command, &selection, Search { time, seed: seed.unwrap_or(0) });
+    }
+    if seed.is_some() {
+        return Err("--seed needs --stress".into());
+    }
     let has_pairs = selection.cases.iter().any(|case| matches!(case, Case::Pair { .. }));
     let mut session = Session::new(judge).map_err(|error| error.to_string())?;
     match command {
@@ -175,5 +203,25 @@ fn judge(repository: Repository, options: Judging) -> Result<u8, String> {
             result.map_err(|error| error.to_string())?;
         }
     }
+    Ok(session.finish())
+}
+
+/// Searches for inputs on which a command fails, and returns the exit status.
+fn search(
+    judge: Judge,
+    command: &str,
+    selection: &Selection,
+    search: Search,
+) -> Result<u8, String> {
+    if !selection.cases.is_empty() {
+        return Err("--stress needs problems, not cases".into());
+    }
+    for name in &selection.programs {
+        if problems::find(name).is_none_or(|problem| problem.small.is_none()) {
+            return Err(format!("'{name}' has no generator of small queries for --stress"));
+        }
+    }
+    let mut session = Session::new(judge).map_err(|error| error.to_string())?;
+    session.stress(command, selection, search);
     Ok(session.finish())
 }

@@ -1,12 +1,15 @@
 //! Makes a failing input smaller.
 
-use crate::problems::Query;
+use crate::problems::{Query, QueryLayout};
+
+/// Tells whether a program fails on some queries.
+pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;
 
 /// Returns few of these queries on which a program still fails. The program must fail on all of
-/// them; `fails` tells whether it fails on some.
-pub fn fewest_queries(queries: &[Query], fails: &mut dyn FnMut(&[Query]) -> bool) -> Vec<Query> {
-    // A program that fails on a part as a rule fails on any longer part. So bisection finds the
-    // shortest failing part at the start.
+/// them.
+pub fn fewest_queries(queries: &[Query], fails: &mut Fails) -> Vec<Query> {
+    // A program that fails on a part at the start as a rule fails on any longer part, too. So
+    // bisection finds the shortest failing part.
     let (mut passing, mut failing) = (0, queries.len());
     while failing - passing > 1 {
         let middle = usize::midpoint(passing, failing);
@@ -16,24 +19,74 @@ pub fn fewest_queries(queries: &[Query], fails: &mut dyn FnMut(&[Query]) -> bool
             passing = middle;
         }
     }
-    let last = &queries[failing - 1..failing];
-    if failing > 1 && fails(last) {
-        return last.to_vec();
+    let start = &queries[..failing];
+    let Some(last) = start.last() else { return vec![] };
+    if failing > 1 && fails(std::slice::from_ref(last)) {
+        return vec![last.clone()];
     }
-    // Removes queries before the last one: first many at a time, then one by one.
-    let mut fewest = queries[..failing].to_vec();
-    let mut length = failing / 2;
+    without_parts(start, 1, fails)
+}
+
+/// Removes items from a list as long as a program still fails: first many at a time, then one by
+/// one. The last `kept` items stay.
+fn without_parts<T: Clone>(
+    items: &[T],
+    kept: usize,
+    fails: &mut dyn FnMut(&[T]) -> bool,
+) -> Vec<T> {
+    let mut items = items.to_vec();
+    let mut length = items.len();
     while length > 0 {
         let mut start = 0;
-        while start + length < fewest.len() {
-            let shorter = [&fewest[..start], &fewest[start + length..]].concat();
+        while start + length + kept <= items.len() {
+            let shorter = [&items[..start], &items[start + length..]].concat();
             if fails(&shorter) {
-                fewest = shorter;
+                items = shorter;
             } else {
                 start += length;
             }
         }
         length /= 2;
     }
-    fewest
+    items
+}
+
+/// Makes the lists of the queries shorter, and then their numbers smaller, as long as a program
+/// still fails.
+pub fn smallest_numbers(
+    mut queries: Vec<Query>,
+    layout: QueryLayout,
+    fails: &mut Fails,
+) -> Vec<Query> {
+    for i in 0..queries.len() {
+        let mut fails_with = |queries: &[Query], numbers: &[u64]| {
+            let mut changed = queries.to_vec();
+            changed[i] = numbers.to_vec().into();
+            fails(&changed)
+        };
+        let mut numbers = queries[i].numbers.clone();
+        if !matches!(layout, QueryLayout::Line) {
+            numbers = without_parts(&numbers, 0, &mut |numbers| fails_with(&queries, numbers));
+        }
+        for j in 0..numbers.len() {
+            for smaller in smaller_numbers(numbers[j]) {
+                let mut changed = numbers.clone();
+                changed[j] = smaller;
+                if smaller < numbers[j] && fails_with(&queries, &changed) {
+                    numbers = changed;
+                    break;
+                }
+            }
+        }
+        queries[i] = numbers.into();
+    }
+    queries
+}
+
+/// Lists numbers below `n` in increasing order: the smallest ones, then parts of `n`, and then its
+/// neighbours.
+fn smaller_numbers(n: u64) -> impl Iterator<Item = u64> {
+    let parts = (1..64).rev().map(move |i| n >> i).filter(|&part| part > 20);
+    let neighbours = (1..=2).rev().map(move |i| n.saturating_sub(i));
+    (0..=20).chain(parts).chain(neighbours).filter(move |&smaller| smaller < n)
 }

@@ -47,10 +47,14 @@ impl Repository {
         self.root == Self::here().root
     }
 
+    /// Returns Cargo's target directory.
+    pub fn target_directory(&self) -> PathBuf {
+        self.path(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+    }
+
     /// Returns the directory in which stress tests write the inputs that they find.
     pub fn stress_directory(&self) -> PathBuf {
-        let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-        self.path(target).join("stress")
+        self.target_directory().join("stress")
     }
 
     /// Lists the names in a directory in order; none if there is no such directory.

@@ -6,8 +6,10 @@ use crate::{
     checks::{Build, Checks, Detail, missing_files, report},
     conventions,
     judging::{Judge, Solution},
+    problems,
     process::{HOUR, Running},
     report::{Report, Tally, Time, Verdict, printable},
+    stress::{Search, stress},
 };
 use itertools::Itertools;
 use std::{
@@ -97,6 +99,25 @@ impl Session {
         let report = report(subject, self.judge.judge(solution, case));
         self.tally.report(&report);
         report
+    }
+
+    /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
+    /// must have a generator of small queries.
+    pub fn stress(&mut self, command: &str, selection: &Selection, search: Search) {
+        let builds = self.build(&selection.programs, false);
+        let solution = Solution::shell(command);
+        for name in &selection.programs {
+            let builds = builds.of(name);
+            let problem = problems::find(name);
+            let (Some(Build { program, .. }), Some(problem)) = (builds.first(), problem) else {
+                continue;
+            };
+            self.tally.announce(&format!("random inputs of {name}"), true);
+            let report = stress(&self.judge, problem, &solution, program, command, search);
+            let report = report
+                .unwrap_or_else(|error| Report::new(Verdict::FAIL, name, vec![error.to_string()]));
+            self.tally.report(&report);
+        }
     }
 
     /// Judges the chosen programs once on their cases of limit size.

@@ -334,6 +334,15 @@ fn wrong_arguments_are_refused() {
         (&["-c", "cat"], "name a program or a case for the command"),
         (&["pair.in"], "FILE.in needs a solution: -c COMMAND"),
         (&["-l", SAMPLE], "-l needs programs, not cases"),
+        (&["--stress", "copy"], "--stress needs a solution: -c COMMAND"),
+        (&["--stress", "-c", "cat"], "name a problem for --stress"),
+        (&["--stress", "-c", "cat", SAMPLE], "--stress needs problems, not cases"),
+        (&["--stress", "-l", "-c", "cat", "copy"], "--stress goes with neither -l nor -q"),
+        (
+            &["--stress", "-c", "cat", "copy"],
+            "'copy' has no generator of small queries for --stress",
+        ),
+        (&["--seed", "1", "copy"], "--seed needs --stress"),
         (&["make-cases", "copied"], "no problem is called 'copied'; the problems are copy, panics"),
         (&["make-case", "nim/none", "."], "there is no case `nim/none`"),
         (
@@ -347,6 +356,7 @@ fn wrong_arguments_are_refused() {
     }
     for arguments in [
         &["-q", "-l", "copy"][..],
+        &["--stress=0", "-c", "cat", "copy"],
         &["-t", "0", "copy"],
         &["-t", "NaN", "copy"],
         &["-t", "1e300", "copy"],

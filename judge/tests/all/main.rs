@@ -13,4 +13,5 @@ mod process;
 mod project;
 mod readme;
 mod stand_in;
+mod stress;
 mod submit;

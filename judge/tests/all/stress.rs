@@ -1,0 +1,112 @@
+//! The search for a small input on which a solution fails.
+
+use crate::project::without_usage;
+use judge::{
+    build,
+    mistakes::mistakes,
+    problems::{Query, QueryLayout},
+    process::output,
+    reduction::{fewest_queries, smallest_numbers},
+    repository::Repository,
+};
+use std::{fs, process::Command};
+
+/// Runs the judge, and returns its report.
+fn judge(arguments: &[&str]) -> Vec<String> {
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let output = judge.args(arguments).current_dir(env!("CARGO_TARGET_TMPDIR")).output().unwrap();
+    without_usage(&String::from_utf8(output.stdout).unwrap())
+}
+
+/// The files that a search writes show the mistake: our program accepts the input and prints the
+/// expected output, and the mistake prints something else.
+#[test]
+fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
+    let repository = Repository::here();
+    let directory = tempfile::tempdir().unwrap();
+    for (problem, name) in [
+        ("tower-breakers-again", "one-sum-for-all-games"),
+        ("nim", "digits-of-32-bits"),
+        ("unbalanced-nim", "moves-to-an-occupied-size"),
+    ] {
+        let mistakes = mistakes(&repository, problem).unwrap();
+        let mistake = mistakes.iter().find(|mistake| mistake.name == name).unwrap();
+        let compile = |name: &str, text: &str| {
+            build::compile(name, text, directory.path(), &["-Awarnings"]).unwrap()
+        };
+        let wrong = compile("wrong", &mistake.program);
+        let ours = compile("ours", &repository.submission(problem).unwrap());
+        let command = wrong.to_str().unwrap();
+        let report = judge(&["--stress=60", "-c", command, problem]);
+        let subject = format!("WA {problem}: the smallest failing input of ");
+        assert!(report[0].starts_with(&subject), "{report:#?}");
+
+        let read = |extension| {
+            let file = format!("{problem}.{extension}");
+            fs::read(repository.stress_directory().join(file)).unwrap()
+        };
+        let (input, answer) = (read("in"), read("ans"));
+        let [right, wrong] = [&ours, &wrong].map(|it| output(&mut Command::new(it), &input));
+        assert!(right.status.success() && right.stdout == answer, "{name}");
+        assert!(wrong.status.success() && wrong.stdout != answer, "{name}");
+
+        // The report names the command that repeats it.
+        let again = format!("Again: ./run_tests.sh -c '{command}' stress/{problem}.in");
+        assert!(report.iter().any(|line| line.trim() == again), "{report:#?}");
+        let repeated = judge(&["-c", command, &format!("stress/{problem}.in")]);
+        assert!(repeated[0].starts_with("WA "), "{repeated:#?}");
+    }
+}
+
+#[test]
+fn a_right_solution_passes() {
+    let right = "read -r q; while read -r n m; do \
+                 test \"$m\" != 1 && echo $((2 - ${n#\"${n%?}\"} % 2)) || echo 2; done";
+    let report = judge(&["--stress=1", "-c", right, "tower-breakers"]);
+    assert!(report[0].starts_with("AC tower-breakers: ") && report[0].ends_with(" random inputs"));
+    assert_eq!(report[1], "1 passed, 0 failed");
+}
+
+#[test]
+fn a_wrong_player_is_shown_the_last_moves() {
+    let report = judge(&["--stress=60", "-c", "echo first; cat", "tower-breakers-play"]);
+    assert!(report[0].starts_with("WA tower-breakers-play: the smallest failing input of "));
+    let has = |text: &str| report.iter().any(|line| line.trim().starts_with(text));
+    assert!(has("Against an opponent") && has("> first"), "{report:#?}");
+}
+
+/// Makes queries of these lists.
+fn queries(lists: &[&[u64]]) -> Vec<Query> {
+    lists.iter().map(|list| list.to_vec().into()).collect()
+}
+
+/// Lists the numbers of queries.
+fn numbers(queries: &[Query]) -> Vec<Vec<u64>> {
+    queries.iter().map(|query| query.numbers.clone()).collect()
+}
+
+#[test]
+fn few_queries_are_left_that_still_fail() {
+    let many = queries(&[&[1], &[2], &[3], &[4], &[5], &[6], &[7]]);
+    let has = |queries: &[Query], n: u64| queries.iter().any(|query| query.numbers == [n]);
+    let alone = fewest_queries(&many, &mut |queries| has(queries, 5));
+    assert_eq!(numbers(&alone), [[5]]);
+    let pair = fewest_queries(&many, &mut |queries| has(queries, 2) && has(queries, 6));
+    assert_eq!(numbers(&pair), [[2], [6]]);
+    let three = fewest_queries(&many, &mut |queries| [1, 3, 4].iter().all(|&n| has(queries, n)));
+    assert_eq!(numbers(&three), [[1], [3], [4]]);
+    assert_eq!(numbers(&fewest_queries(&[], &mut |_| true)), [[0; 0]; 0]);
+}
+
+#[test]
+fn lists_become_shorter_and_numbers_smaller() {
+    let list = queries(&[&[9, 1000, 70, 1 << 40, 5]]);
+    let sum = |queries: &[Query]| queries[0].numbers.iter().sum::<u64>();
+    let shortest =
+        smallest_numbers(list.clone(), QueryLayout::CountedLine, &mut |queries| sum(queries) > 900);
+    assert_eq!(shortest[0].numbers.len(), 1);
+    assert!((901..1000 << 1).contains(&shortest[0].numbers[0]), "{shortest:?}");
+    // The length of a line stays.
+    let line = smallest_numbers(list, QueryLayout::Line, &mut |queries| queries[0].numbers[3] > 7);
+    assert_eq!(line[0].numbers, [0, 0, 0, 8, 0]);
+}
