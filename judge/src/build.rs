@@ -1,6 +1,7 @@
 //! Builds programs: with the crates by Cargo, and crate-free by the compiler alone.
 
 use crate::{
+    judging::Solution,
     process::{HOUR, Running, output},
     repository::Repository,
 };
@@ -11,6 +12,20 @@ use std::{
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
+
+/// A program that has been built in one of two ways.
+pub struct Build {
+    pub program: PathBuf,
+    /// Comes after the name of the program in reports.
+    pub suffix: &'static str,
+}
+
+impl Build {
+    /// Returns the program as a solution.
+    pub fn solution(&self) -> Solution {
+        Solution::ours(&self.program)
+    }
+}
 
 /// The programs that compile, by name.
 pub type Programs = BTreeMap<String, PathBuf>;

@@ -2,37 +2,20 @@
 //! each fault.
 
 use crate::{
+    build::Build,
     cases::Case,
     comparison::Comparison,
-    judging::{Files, Judge, Judged, Solution},
+    judging::{Files, Judge, Judged},
     mistakes::mistakes,
     problems::{self, Problem},
     reduction::fewest_queries,
-    refusals::{Refusals, refusals},
+    refusals,
     report::{Report, Time, Verdict, in_megabytes},
 };
 use itertools::Itertools;
 use rayon::prelude::*;
-use std::{
-    collections::BTreeMap,
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, fs, io, path::Path};
 use tempfile::TempDir;
-
-/// A program that has been built in one of two ways.
-pub struct Build {
-    pub program: PathBuf,
-    /// Comes after the name of the program in reports.
-    pub suffix: &'static str,
-}
-
-impl Build {
-    /// Returns the program as a solution.
-    fn solution(&self) -> Solution {
-        Solution::ours(&self.program)
-    }
-}
 
 /// What is said about cases that are accepted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -151,26 +134,7 @@ impl Checks<'_> {
 
     /// Runs a build on bad inputs.
     pub fn bad_inputs(&self, build: &Build) -> Vec<Report> {
-        /// So many failures are shown.
-        const SHOWN: usize = 5;
-        let Refusals { refused, mut failures } =
-            refusals(&self.judge.repository, self.name, &build.program);
-        let name = format!("{}{}", self.name, build.suffix);
-        let more = failures.len().saturating_sub(SHOWN);
-        failures.truncate(SHOWN);
-        let mut reports = failures;
-        for report in &mut reports {
-            report.subject += build.suffix;
-        }
-        if more > 0 {
-            let subject = format!("{name}: {more} more bad inputs");
-            reports.push(Report { count: more, ..Report::new(Verdict::FAIL, subject, vec![]) });
-        }
-        if refused > 0 {
-            let subject = format!("{name} refuses {refused} bad inputs");
-            reports.push(Report::accepted(refused, subject));
-        }
-        reports
+        refusals::reports(&self.judge.repository, self.name, build)
     }
 
     /// Makes the cases that are not stored.

@@ -2,6 +2,7 @@
 //! standard error that names the fault, and its exit status is not 0.
 
 use crate::{
+    build::Build,
     problems,
     process::{self, shown},
     report::{Report, Verdict},
@@ -12,7 +13,6 @@ use itertools::{Itertools, iproduct};
 use rayon::prelude::*;
 use std::{
     io::{self, Write},
-    path::Path,
     process::Command,
 };
 
@@ -135,16 +135,13 @@ impl Fault<'_> {
     }
 }
 
-/// The result of trying bad inputs.
-pub struct Refusals {
-    /// The number of inputs that were refused as they should be.
-    pub refused: usize,
-    pub failures: Vec<Report>,
-}
+/// So many failures are shown for each program.
+const SHOWN: usize = 5;
 
-/// Runs a program on all bad inputs of its problem.
-pub fn refusals(repository: &Repository, name: &str, program: &Path) -> Refusals {
-    let trial = Trial { name, program, printed: "" };
+/// Runs a build on all bad inputs of its problem. Returns reports about some that it does not refuse
+/// as it should, about the number of more such inputs, and about the number of the others.
+pub fn reports(repository: &Repository, name: &str, build: &Build) -> Vec<Report> {
+    let trial = Trial { name, build, printed: "" };
     let mut results = trial.generic(repository);
     let rows = problems::find(name).map_or(&[][..], |problem| problem.refused);
     results.par_extend(rows.par_iter().map(|row| {
@@ -152,15 +149,27 @@ pub fn refusals(repository: &Repository, name: &str, program: &Path) -> Refusals
         trial.refuse(&row.shown(), row.fault, |file| row.write(file))
     }));
     let count = results.len();
-    let failures = results.into_iter().flatten().collect_vec();
-    Refusals { refused: count - failures.len(), failures }
+    let mut reports = results.into_iter().flatten().collect_vec();
+    let refused = count - reports.len();
+    let more = reports.len().saturating_sub(SHOWN);
+    reports.truncate(SHOWN);
+    let name = format!("{name}{}", build.suffix);
+    if more > 0 {
+        let subject = format!("{name}: {more} more bad inputs");
+        reports.push(Report { count: more, ..Report::new(Verdict::FAIL, subject, vec![]) });
+    }
+    if refused > 0 {
+        let subject = format!("{name} refuses {refused} bad inputs");
+        reports.push(Report::accepted(refused, subject));
+    }
+    reports
 }
 
 /// A program that is tried on bad inputs. Each trial returns a report if the program fails.
 #[derive(Clone, Copy)]
 struct Trial<'a> {
     name: &'a str,
-    program: &'a Path,
+    build: &'a Build,
     /// What the program prints before it meets the fault.
     printed: &'static str,
 }
@@ -229,7 +238,7 @@ impl Trial<'_> {
     /// Tries an input that ends too early. An input without a count may end after any query: then
     /// the answers so far are printed. Any other early end is refused.
     fn early_end(&self, start: &str, expected: &str) -> Vec<Option<Report>> {
-        let result = process::output(&mut Command::new(self.program), start);
+        let result = process::output(&mut Command::new(&self.build.program), start);
         if result.status.success() {
             let printed = String::from_utf8_lossy(&result.stdout);
             let is_whole = printed.is_empty() || printed.ends_with('\n');
@@ -253,7 +262,7 @@ impl Trial<'_> {
         fault: Fault,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Option<Report> {
-        let result = process::output_for(&mut Command::new(self.program), write);
+        let result = process::output_for(&mut Command::new(&self.build.program), write);
         let message = String::from_utf8_lossy(&result.stderr);
         let has_failed = result.status.code().is_some_and(|code| code != 0);
         // A panic prints an empty line, the place, the message and a note.
@@ -270,7 +279,8 @@ impl Trial<'_> {
             format!("printed   {}", shown(&result.stdout)),
             format!("message   {}", shown(&result.stderr)),
         ];
-        let subject = format!("{} does not refuse a bad input as it should", self.name);
+        let suffix = self.build.suffix;
+        let subject = format!("{}{suffix} does not refuse a bad input as it should", self.name);
         Some(Report::new(Verdict::FAIL, subject, details))
     }
 }

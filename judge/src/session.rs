@@ -1,9 +1,9 @@
 //! A run of the judge over programs and cases.
 
 use crate::{
-    build::{self, Programs, cargo},
+    build::{self, Build, Programs, cargo},
     cases::{Case, Selection, tests_layout},
-    checks::{Build, Checks, Detail, missing_files, report},
+    checks::{Checks, Detail, missing_files, report},
     conventions,
     judging::{Judge, Solution},
     problems,
@@ -125,8 +125,8 @@ impl Session {
         let builds = self.build(&selection.programs, true);
         for name in &selection.programs {
             for case in Case::made(name) {
-                for Build { program, suffix } in builds.of(name) {
-                    self.judge_case(&Solution::ours(&program), &case, suffix);
+                for build in builds.of(name) {
+                    self.judge_case(&build.solution(), &case, build.suffix);
                 }
             }
         }
@@ -163,8 +163,8 @@ impl Session {
         for build in 0..2 {
             for case in &cases {
                 let builds = builds.of(case.program().unwrap_or_default());
-                if let Some(Build { program, suffix }) = builds.get(build) {
-                    self.judge_case(&Solution::ours(program), case, suffix);
+                if let Some(build) = builds.get(build) {
+                    self.judge_case(&build.solution(), case, build.suffix);
                 }
             }
         }

@@ -121,7 +121,8 @@ fn formula(text: &str) -> String {
             '⌊' => "\\lfloor ",
             '⌋' => "\\rfloor ",
             '−' => "-",
-            _ => return character.into(),
+            _ if character.is_ascii() => return character.into(),
+            _ => panic!("`{character}` has no TeX yet in judge/src/export/tex.rs"),
         };
         command.into()
     };

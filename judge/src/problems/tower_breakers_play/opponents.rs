@@ -1,8 +1,8 @@
-//! The opponents of a solution. They check all its moves.
+//! The opponents of a solution: how they choose their moves, and how they check those of the solution.
 
 use super::{
     super::random::Random,
-    towers::{Move, Tower, is_over, legal_move, nim_sum, random_move, small_move, winning_move},
+    towers::{Move, Tower, is_over, legal_move, nim_sum},
 };
 use crate::interaction::{Dialogue, Fault};
 use itertools::Itertools;
@@ -18,9 +18,7 @@ pub fn play_at_random(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Fa
 /// Plays a game with a winning move in each position that has one. Otherwise lets the game last
 /// long.
 pub fn play_well(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Fault> {
-    play(heights, dialogue, |towers, random| {
-        winning_move(towers).unwrap_or_else(|| small_move(towers, random))
-    })
+    play(heights, dialogue, best_move)
 }
 
 /// Plays a game.
@@ -85,4 +83,50 @@ fn parsed_move(line: &str, towers: &[Tower]) -> Result<Move, String> {
         return Err(format!("a move must be two numbers, not `{line}`"));
     };
     legal_move(towers, number, height).map_err(|rule| format!("the move `{line}`: {rule}"))
+}
+
+/// Returns a move that makes the nim-sum 0, if there is one. It keeps the largest prime factors. Of
+/// several such moves it is the one whose largest factor is largest. So a program that factors
+/// wrongly, or only once, meets these factors again.
+pub fn winning_move(towers: &[Tower]) -> Option<Move> {
+    let sum = nim_sum(towers);
+    let mut best = None;
+    for (index, tower) in towers.iter().enumerate() {
+        let target = tower.nimber() ^ sum;
+        if target < tower.nimber() {
+            let kept = &tower.primes[tower.nimber() - target..];
+            let key = (kept.last().copied(), kept.iter().product());
+            if best.is_none_or(|(best_key, _)| key > best_key) {
+                best = Some((key, index));
+            }
+        }
+    }
+    best.map(|((_, height), index)| Move { index, height })
+}
+
+/// Returns a winning move, if there is one. Otherwise takes the smallest prime factor from a random
+/// tower, so that the game lasts long. Requires a tower that can be lowered.
+pub fn best_move(towers: &[Tower], random: &mut Random) -> Move {
+    winning_move(towers).unwrap_or_else(|| {
+        let index = lowerable_tower(towers, random);
+        Move { index, height: towers[index].height / towers[index].primes[0] }
+    })
+}
+
+/// Returns a random legal move. At least half of these moves take only one prime factor. Requires a
+/// tower that can be lowered.
+fn random_move(towers: &[Tower], random: &mut Random) -> Move {
+    let index = lowerable_tower(towers, random);
+    let mut kept = towers[index].primes.clone();
+    kept.remove(random.below(kept.len()));
+    if random.once_in(2) {
+        kept.retain(|_| !random.once_in(3));
+    }
+    Move { index, height: kept.iter().product() }
+}
+
+/// Chooses a tower that can be lowered.
+fn lowerable_tower(towers: &[Tower], random: &mut Random) -> usize {
+    let lowerable: Vec<_> = (0..towers.len()).filter(|&i| towers[i].height > 1).collect();
+    random.choose(&lowerable)
 }

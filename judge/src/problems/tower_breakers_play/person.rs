@@ -3,7 +3,8 @@
 use super::{
     super::random::Random,
     MAX_HEIGHT, MAX_TOWERS,
-    towers::{Move, Tower, is_over, legal_move, nim_sum, small_move, winning_move},
+    opponents::{best_move, winning_move},
+    towers::{Move, Tower, is_over, legal_move, nim_sum},
 };
 use itertools::Itertools;
 use std::{
@@ -43,7 +44,7 @@ pub fn play(mut towers: Vec<Tower>) -> ControlFlow<()> {
     let mut judges_turn = ask("Do you want to start (yes or no)?", &towers, parse_side)?;
     while !is_over(&towers) {
         let Move { index, height } = if judges_turn {
-            let chosen = winning_move(&towers).unwrap_or_else(|| small_move(&towers, &mut random));
+            let chosen = best_move(&towers, &mut random);
             println!("I lower {}.", in_words(&towers, chosen));
             chosen
         } else {

@@ -1,6 +1,4 @@
-//! Towers with their factors, and moves.
-
-use super::super::random::Random;
+//! Towers with their factors, and the rules of moves.
 
 /// A tower.
 pub struct Tower {
@@ -69,48 +67,4 @@ pub fn legal_move(towers: &[Tower], number: u64, height: u64) -> Result<Move, St
         ));
     }
     Ok(Move { index, height })
-}
-
-/// Returns a move that makes the nim-sum 0, if there is one. It keeps the largest prime factors. Of
-/// several such moves it is the one whose largest factor is largest. So a program that factors
-/// wrongly, or only once, meets these factors again.
-pub fn winning_move(towers: &[Tower]) -> Option<Move> {
-    let sum = nim_sum(towers);
-    let mut best = None;
-    for (index, tower) in towers.iter().enumerate() {
-        let target = tower.nimber() ^ sum;
-        if target < tower.nimber() {
-            let kept = &tower.primes[tower.nimber() - target..];
-            let key = (kept.last().copied(), kept.iter().product());
-            if best.is_none_or(|(best_key, _)| key > best_key) {
-                best = Some((key, index));
-            }
-        }
-    }
-    best.map(|((_, height), index)| Move { index, height })
-}
-
-/// Returns a move that takes the smallest prime factor from a random tower, so that the game lasts
-/// long. Requires a tower that can be lowered.
-pub fn small_move(towers: &[Tower], random: &mut Random) -> Move {
-    let index = lowerable_tower(towers, random);
-    Move { index, height: towers[index].height / towers[index].primes[0] }
-}
-
-/// Returns a random legal move. At least half of these moves take only one prime factor. Requires a
-/// tower that can be lowered.
-pub fn random_move(towers: &[Tower], random: &mut Random) -> Move {
-    let index = lowerable_tower(towers, random);
-    let mut kept = towers[index].primes.clone();
-    kept.remove(random.below(kept.len()));
-    if random.once_in(2) {
-        kept.retain(|_| !random.once_in(3));
-    }
-    Move { index, height: kept.iter().product() }
-}
-
-/// Chooses a tower that can be lowered.
-fn lowerable_tower(towers: &[Tower], random: &mut Random) -> usize {
-    let lowerable: Vec<_> = (0..towers.len()).filter(|&i| towers[i].height > 1).collect();
-    random.choose(&lowerable)
 }
