@@ -40,7 +40,7 @@ pub fn with_crates(repository: &Repository, names: &[String]) -> Programs {
     cargo.arg("--message-format=json-render-diagnostics");
     cargo.args(names.iter().flat_map(|name| ["--bin", name]));
     cargo.env("CARGO_PROFILE_RELEASE_LTO", "false");
-    // `pipes` needs both; Cargo reads nothing.
+    // `Running::pipes` takes both pipes, although Cargo reads no input.
     cargo.stdin(Stdio::piped()).stdout(Stdio::piped());
     let running = Running::start(&mut cargo, HOUR);
     let mut running = running.unwrap_or_else(|error| panic!("cargo: {error}"));

@@ -23,9 +23,9 @@ pub enum Case {
     Pair { path: PathBuf, problem: Option<&'static Problem> },
 }
 
-/// Cases with one of these words in their names test the layout of the input. A right solution in
-/// another language may read line by line, so they are neither exported nor tried on somebody's
-/// solution, unless they are named.
+/// Cases with one of these words in their names test the layout of the input, or have an empty one. A
+/// right solution in another language may read line by line, so they are neither exported nor tried
+/// on somebody's solution, unless they are named.
 const LAYOUT: [&str; 5] = ["empty", "white-space", "crlf", "no-final-newline", "leading-zeros"];
 
 /// Tells whether the case with this name tests the layout of the input.
@@ -79,12 +79,7 @@ impl Case {
 
     /// Returns how the case is judged if its problem is interactive.
     pub fn interaction(&self) -> Option<&'static Interaction> {
-        let problem = match self {
-            Self::Stored { program, .. } => problems::find(program),
-            Self::Made { problem, .. } => Some(*problem),
-            Self::Pair { problem, .. } => *problem,
-        };
-        problem?.interaction.as_ref()
+        problems::find(self.program()?)?.interaction.as_ref()
     }
 
     /// Returns the name of the case in reports. A pair is named by its path, relative to
@@ -116,7 +111,7 @@ impl Case {
     }
 
     /// Returns the time limit: that of the package for a pair in a package, else that of the
-    /// statement.
+    /// statement, or else the usual one.
     pub fn time_limit(&self, repository: &Repository) -> Duration {
         let in_package = |path: &PathBuf| {
             let seconds = fs::read_to_string(package(path)?.join(".timelimit")).ok()?;
@@ -141,8 +136,8 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Resolves the arguments, or selects all programs if there are none. Paths are tried from the
-    /// caller's directory, then from the repository.
+    /// Resolves the arguments, or selects all programs if there are none. [`find`] says where paths
+    /// are looked up.
     pub fn new(
         repository: &Repository,
         caller: &Path,
@@ -214,9 +209,9 @@ fn is_input(path: &Path) -> bool {
     path.extension() == Some("in".as_ref())
 }
 
-/// Finds a file or directory. It is looked for in the caller's directory, then in the repository,
-/// and then in Cargo's target directory. Returns its path relative to the repository. If it lies outside, or
-/// is a `FILE.in`, returns the full path.
+/// Finds a file or directory: in the caller's directory, in the repository, or in Cargo's target
+/// directory. Returns its path relative to the repository. If it lies outside, or is a `FILE.in`,
+/// returns the full path.
 fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBuf> {
     let places = [caller.to_owned(), repository.path(""), repository.target_directory()];
     let places = places.map(|place| place.join(argument));
@@ -225,9 +220,9 @@ fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBu
     Some(inside.ok().filter(|path| !is_input(path)).unwrap_or(path))
 }
 
-/// Returns the case of a `FILE.in`. It belongs to an interactive problem if it lies in its package,
-/// or to the problem for which a stress test has written it. Refuses a pair whose package has a
-/// checker of its own.
+/// Returns the case of a `FILE.in`. A file that a stress test wrote belongs to the problem of that
+/// test. A file in a package with our opponent belongs to the opponent's problem. A package with any
+/// other checker is refused.
 fn pair(repository: &Repository, path: PathBuf) -> Result<Case, String> {
     if path.parent() == repository.stress_directory().canonicalize().ok().as_deref() {
         let problem = path.file_stem().and_then(|name| problems::find(name.to_str()?));

@@ -29,6 +29,7 @@ pub fn faults_of_repository(repository: &Repository) -> Vec<String> {
     }
     for problem in problems::ALL {
         let name = problem.name;
+        // A scratch project, in tests, lacks most programs.
         if repository.is_here() && !programs.iter().any(|program| program == name) {
             let module = name.replace('-', "_");
             faults.push(format!("judge/src/problems/{module}.rs belongs to no program in src/bin"));

@@ -18,14 +18,7 @@ use std::{fs, path::Path};
 /// Writes the packages of these problems, each into a new directory below this one. Writes nothing
 /// if there is no such problem, a package exists already, or the directory lies in a package.
 pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<(), String> {
-    let all = repository.programs();
-    for name in names {
-        if !all.contains(name) {
-            let all = all.join(", ");
-            return Err(format!("no problem is called '{name}'; the problems are {all}"));
-        }
-    }
-    let chosen = if names.is_empty() { &all } else { names };
+    let chosen = repository.chosen_programs(names)?;
     let full = std::path::absolute(directory).map_err(|error| error.to_string())?;
     if let Some(package) = full.ancestors().find(|path| path.join("problem.yaml").exists()) {
         return Err(format!("{} is a package: choose another directory", package.display()));
@@ -36,7 +29,7 @@ pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Re
         let path = target.display();
         return Err(format!("{path} exists already: remove it, or choose another directory"));
     }
-    for name in chosen {
+    for name in &chosen {
         for (path, text) in package(repository, name, true)? {
             let path = target(name).join(path);
             fs::create_dir_all(path.parent().expect("a directory"))
@@ -179,8 +172,8 @@ fn made_cases(problem: &Problem) -> Vec<Case> {
     cases
 }
 
-/// Returns the files of a case of an interactive problem: the first two lines of the input and, of
-/// a sample, the dialogue.
+/// Returns the files of a case of an interactive problem: the first two lines of the input and, for a
+/// sample, the dialogue.
 fn interactive_case(Case { name, input, answer }: Case) -> Vec<(String, String)> {
     let start = input.lines().take(2).join("\n") + "\n";
     let path = format!("data/secret/{name}");
@@ -188,10 +181,10 @@ fn interactive_case(Case { name, input, answer }: Case) -> Vec<(String, String)>
     if name.contains("sample") {
         let mut sent = input.lines().map(|line| format!("<{line}\n"));
         let mut printed = answer.lines().map(|line| format!(">{line}\n"));
-        // The opponent sends two lines. A player who moves first prints the side and then a move.
-        // After that the lines alternate.
-        let side = printed.by_ref().take(usize::from(answer.starts_with("first")));
-        let start = chain!(sent.by_ref().take(2), side).join("");
+        // The opponent sends two lines. A player who moves first prints two lines in a row, `first`
+        // and a move. After that the lines alternate.
+        let first_line = printed.by_ref().take(usize::from(answer.starts_with("first")));
+        let start = chain!(sent.by_ref().take(2), first_line).join("");
         let dialogue = start + &printed.interleave(sent).join("");
         files.push((format!("data/sample/{name}.interaction"), dialogue));
     }

@@ -52,8 +52,7 @@ impl fmt::Display for Fault {
 pub struct Dialogue {
     input: ChildStdin,
     output: BufReader<ChildStdout>,
-    /// All lines, each after `<` if the solution was sent it, and after `>` if the solution printed
-    /// it.
+    /// All lines. `<` begins a line sent to the solution, `>` a line from it.
     lines: Vec<String>,
 }
 

@@ -9,13 +9,11 @@ use crate::{
     repository::Repository,
 };
 use itertools::Itertools;
-use nix::sys::signal::Signal;
 use std::{
     env,
     ffi::OsString,
     fs::{self, File},
     io,
-    os::unix::process::ExitStatusExt,
     path::{Path, PathBuf},
     process::Command,
     time::Duration,
@@ -69,7 +67,8 @@ pub struct Judge {
 #[derive(Clone)]
 pub struct Files {
     pub input: PathBuf,
-    /// The expected output; empty for an interactive problem without a stored dialogue.
+    /// The file with the expected output. It is not read if an interactive problem has no stored
+    /// dialogue.
     pub answer: PathBuf,
 }
 
@@ -151,21 +150,23 @@ impl Judge {
         files: &Files,
     ) -> io::Result<Judged> {
         let directory = self.task_directory()?;
-        let [printed, errors] = ["printed", "errors"].map(|name| directory.path().join(name));
         let cpu_limit = self.time_limit.unwrap_or_else(|| case.time_limit(&self.repository));
-        let run = Run { judge: self, solution, cpu_limit, files, printed, errors };
+        let run = Run::new(self, solution, cpu_limit, files, directory.path());
         let Some(interaction) = case.interaction() else { return run.judge_output() };
         let text = fs::read_to_string(&files.input)?;
         let games = match case {
             // Made cases have many games, and no dialogues.
             Case::Made { .. } => games(&text),
-            _ => games(&text).into_iter().take(1).collect(),
+            _ => games(&text).into_iter().take(1).collect_vec(),
         };
+        if games.is_empty() {
+            return Err(io::Error::other("the input has no game"));
+        }
         let has_dialogue = solution.is_ours && matches!(case, Case::Stored { .. });
         run.play(interaction, &games, has_dialogue)
     }
 
-    /// Judges a solution on games of an interactive problem.
+    /// Judges a solution on games of an interactive problem, whose time limit is `cpu_limit`.
     pub fn play(
         &self,
         solution: &Solution,
@@ -174,9 +175,9 @@ impl Judge {
         cpu_limit: Duration,
     ) -> io::Result<Judged> {
         let directory = self.task_directory()?;
-        let [printed, errors] = ["printed", "errors"].map(|name| directory.path().join(name));
+        let cpu_limit = self.time_limit.unwrap_or(cpu_limit);
         let files = Files { input: PathBuf::new(), answer: PathBuf::new() };
-        let run = Run { judge: self, solution, cpu_limit, files: &files, printed, errors };
+        let run = Run::new(self, solution, cpu_limit, &files, directory.path());
         run.play(interaction, games, false)
     }
 }
@@ -188,8 +189,8 @@ impl Judged {
     }
 }
 
-/// Lists the games of an input: each is a number and so many numbers more. What does not fit is
-/// left out.
+/// Lists the games of an input: a count n, and then n numbers. Stops at a word that is no number. The
+/// last game may be shorter than its count.
 fn games(input: &str) -> Vec<Vec<u64>> {
     let mut numbers = input.split_whitespace().map_while(|word| word.parse::<u64>().ok());
     let mut games = vec![];
@@ -199,7 +200,19 @@ fn games(input: &str) -> Vec<Vec<u64>> {
     games
 }
 
-impl Run<'_> {
+impl<'a> Run<'a> {
+    /// Prepares a run. `directory` receives what the solution prints.
+    fn new(
+        judge: &'a Judge,
+        solution: &'a Solution,
+        cpu_limit: Duration,
+        files: &'a Files,
+        directory: &Path,
+    ) -> Self {
+        let [printed, errors] = ["printed", "errors"].map(|name| directory.join(name));
+        Self { judge, solution, cpu_limit, files, printed, errors }
+    }
+
     /// Returns the command of the solution, with its limits.
     fn command(&self) -> io::Result<Command> {
         let mut command = limited(&self.solution.command, self.cpu_limit);
@@ -283,8 +296,7 @@ impl Run<'_> {
 
     /// Returns the verdict and the details if the run failed, whatever the output is.
     fn failure(&self, usage: &Usage) -> Option<(Verdict, Vec<String>)> {
-        let is_ended_by_system = usage.status.signal() == Some(Signal::SIGXCPU as i32);
-        if usage.killed || usage.cpu >= self.cpu_limit || is_ended_by_system {
+        if usage.killed || usage.cpu >= self.cpu_limit {
             let wall = if usage.killed {
                 format!("killed after {} s of wall time; ", self.wall_limit().as_secs_f64())
             } else {

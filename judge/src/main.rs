@@ -63,10 +63,10 @@ struct Judging {
     /// Leave out the crate-free files, the cases of limit size and the mistakes
     #[arg(short, long, conflicts_with_all = ["limits", "command"])]
     quick: bool,
-    /// Run the programs only on their largest cases; with -c, also on these
+    /// Run only the cases of limit size; with -c, run these besides the stored cases
     #[arg(short, long)]
     limits: bool,
-    /// Search for a small input on which the command fails: 10 s for each problem, or as long
+    /// Search for a small input on which the command fails, for SECONDS per problem [default: 10]
     #[arg(
         long,
         value_name = "SECONDS",
@@ -123,7 +123,7 @@ enum Task {
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let seconds = seconds.filter(|seconds| (1..100_000_000).contains(&seconds.as_millis()));
-    seconds.ok_or_else(|| "a time limit is a number from 0.001 to 99999".into())
+    seconds.ok_or_else(|| "it must be a number of seconds from 0.001 to 99999".into())
 }
 
 fn main() -> ExitCode {
@@ -155,12 +155,7 @@ fn play(heights: &[String]) -> Result<u8, String> {
 
 /// Writes the stored cases of these problems, or of all.
 fn make_cases(repository: &Repository, names: &[String]) -> Result<(), String> {
-    let all = repository.programs();
-    if let Some(name) = names.iter().find(|name| !all.contains(name)) {
-        let all = all.join(", ");
-        return Err(format!("no problem is called '{name}'; the problems are {all}"));
-    }
-    making::write_stored(repository, if names.is_empty() { &all } else { names })
+    making::write_stored(repository, &repository.chosen_programs(names)?)
 }
 
 /// Judges what the options choose, and returns the exit status.

@@ -103,7 +103,7 @@ impl Mistake {
         {
             let is_stored = matches!(case, Case::Stored { .. });
             // A slow mistake has the limit of the statement on a case of limit size, and less on a
-            // small one. Any other mistake is not optimised, and has time.
+            // small one. Any other mistake is not optimised, so it has 30 s.
             let time_limit = match (is_slow, is_stored) {
                 (true, true) => Duration::from_millis(500),
                 (true, false) => case.time_limit(&judge.repository),
@@ -131,7 +131,8 @@ fn replace(program: &str, hunk: &str) -> Result<String, String> {
         lines.fold("\n".to_owned(), |text, line| text + line + "\n")
     };
     let (old, new) = (lines([' ', '-']), lines([' ', '+']));
-    match program.matches(&old).count() {
+    let is_match = |&start: &usize| program.as_bytes()[start..].starts_with(old.as_bytes());
+    match (0..program.len()).filter(is_match).count() {
         1 => Ok(program.replacen(&old, &new, 1)),
         0 => Err(why_missing(program, &old)),
         count => Err(format!("the program has these lines {count} times:{old}")),

@@ -1,5 +1,6 @@
 //! The problems. Everything that only the judge knows about a problem is in the module with its
-//! name; no other part of the judge names a problem.
+//! name. No other part of the judge names a problem, except `main.rs`: it dispatches `play`, and
+//! its help has examples.
 
 pub mod brute_force;
 pub mod factored;
@@ -39,7 +40,7 @@ pub fn find(name: &str) -> Option<&'static Problem> {
 }
 
 /// What the judge knows about a problem, besides the files of the repository. Every part but the
-/// name may be missing.
+/// name and the layout may be left out.
 pub struct Problem {
     /// The name of the program, and of the directories of its cases.
     pub name: &'static str,
@@ -54,8 +55,8 @@ pub struct Problem {
     pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
     /// The inputs that the program must refuse, besides those that every program must refuse.
     pub refused: &'static [Refused],
-    /// The input, and the output for it, in which bad tokens and early ends are tried; if missing,
-    /// they are tried in the sample.
+    /// An input and its output. Bad tokens and early ends are tried in this input, or, if it is
+    /// missing, in the sample.
     pub probe: Option<[&'static str; 2]>,
     /// How the problem is judged if it is interactive.
     pub interaction: Option<Interaction>,
@@ -115,11 +116,15 @@ impl Problem {
             return String::new();
         }
         let mut solver = self.solver.map(|make| make());
-        let mut answer = |query: &Query| {
-            let solve = |solver: &mut Solver| solver(&query.numbers);
-            query.answer.clone().unwrap_or_else(|| solver.as_mut().map(solve).expect("an answer"))
-        };
-        queries.iter().map(&mut answer).collect()
+        let mut output = String::new();
+        for query in queries {
+            match (&query.answer, &mut solver) {
+                (Some(answer), _) => output += answer,
+                (None, Some(solver)) => output += &solver(&query.numbers),
+                (None, None) => panic!("{} has no second solution", self.name),
+            }
+        }
+        output
     }
 
     /// Makes random queries, always the same, the smallest ones first; none if the problem has no
@@ -180,7 +185,8 @@ pub type Solver = Box<dyn FnMut(&[u64]) -> String>;
 /// A case that code makes.
 pub struct Generated {
     /// The name. If it begins with a digit, the case is stored in `inputs` and `expected`.
-    /// Otherwise it is made when it is needed: it has limit size, or is a row of many games.
+    /// Otherwise it is made when it is needed: it has limit size, or has games of an interactive
+    /// problem.
     pub name: &'static str,
     pub make: fn() -> Vec<Query>,
 }
@@ -223,8 +229,8 @@ fn winner(first_wins: bool) -> String {
     if first_wins { "1\n" } else { "2\n" }.into()
 }
 
-/// Returns an answer that lists moves: the word for a lost game; or the word for a won game and the
-/// number of winning moves, and then a line for each of them.
+/// Returns the answer: the word for a lost game if no move wins; otherwise the word for a won game
+/// and the number of moves, and then one line per move.
 fn listed([lost, won]: [&str; 2], moves: &[[u64; 2]]) -> String {
     if moves.is_empty() {
         return format!("{lost}\n");

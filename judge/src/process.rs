@@ -110,15 +110,17 @@ pub fn run(command: &mut Command, wall_limit: Duration) -> io::Result<Usage> {
     Running::start(command, wall_limit)?.finish()
 }
 
-/// Runs a command on this input, and returns all that it prints. Panics if the command cannot be
-/// started, or runs for more than an hour.
+/// Runs a command on this input for at most an hour, and returns all that it prints. Panics if the
+/// command cannot be started.
 pub fn output(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
-    output_for(command, |file| file.write_all(input.as_ref()))
+    output_for(command, HOUR, |file| file.write_all(input.as_ref()))
 }
 
-/// Runs a command on the input that `write` writes, like [`output`].
+/// Runs a command on the input that `write` writes, but not longer than `wall_limit`. Returns all
+/// that it prints. Panics if the command cannot be started.
 pub fn output_for(
     command: &mut Command,
+    wall_limit: Duration,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Output {
     let file = || tempfile::tempfile().expect("a temporary file");
@@ -126,9 +128,8 @@ pub fn output_for(
     write(&mut input).and_then(|()| input.rewind()).expect("room for the input");
     let copy = |file: &File| file.try_clone().expect("a file");
     command.stdin(input).stdout(copy(&printed)).stderr(copy(&errors));
-    let usage = run(command, HOUR);
+    let usage = run(command, wall_limit);
     let usage = usage.unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    assert!(!usage.killed, "{command:?} does not end");
     let [stdout, stderr] = [&mut printed, &mut errors].map(|file| {
         let mut bytes = Vec::new();
         file.rewind().and_then(|()| file.read_to_end(&mut bytes)).expect("a file");

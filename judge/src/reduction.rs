@@ -8,8 +8,8 @@ pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;
 /// Returns few of these queries on which a program still fails. The program must fail on all of
 /// them.
 pub fn fewest_queries(queries: &[Query], fails: &mut Fails) -> Vec<Query> {
-    // A program that fails on a part at the start as a rule fails on any longer part, too. So
-    // bisection finds the shortest failing part.
+    // A program that fails on the first n queries usually fails on the first n + 1, too. So bisection
+    // finds the shortest failing part.
     let (mut passing, mut failing) = (0, queries.len());
     while failing - passing > 1 {
         let middle = usize::midpoint(passing, failing);
@@ -72,7 +72,7 @@ pub fn smallest_numbers(
             for smaller in smaller_numbers(numbers[j]) {
                 let mut changed = numbers.clone();
                 changed[j] = smaller;
-                if smaller < numbers[j] && fails_with(&queries, &changed) {
+                if fails_with(&queries, &changed) {
                     numbers = changed;
                     break;
                 }
@@ -83,8 +83,7 @@ pub fn smallest_numbers(
     queries
 }
 
-/// Lists numbers below `n` in increasing order: the smallest ones, then parts of `n`, and then its
-/// neighbours.
+/// Lists numbers below `n`: the smallest ones, then parts of `n`, and then its neighbours.
 fn smaller_numbers(n: u64) -> impl Iterator<Item = u64> {
     let parts = (1..64).rev().map(move |i| n >> i).filter(|&part| part > 20);
     let neighbours = (1..=2).rev().map(move |i| n.saturating_sub(i));

@@ -4,16 +4,18 @@
 use crate::{
     build::Build,
     problems,
-    process::{self, shown},
+    process::{self, limited, shown},
     report::{Report, Verdict},
     repository::Repository,
-    statement::code_blocks,
+    statement::{code_blocks, rows},
 };
 use itertools::{Itertools, iproduct};
 use rayon::prelude::*;
 use std::{
+    fs,
     io::{self, Write},
-    process::Command,
+    process::Output,
+    time::Duration,
 };
 
 /// A bad input: a count or nothing, a good query many times, and then the fault.
@@ -63,7 +65,7 @@ impl Refused {
         Self { query, times, ..self }
     }
 
-    /// Puts the number of queries before everything.
+    /// Puts this text, as a rule the number of queries, before everything.
     #[must_use]
     pub const fn with_count(self, count: &'static str) -> Self {
         Self { count, ..self }
@@ -143,8 +145,8 @@ const SHOWN: usize = 5;
 pub fn reports(repository: &Repository, name: &str, build: &Build) -> Vec<Report> {
     let trial = Trial { name, build, printed: "" };
     let mut results = trial.generic(repository);
-    let rows = problems::find(name).map_or(&[][..], |problem| problem.refused);
-    results.par_extend(rows.par_iter().map(|row| {
+    let refused = problems::find(name).map_or(&[][..], |problem| problem.refused);
+    results.par_extend(refused.par_iter().map(|row| {
         let trial = Trial { printed: row.printed, ..trial };
         trial.refuse(&row.shown(), row.fault, |file| row.write(file))
     }));
@@ -178,8 +180,11 @@ impl Trial<'_> {
     /// Tries the faults that fit every input.
     fn generic(&self, repository: &Repository) -> Vec<Option<Report>> {
         let problem = problems::find(self.name);
-        let sample =
-            |directory| repository.read(format!("{directory}/{}/01-sample.txt", self.name));
+        // A missing sample is reported with the cases.
+        let sample = |directory: &str| {
+            let path = format!("{directory}/{}/01-sample.txt", self.name);
+            fs::read_to_string(repository.path(path)).unwrap_or_default()
+        };
         let probe = problem.and_then(|problem| problem.probe);
         let [input, expected] = probe
             .map_or_else(|| ["inputs", "expected"].map(sample), |texts| texts.map(String::from));
@@ -200,7 +205,8 @@ impl Trial<'_> {
         results
     }
 
-    /// Tries tokens that are not numbers, or not UTF-8, in every position.
+    /// Tries tokens that no program accepts in every position: no number, negative, too large, or not
+    /// UTF-8.
     fn bad_tokens(&self, tokens: &[&str]) -> Vec<Option<Report>> {
         let long = ["9", "x"].map(|digit| digit.repeat(100_000));
         let words = [
@@ -238,7 +244,7 @@ impl Trial<'_> {
     /// Tries an input that ends too early. An input without a count may end after any query: then
     /// the answers so far are printed. Any other early end is refused.
     fn early_end(&self, start: &str, expected: &str) -> Vec<Option<Report>> {
-        let result = process::output(&mut Command::new(&self.build.program), start);
+        let result = self.run(|file| file.write_all(start.as_bytes()));
         if result.status.success() {
             let printed = String::from_utf8_lossy(&result.stdout);
             let is_whole = printed.is_empty() || printed.ends_with('\n');
@@ -248,6 +254,12 @@ impl Trial<'_> {
         }
         let with_space = format!("{start} \r\n\n");
         vec![self.refuse_text(start, Fault::End), self.refuse_text(with_space, Fault::End)]
+    }
+
+    /// Runs the program on the input that `write` writes, with limits on time and output.
+    fn run(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Output {
+        let mut command = limited(&[&self.build.program], Duration::from_secs(10));
+        process::output_for(&mut command, Duration::from_secs(600), write)
     }
 
     /// Tries a bad input.
@@ -262,7 +274,7 @@ impl Trial<'_> {
         fault: Fault,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Option<Report> {
-        let result = process::output_for(&mut Command::new(&self.build.program), write);
+        let result = self.run(write);
         let message = String::from_utf8_lossy(&result.stderr);
         let has_failed = result.status.code().is_some_and(|code| code != 0);
         // A panic prints an empty line, the place, the message and a note.
@@ -290,8 +302,6 @@ impl Trial<'_> {
 fn announces_count(repository: &Repository, name: &str) -> bool {
     let statement = repository.statement(name);
     let tables = code_blocks(statement.section("Input"));
-    let Some(table) = tables.first() else { return false };
-    let first_row = table.lines().next().unwrap_or_default();
-    let names = first_row.split("  ").next().unwrap_or_default();
-    !names.contains(' ') && table.lines().count() > 1
+    let rows = tables.first().map_or(vec![], |table| rows(table));
+    rows.len() > 1 && !rows[0].0.contains(' ')
 }

@@ -51,7 +51,7 @@ impl Report {
         Self { verdict, subject, count: 1, time: Time::None, memory: None, details }
     }
 
-    /// Returns a report that so many things are right.
+    /// Returns the report that `count` things are right.
     pub fn accepted(count: usize, subject: impl Into<String>) -> Self {
         Self { count, ..Self::new(Verdict::AC, subject, vec![]) }
     }
@@ -71,8 +71,8 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Says what is running. On a terminal the next line overwrites it; elsewhere only tasks that
-    /// take long are said, on standard error.
+    /// Announces a task. On a terminal the next report overwrites the announcement. Elsewhere only
+    /// long tasks are announced, on standard error.
     pub fn announce(&self, task: &str, takes_long: bool) {
         if io::stdout().is_terminal() {
             let task: String = task.chars().take(70).collect();
@@ -125,7 +125,7 @@ pub fn printable(text: &[u8]) -> String {
     let mut printable = String::new();
     for character in String::from_utf8_lossy(text).chars() {
         if character.is_ascii_control() && character != '\n' {
-            printable.extend(['^', char::from(character as u8 ^ 64)]);
+            printable.extend(['^', char::from((character as u8) ^ 64)]);
         } else {
             printable.push(character);
         }

@@ -66,7 +66,18 @@ impl Repository {
     /// Lists the names of the programs in order.
     pub fn programs(&self) -> Vec<String> {
         let files = self.names("src/bin").into_iter();
+        // `a-b.rs` comes before `a.rs`, but `a` before `a-b`.
         files.filter_map(|name| name.strip_suffix(".rs").map(String::from)).sorted().collect()
+    }
+
+    /// Returns these programs, or all if there are none. It is an error if one does not exist.
+    pub fn chosen_programs(&self, names: &[String]) -> Result<Vec<String>, String> {
+        let all = self.programs();
+        if let Some(name) = names.iter().find(|name| !all.contains(name)) {
+            let all = all.join(", ");
+            return Err(format!("no problem is called '{name}'; the problems are {all}"));
+        }
+        Ok(if names.is_empty() { all } else { names.to_vec() })
     }
 
     /// Returns the statement in the header of a program.

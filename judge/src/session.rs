@@ -23,8 +23,8 @@ use tempfile::TempDir;
 pub struct Session {
     judge: Judge,
     tally: Tally,
-    /// The crate-free builds.
-    crate_free: TempDir,
+    /// Receives the crate-free builds.
+    crate_free_directory: TempDir,
 }
 
 /// The builds of the chosen programs.
@@ -49,8 +49,8 @@ impl Builds {
 
 impl Session {
     pub fn new(judge: Judge) -> io::Result<Self> {
-        let crate_free = judge.task_directory()?;
-        Ok(Self { judge, tally: Tally::default(), crate_free })
+        let crate_free_directory = judge.task_directory()?;
+        Ok(Self { judge, tally: Tally::default(), crate_free_directory })
     }
 
     /// Prints the count of the reports, and returns the exit status.
@@ -58,9 +58,9 @@ impl Session {
         self.tally.finish()
     }
 
-    /// Judges somebody's solution: on the stored cases of the chosen programs, except those that
-    /// test the layout of the input, on the chosen cases and, `with_limits`, on the cases of limit
-    /// size of the programs.
+    /// Judges somebody's solution on the chosen cases, and on the stored cases of the chosen programs,
+    /// except those that test the layout of the input. If `with_limits`, also judges it on the other
+    /// cases of these programs.
     pub fn judge_solution(&mut self, solution: &Solution, selection: Selection, with_limits: bool) {
         let mut cases = vec![];
         for program in &selection.programs {
@@ -83,9 +83,9 @@ impl Session {
             // A solution that waits for ever would do so in each case of an interactive problem.
             if matches!(report.time, Time::Killed) && case.interaction().is_some() {
                 left_out = case.program();
-                eprintln!("The other cases of {} are left out.", left_out.unwrap_or("it"));
+                eprintln!("The other cases of {} are left out.", left_out.unwrap_or_default());
             }
-            if report.details.first().is_some_and(|status| status == "exit status: 127") {
+            if report.details.iter().any(|line| line == "exit status: 127") {
                 eprintln!("The command was not found, so no other case is tried.");
                 return;
             }
@@ -132,8 +132,9 @@ impl Session {
         }
     }
 
-    /// Tests everything about the chosen programs, or all, and judges the chosen cases. `is_quick`
-    /// leaves out the crate-free files, the cases of limit size and the mistakes.
+    /// Tests everything about the chosen programs, and judges the chosen cases. `is_whole` says that
+    /// all programs are chosen: then the repository is checked, too, and accepted cases share a line.
+    /// `is_quick` leaves out the crate-free files, the cases of limit size and the mistakes.
     pub fn test(
         &mut self,
         selection: &Selection,
@@ -195,7 +196,8 @@ impl Session {
             return builds;
         }
         self.tally.announce("rustc, for the crate-free files", true);
-        let compiled = build::crate_free(&self.judge.repository, names, self.crate_free.path());
+        let compiled =
+            build::crate_free(&self.judge.repository, names, self.crate_free_directory.path());
         for (name, program) in compiled {
             match program {
                 Ok(program) => {
@@ -276,7 +278,7 @@ impl Session {
         let errors = directory.path().join("errors");
         let mut cargo = cargo(&self.judge.repository);
         cargo.args(["test", "--quiet", "--no-fail-fast"]).args(options);
-        // `pipes` needs both; Cargo reads nothing.
+        // `Running::pipes` takes both pipes, although Cargo reads no input.
         cargo.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(File::create(&errors)?);
         let mut running = Running::start(&mut cargo, HOUR)?;
         let mut details = vec![];
@@ -312,7 +314,7 @@ fn passed_tests(line: &str) -> Option<usize> {
     line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse().ok()
 }
 
-/// Tells whether a line of the test runner says only that tests run.
+/// Tells whether a line of the test runner says only that tests run, or has a dot for each test.
 fn is_progress(line: &str) -> bool {
-    line.starts_with("running ") || line.starts_with("....") || line.is_empty()
+    line.starts_with("running ") || line.starts_with('.') || line.is_empty()
 }

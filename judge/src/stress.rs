@@ -7,6 +7,7 @@ use crate::{
     cases::Case,
     judging::{Files, Judge, Judged, Solution},
     problems::{LARGEST_SIZE, Problem, Query, random::Random},
+    process::{HOUR, run},
     reduction::{fewest_queries, smallest_numbers},
     report::{Report, Verdict},
 };
@@ -14,7 +15,7 @@ use std::{
     fs::{self, File},
     io,
     path::Path,
-    process::Command,
+    process::{Command, Stdio},
     time::{Duration, Instant},
 };
 
@@ -30,7 +31,7 @@ const REDUCTION: Duration = Duration::from_secs(10);
 
 /// An input has at most so many queries, since a solution in a slow language has to answer all.
 const MOST_QUERIES: usize = 100;
-/// An input has at most so many numbers, unless one query has more.
+/// No query is added to an input that has so many numbers.
 const MOST_NUMBERS: usize = 1000;
 
 /// Searches for an input of a problem on which a solution fails. `ours` is our program. `command` is
@@ -54,15 +55,11 @@ pub fn stress(
     let mut trials = Trials { judge: quick, problem, solution, ours, case, files, tried: 0 };
     let mut random = Random::new(search.seed);
     let end = Instant::now() + search.time;
-    let mut sizes = 1..=LARGEST_SIZE;
+    // An input that announces no queries comes first, if the layout has one.
+    let mut sizes = if problem.layout.has_count { 0..=LARGEST_SIZE } else { 1..=LARGEST_SIZE };
     while Instant::now() < end {
         let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
-        // An input that announces no queries at all comes first.
-        let queries = if trials.tried == 0 && problem.layout.has_count {
-            vec![]
-        } else {
-            random_queries(problem, small, size, &mut random)
-        };
+        let queries = random_queries(problem, small, size, &mut random);
         if trials.fails(&queries)? {
             let smallest = trials.reduced(&queries);
             trials.judge.wall_limit = None;
@@ -78,21 +75,25 @@ pub fn stress(
         let _ = fs::remove_file(file);
     }
     let subject = format!("{}: {} random inputs", problem.name, trials.tried);
-    Ok(Report::accepted(1, subject))
+    let verdict = if trials.tried > 0 { Verdict::AC } else { Verdict::FAIL };
+    Ok(Report::new(verdict, subject, vec![]))
 }
 
-/// Makes the queries of an input. An interactive problem has one game.
+/// Makes the queries of an input: none for size 0, and one game for an interactive problem.
 fn random_queries(
     problem: &Problem,
     small: fn(&mut Random, usize) -> Query,
     size: usize,
     random: &mut Random,
 ) -> Vec<Query> {
-    let is_interactive = problem.interaction.is_some();
-    let most = match () {
-        () if is_interactive => 1,
-        () if random.once_in(4) => 1 + random.below(5),
-        () => MOST_QUERIES,
+    let most = if size == 0 {
+        0
+    } else if problem.interaction.is_some() {
+        1
+    } else if random.once_in(4) {
+        1 + random.below(5)
+    } else {
+        MOST_QUERIES
     };
     let mut queries: Vec<Query> = vec![];
     let mut numbers = 0;
@@ -111,7 +112,9 @@ fn report(trials: &Trials, judged: &Judged, queries: &[Query], command: &str) ->
     let mut details: Vec<_> = input.lines().take(20).map(String::from).collect();
     details.extend(judged.details.iter().cloned());
     let quoted = command.replace('\'', r"'\''");
-    details.push(format!("Again: ./run_tests.sh -c '{quoted}' stress/{name}.in"));
+    let limit = trials.judge.time_limit.map(|limit| format!(" -t {}", limit.as_secs_f64()));
+    let limit = limit.unwrap_or_default();
+    details.push(format!("Again: ./run_tests.sh{limit} -c '{quoted}' stress/{name}.in"));
     let subject = format!("{name}: the smallest failing input of {} tried", trials.tried);
     Report { details, ..judged.report(subject) }
 }
@@ -141,8 +144,8 @@ impl Trials<'_> {
         let answer = File::create(&self.files.answer)?;
         if self.problem.interaction.is_none() {
             let mut ours = Command::new(self.ours);
-            ours.stdin(File::open(&self.files.input)?).stdout(answer);
-            if !ours.stderr(std::process::Stdio::null()).status()?.success() {
+            ours.stdin(File::open(&self.files.input)?).stdout(answer).stderr(Stdio::null());
+            if !run(&mut ours, HOUR)?.status.success() {
                 return Ok(None);
             }
         }

@@ -4,7 +4,7 @@ use crate::statement::{Statement, code_blocks, rows};
 use itertools::Itertools;
 use regex_lite::{Captures, Regex};
 
-/// The parts of a text: code, an address, emphasis, a quote, plain text and a formula. Plain text
+/// The parts of a text; TERM and OPERATOR are replaced by the constants below: code, an address, emphasis, a quote, plain text and a formula. Plain text
 /// is a word of several letters, a time such as `2 s`, two initials, or any other character.
 const PARTS: &str = r#"(?sx) `(?<code>[^`]*)` | <(?<address>https:[^>]*)>
     | \*(?<emphasis>[^*]*)\* | "(?<quote>[^"]*)"
@@ -136,6 +136,7 @@ fn formula(text: &str) -> String {
 fn plain(text: &str) -> String {
     let set = |character| match character {
         '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{character}"),
+        // All of ASCII but \ ^ | and ~, which have no TeX yet.
         '\n' | ' '..='[' | ']' | '`'..='z' | 'À'..='ſ' | '–' => character.into(),
         _ => panic!("`{character}` has no TeX yet in judge/src/export/tex.rs"),
     };

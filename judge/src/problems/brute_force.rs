@@ -58,8 +58,8 @@ impl Game {
     }
 }
 
-/// Tells whether the piles are few and low enough for brute force: in any order, at most 3000
-/// positions have as many piles and none that is higher.
+/// Tells whether brute force is fast enough: at most 3000 positions have this number of piles and
+/// no higher pile. Positions that differ only in order count once.
 pub fn is_small(piles: &[u64]) -> bool {
     let highest = piles.iter().copied().max().unwrap_or(0);
     // After i steps, this is the number of positions with i piles.

@@ -43,8 +43,8 @@ static GENERATED: &[Generated] = &[
     }),
 ];
 
-/// Makes pairs with a large common factor: odd ones above 2³², and factors between 2³¹ and 2³², which
-/// do not fit into signed numbers of 32 bits.
+/// Makes pairs with a large common factor. The factors are odd and above 2³², or between 2³¹ and
+/// 2³², where they fit only into unsigned numbers of 32 bits.
 fn common_factors() -> Vec<Query> {
     let above = [(1 << 32) + 1, (1 << 32) + 15, (1 << 33) - 9, (1 << 40) + 15, (1 << 60) - 93];
     let between = [(1 << 31) + 1, 3 << 30, (1 << 32) - 5, (1 << 32) - 2];
@@ -73,9 +73,10 @@ fn solver() -> Solver {
     })
 }
 
-/// Finds the heaps after the winning turn that takes the largest fraction of its heap. Of all
-/// winning turns it leaves the smallest product of the heaps. (With an empty heap there is only one
-/// winning turn.)
+/// Finds the heaps after the winning turn that takes the largest fraction of its heap.
+///
+/// A turn that takes the fraction f leaves the product m·n·(1 − f). So the largest f leaves the
+/// smallest product. (With an empty heap there is at most one winning turn.)
 fn best(game: &mut Game, heaps: &[u64]) -> Option<[u64; 2]> {
     let turns = game.winning_turns(heaps).into_iter();
     let after = turns.map(|[i, taken]| {

@@ -1,5 +1,5 @@
-//! Heights with their prime factors: where a second solution could not find the factors in time,
-//! they are known from the construction.
+//! Heights with the number of their prime factors. Large factors are known from the construction,
+//! since trial division would take too long.
 
 use super::{
     numbers::{power, primes},
@@ -61,9 +61,11 @@ pub fn smooth() -> Vec<Factored> {
     chain(powers, products).map(Factored::by_trial).collect()
 }
 
-/// Lists squares and cubes of primes: squares of primes of all sizes above 2¹¹, cubes of all primes
-/// below 2000, of primes of all sizes above 2¹¹, and of the largest primes whose cubes have 64
-/// bits.
+/// Lists powers of primes:
+///
+/// - squares of primes of all sizes above 2¹¹, and of the two largest primes below 2³²;
+/// - cubes of all primes below 2000, of primes of all sizes above 2¹¹, and of the largest primes
+///   whose cubes have 64 bits.
 #[expect(clippy::cast_sign_loss, reason = "a power of 2 is positive")]
 pub fn powers() -> Vec<Factored> {
     let of_all_sizes = |end: u64| {
@@ -211,9 +213,9 @@ pub fn fermat_pseudoprimes() -> Vec<Factored> {
 }
 
 /// Lists composite numbers that pass strong tests. For each published set of bases with a proven
-/// bound, the list has a number above the bound that passes all these bases. Sinclair's seven bases
-/// (2011) have no such number; for them the list has numbers that pass if one base is wrong. Most
-/// were found by search; the others are proven bounds (OEIS A014233).
+/// bound, the list has a number, at least the bound, that passes the test to all these bases.
+/// Sinclair's seven bases (2011) have no such number; for them the list has numbers that pass if one
+/// base is wrong. Most were found by search; the others are proven bounds (OEIS A014233).
 pub fn strong_pseudoprimes() -> Vec<Factored> {
     parsed(
         "23·89 239·1429 1093·1093 829·1657 2131·4261 3511·3511 883·22051 2251·11251 3083·12329

@@ -104,7 +104,8 @@ fn small(random: &mut Random, size: usize) -> Query {
     .into()
 }
 
-/// Counts up to 4000 positions by brute force, and others by [`counted`].
+/// Counts positions of at most six heaps by brute force if there are at most 4000, and others by
+/// [`counted`].
 fn solver() -> Solver {
     let mut game = Game::new(|heap| (heap - heap / 2..heap).collect());
     Box::new(move |query| {
@@ -125,15 +126,16 @@ fn solver() -> Solver {
 /// digit t of L is 1. A nimber g < V *falls* at the highest digit where it differs from V; below, it
 /// is arbitrary. Let i be the highest digit at which any heap falls.
 ///
-/// - Above i every nimber agrees with its V. The V of different layers have different lengths. So
-///   each layer with V ≥ 2ⁱ⁺¹ holds an even number of heaps.
+/// - Above i every nimber agrees with its V, so each heap of a layer adds V >> (i + 1) to the
+///   nim-sum there. The positive V >> (i + 1) have different lengths. So their xor over a set of
+///   layers is 0 only for the empty set, and each such layer holds an even number of heaps.
 /// - Digit i of the nim-sum must be 0. Each nimber with a 1 there has the weight y. The mean of the
 ///   weighted counts for y = 1 and y = −1 counts the positions with an even number of such nimbers.
 /// - Below i the nimber of one fallen heap is determined by all the others: a factor 2⁻ⁱ.
 ///
-/// With c choices per heap, a layer has the series exp(cz), or cosh(cz) if it holds an even
-/// number of heaps. The count is k! times the coefficient of zᵏ in the product of these series. The
-/// choices in which no heap falls at i are subtracted.
+/// With c choices per heap, a layer has the exponential generating function exp(cz), or cosh(cz) if
+/// it holds an even number of heaps. The count is k! times the coefficient of zᵏ in the product of
+/// these series. The choices in which no heap falls at i are subtracted.
 fn counted(k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     // V of each layer, and the number of heaps with g = V, which is 0 or 1.
@@ -186,8 +188,9 @@ impl Products {
         // The logarithm follows from n·coshₙ = Σ j·logⱼ·coshₙ₋ⱼ.
         let (mut cosh, mut log_cosh) = (vec![1], vec![0]);
         for n in 1..=k {
+            // coshₙ = coshₙ₋₂/(n·(n − 1)); for n = 1 it is 0.
             let before_previous: u64 = if n > 1 { cosh[n - 2] } else { 0 };
-            cosh.push(before_previous * inverses[n] % PRIME * inverses[n.max(2) - 1] % PRIME);
+            cosh.push(before_previous * inverses[n] % PRIME * inverses[n - 1] % PRIME);
             let terms = (1..n).map(|j| j as u64 * log_cosh[j] % PRIME * cosh[n - j] % PRIME);
             let known = terms.sum::<u64>() % PRIME * inverses[n] % PRIME;
             log_cosh.push((cosh[n] + PRIME - known) % PRIME);

@@ -41,7 +41,7 @@ static GENERATED: &[Generated] = &[
     case("games-without-heaps", || queries(repeat_n([], MILLION))),
 ];
 
-/// Makes games with 10⁶ heaps of 20 digits in all, `k` per game.
+/// Makes games of `k` heaps, in all 10⁶ heaps. The size of every heap has 20 digits.
 fn games_of_20_digits(k: usize) -> Vec<Query> {
     queries(random(MILLION, TWENTY_DIGITS, u64::MAX).chunks(k))
 }

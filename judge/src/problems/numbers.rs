@@ -34,12 +34,12 @@ pub fn moduli() -> Vec<u64> {
     chain!(near_tens, twos, others).collect()
 }
 
-/// Lists pairs m, n in twos that have the same m·factor + n, for factors that contestants often use
-/// for a key. `n` is the smaller of the two n.
+/// Lists pairs of numbers. For each factor that contestants often use in a key m·factor + n, two
+/// neighbouring pairs m, n have the same key. The smaller of their second numbers is `n`.
 pub fn joined_keys(n: u64) -> Vec<[u64; 2]> {
     let factors = [1000, 10_000, 100_000, 1_000_000, 1 << 16, 1 << 32];
     let pairs = factors.map(|factor| [[1, factor + n], [2, n]]);
-    // Each pair also comes before the one with its key.
+    // In these, the pair with the smaller second number comes first.
     let swapped = factors.map(|factor| [[4, n], [3, factor + n]]);
     pairs.into_iter().chain(swapped).flatten().collect()
 }
@@ -72,7 +72,8 @@ pub fn magnitudes(count: usize) -> Vec<u64> {
 pub fn primes(from: u64, to: u64) -> Vec<u64> {
     let mut composite = vec![false; (to - from + 1) as usize];
     for p in (2..).take_while(|p| p * p <= to) {
-        for multiple in (p * p.max(from.div_ceil(p))..=to).step_by(p as usize) {
+        let first = p.max(from.div_ceil(p));
+        for multiple in (p * first..=to).step_by(p as usize) {
             composite[(multiple - from) as usize] = true;
         }
     }

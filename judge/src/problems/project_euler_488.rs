@@ -1,11 +1,9 @@
 //! Project Euler 488: sum.
 
 use super::{
-    Generated, Layout, Problem, QueryLayout, case,
-    numbers::ends,
-    three_heaps::{bounds, magnitudes_with_repeats, million_bounds, small, solver},
+    Layout, Problem, QueryLayout,
+    three_heaps::{GENERATED, REFUSED, small, solver},
 };
-use crate::refusals::Refused;
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
@@ -14,16 +12,3 @@ pub static PROBLEM: Problem = Problem {
     refused: REFUSED,
     ..Problem::new("project-euler-488", Layout { has_count: false, query: QueryLayout::Line })
 };
-
-static GENERATED: &[Generated] = &[
-    case("02-small-bounds", || bounds(0..=32)),
-    case("04-ends-of-the-range", || bounds(ends())),
-    case("09-all-magnitudes", magnitudes_with_repeats),
-    case("million-bounds", || million_bounds(u64::MAX)),
-    case("million-small-bounds", || million_bounds(1000)),
-];
-
-static REFUSED: &[Refused] = &[
-    Refused::token("wrong", "wrong\n").after(10_000, "128\n"),
-    Refused::limit("1000000", "0\n").after(1_000_000, "0\n"),
-];

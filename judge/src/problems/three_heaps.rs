@@ -1,13 +1,14 @@
 //! Unbalanced Nim with three heaps: the number of the lost positions below a bound, and their sum.
 
 use super::{
-    Query, Solver,
+    Generated, Query, Solver,
     brute_force::Game,
-    line,
-    numbers::{MILLION, magnitudes},
+    case, line,
+    numbers::{MILLION, ends, magnitudes},
     queries,
     random::{Random, random},
 };
+use crate::refusals::Refused;
 use itertools::Itertools;
 
 /// The number of lost positions, and the sum of all their heaps mod 10⁹.
@@ -23,19 +24,28 @@ const MODULUS: u64 = 1_000_000_000;
 /// Bounds up to this one are answered by brute force.
 const LARGEST_SOLVED: u64 = 32;
 
+/// The cases that code makes, for both problems.
+pub static GENERATED: &[Generated] = &[
+    case("02-small-bounds", || bounds(0..=32)),
+    case("04-ends-of-the-range", || bounds(ends())),
+    case("09-all-magnitudes", magnitudes_with_repeats),
+    case("million-bounds", || million_bounds(u64::MAX)),
+    case("million-small-bounds", || million_bounds(1000)),
+];
+
 /// Makes a million random bounds up to `most`.
-pub fn million_bounds(most: u64) -> Vec<Query> {
+fn million_bounds(most: u64) -> Vec<Query> {
     bounds(random(MILLION, 0, most))
 }
 
 /// Makes a query of each bound.
-pub fn bounds(numbers: impl IntoIterator<Item = u64>) -> Vec<Query> {
+fn bounds(numbers: impl IntoIterator<Item = u64>) -> Vec<Query> {
     queries(numbers.into_iter().map(|bound| [bound]))
 }
 
 /// Makes bounds of all magnitudes, and the first 100 again. Then come two bounds whose counts of
 /// lost positions contain many zeros, and two whose sums are multiples of 10⁹.
-pub fn magnitudes_with_repeats() -> Vec<Query> {
+fn magnitudes_with_repeats() -> Vec<Query> {
     let numbers = magnitudes(2000);
     let counts = [6_974_906_676_932_122_355, 44_120_328_682_208];
     let sums = [11_250_816_483_604, 13_381_042_405_587];
@@ -119,3 +129,9 @@ fn pairs(base: u64, r: u64) -> Lost {
     let minus = reduced(twins) * reduced(2 * (base + twins)) + 3 * reduced(all - twins);
     Lost { count: all - twins, sum: (plus + 2 * MODULUS * MODULUS - minus) % MODULUS }
 }
+
+/// The bad inputs, for both problems.
+pub static REFUSED: &[Refused] = &[
+    Refused::token("wrong", "wrong\n").after(10_000, "128\n"),
+    Refused::limit("1000000", "0\n").after(1_000_000, "0\n"),
+];

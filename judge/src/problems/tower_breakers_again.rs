@@ -108,6 +108,7 @@ fn small(random: &mut Random, size: usize) -> Query {
 fn solver() -> Solver {
     let mut known = HashMap::new();
     Box::new(move |towers| {
+        // The highest tower for brute force, by the number of towers.
         let highest = [u64::MAX, 50, 24, 12].get(towers.len());
         let is_small = highest.is_some_and(|highest| towers.iter().all(|tower| tower <= highest));
         winner(if is_small { wins(towers, &mut known) } else { nim_sum(towers) != 0 })

@@ -20,7 +20,8 @@ pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
     small: Some(small),
     refused: REFUSED,
-    // The program answers each move at once: so this is a game without moves.
+    // After a move the program has already printed its reply. So bad tokens are tried in a game
+    // without moves.
     probe: Some(["2 1 1", "second\nwin\n"]),
     interaction: Some(Interaction {
         opponents: &[
@@ -61,10 +62,11 @@ static GENERATED: &[Generated] = &[
         duels(chain(primes, more).map(|[p, q]| p * q))
     }),
     case("duels-of-pseudoprimes", || {
-        // They pass Fermat's or the strong test to the bases 2; 2 and 3; 2, 3 and 5; the last five
-        // are Carmichael numbers.
+        // They pass the strong test to the base 2, except that 341 passes only Fermat's test.
         let base_2 = [341, 2047, 3277, 4033, 1_194_649, 12_327_121];
+        // They pass the strong test to the bases 2 and 3, the last two also to the base 5.
         let more_bases = [1_373_653, 1_530_787, 1_987_021, 2_284_453, 25_326_001, 161_304_001];
+        // Carmichael numbers pass Fermat's test to all coprime bases.
         let carmichael = [561, 1105, 1729, 41_041, 321_197_185];
         duels(chain!(base_2, more_bases, carmichael))
     }),
@@ -123,8 +125,8 @@ fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
     queries(games)
 }
 
-/// Makes games of two to nine towers, which both players have to lower more than once. In every other
-/// game the program has to move second.
+/// Makes games of three to eight towers with many prime factors, so that they last long. In every
+/// other game the program has to move second.
 fn long_games() -> Vec<Query> {
     let primes = [2, 2, 2, 2, 3, 3, 5, 7, 11, 13];
     let mut random = Random::new(40);
@@ -182,6 +184,7 @@ static REFUSED: &[Refused] = &[
     Refused::early_end(""),
     Refused::early_end(" \n\n"),
     Refused::early_end("1000 5"),
+    // 1001 towers of height 1.
     Refused::token("1001", "\n").with_count("1001\n1").after(1000, " 1"),
     Refused::token("18446744073709551615", "18446744073709551615"),
     Refused::token("0", "1\n0\n"),

@@ -129,7 +129,8 @@ fn small(random: &mut Random, size: usize) -> Query {
     distinct(random.numbers(size, length, 0, u64::MAX)).into()
 }
 
-/// Answers games of heaps below 11 by brute force, and others by [`targeting_moves`].
+/// Answers games of at most eight heaps below 11 by brute force, and others by
+/// [`targeting_moves`].
 fn solver() -> Solver {
     let mut game = Game::with_different_heaps();
     Box::new(move |heaps| {
@@ -168,8 +169,10 @@ fn n_by_mating(sorted: &[u64]) -> u64 {
     for j in (0..64).rev() {
         let mut left: Vec<u64> = Vec::new();
         for a in singles {
-            let difference = left.last().map_or(1, |b| (a ^ b).reverse_bits());
-            if !left.is_empty() && difference.trailing_zeros() >= j {
+            let difference = left.last().map(|b| (a ^ b).reverse_bits());
+            if let Some(difference) = difference
+                && difference.trailing_zeros() >= j
+            {
                 n ^= difference - 1;
                 left.pop();
             } else {

@@ -5,8 +5,8 @@ use crate::project::{Project, without_usage};
 use judge::repository::Repository;
 use std::fs;
 
-/// Writes a project with one program of the repository, its cases and its mistakes. The stand-in
-/// comes after the tests, instead of the crates.
+/// Writes a project with one program of the repository, its cases and its mistakes. The program is
+/// crate-free, and its stand-in is moved to the end, after dummy tests.
 fn project_with(name: &str) -> Project {
     let project = Project::new();
     let here = Repository::here();
@@ -128,7 +128,7 @@ fn a_missing_generated_case_is_reported_and_made_again() {
 }
 
 #[test]
-fn a_program_that_plays_wrong_loses_a_small_game() {
+fn a_program_that_plays_wrong_fails_in_a_small_game() {
     let project = project_with("tower-breakers-play");
     let program = "src/bin/tower-breakers-play.rs";
     change(&project, program, "self.primes.len()", "self.primes.len().min(2)");

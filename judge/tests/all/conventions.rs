@@ -46,9 +46,9 @@ fn planted_faults_are_found() {
     }
     for name in ["nim", "unbalanced-nim"] {
         project.write(&format!("src/bin/{name}.rs"), name);
-        project.write("wrong/ghost.md", "");
-        project.write("expected/ghost/01-sample.txt", "");
     }
+    project.write("wrong/ghost.md", "");
+    project.write("expected/ghost/01-sample.txt", "");
     let different = "nim and unbalanced-nim must be the same from `Lists the winning moves: ` to";
     assert!(faults("nim").iter().any(|fault| fault.starts_with(different)));
     assert_eq!(

@@ -46,7 +46,8 @@ fn input_validators_accept_all_cases_and_refuse_junk() {
         }
         for (i, refused) in problems::find(name).unwrap().refused.iter().enumerate() {
             let mut validator = Command::new(&validator);
-            let output = process::output_for(&mut validator, |file| refused.write(file));
+            let output =
+                process::output_for(&mut validator, process::HOUR, |file| refused.write(file));
             assert_eq!(output.status.code(), Some(43), "{name}: refused input {i}");
         }
     });

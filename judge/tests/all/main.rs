@@ -1,5 +1,6 @@
 //! The tests of the judge itself, of the stand-in and of `submit.sh`.
-// The attribute for Clippy makes the macro in the stand-in look like an expanded one.
+// `stand_in.rs` gives the stand-in an msrv by `cfg_attr`. Because of it the lint takes
+// `stand_in_input` for an expanded macro.
 #![cfg_attr(clippy, allow(macro_expanded_macro_exports_accessed_by_absolute_paths))]
 
 mod checks;

@@ -62,7 +62,7 @@ const COLUMNS: usize = 24;
 /// Lists the lines of a report without times and memory.
 pub fn without_usage(report: &str) -> Vec<String> {
     let lines = report.lines().map(|line| line.split(", at most ").next().unwrap_or_default());
-    // The dash instead of a time has three bytes.
+    // `split_at` counts bytes, but `–`, printed for a killed command, has three.
     let lines = lines.map(|line| line.replace('–', "-"));
     let lines = lines.map(|line| match line.split_at_checked(COLUMNS) {
         Some((verdict, subject)) if !line.starts_with(' ') && !line.contains(" passed, ") => {

@@ -10,20 +10,81 @@
 #include <vector>
 using namespace std;
 
+struct Tower {
+    long long height;
+    vector<long long> primes; // The prime factors of the height; their number is the nimber.
+};
+
 ofstream message;
+vector<Tower> towers;
 
 [[noreturn]] void reject(const string &reason) {
     message << reason << endl;
     exit(43);
 }
 
-vector<long long> prime_factors(long long height) {
-    vector<long long> primes;
+Tower factored(long long height) {
+    Tower tower{height, {}};
     for (long long p = 2; height > 1; p++) {
         if (p * p > height) p = height;
-        for (; height % p == 0; height /= p) primes.push_back(p);
+        for (; height % p == 0; height /= p) tower.primes.push_back(p);
     }
-    return primes;
+    return tower;
+}
+
+size_t nim_sum() {
+    size_t sum = 0;
+    for (const Tower &tower : towers) sum ^= tower.primes.size();
+    return sum;
+}
+
+bool is_over() {
+    for (const Tower &tower : towers) {
+        if (tower.height > 1) return false;
+    }
+    return true;
+}
+
+// Reads a move of the player, and checks it.
+void player_move() {
+    size_t number;
+    long long height;
+    if (!(cin >> number >> height)) reject("the player has made no move");
+    string move = "the move " + to_string(number) + " " + to_string(height);
+    if (number < 1 || number > towers.size()) reject(move + ": there is no such tower");
+    Tower &tower = towers[number - 1];
+    if (height < 1 || height >= tower.height || tower.height % height != 0) {
+        reject(move + " does not lower height " + to_string(tower.height) + " to a proper divisor");
+    }
+    tower = factored(height);
+}
+
+// Makes a move: draws towers until one has a winning move or, if the nim-sum is 0, any move. Then
+// keeps as many random prime factors as the move leaves.
+void opponent_move() {
+    static mt19937 random;
+    size_t sum = nim_sum(), i, kept;
+    while (true) {
+        i = random() % towers.size();
+        size_t nimber = towers[i].primes.size();
+        if (sum != 0 && (nimber ^ sum) < nimber) {
+            kept = nimber ^ sum;
+            break;
+        }
+        if (sum == 0 && nimber > 0) {
+            kept = random() % nimber;
+            break;
+        }
+    }
+    vector<long long> primes = towers[i].primes;
+    long long height = 1;
+    for (; kept > 0; kept--) {
+        swap(primes[random() % primes.size()], primes.back());
+        height *= primes.back();
+        primes.pop_back();
+    }
+    towers[i] = factored(height);
+    cout << i + 1 << " " << height << endl;
 }
 
 int main(int, char **argv) {
@@ -34,45 +95,26 @@ int main(int, char **argv) {
     input.seekg(0);
     size_t n;
     input >> n;
-    vector<long long> heights(n);
-    vector<vector<long long>> primes(n);
-    for (size_t i = 0; i < n; i++) input >> heights[i], primes[i] = prime_factors(heights[i]);
-    mt19937 random;
+    for (size_t i = 0; i < n; i++) {
+        long long height;
+        input >> height;
+        towers.push_back(factored(height));
+    }
 
     string side, last, more;
     cin >> side;
     if (side != "first" && side != "second") reject("neither first nor second, but " + side);
-    for (bool players_turn = side == "first";; players_turn = !players_turn) {
-        size_t nim_sum = 0, factors_left = 0, i, nimber;
-        for (const auto &tower : primes) nim_sum ^= tower.size(), factors_left += tower.size();
-        if (factors_left == 0) {
-            if (players_turn) reject("the opponent has made the last move");
-            if (!(cin >> last) || last != "win") reject("expected `win`, not " + last);
-            close(STDOUT_FILENO); // The player may read on, up to the end of its input.
-            if (cin >> more) reject("output after `win`: " + more);
-            return 42;
-        }
-        long long height = 1;
+    bool players_turn = side == "first";
+    for (; !is_over(); players_turn = !players_turn) {
         if (players_turn) {
-            if (!(cin >> i >> height)) reject("the player has made no move");
-            string move = "the move " + to_string(i) + " " + to_string(height);
-            if (i < 1 || i > n) reject(move + ": there is no such tower");
-            long long x = heights[--i];
-            if (height < 1 || height >= x || x % height)
-                reject(move + " does not lower height " + to_string(x) + " to a proper divisor");
+            player_move();
         } else {
-            // Draws towers until one has a winning move or, if the nim-sum is 0, any move. Then
-            // keeps as many random prime factors as the move leaves.
-            do nimber = primes[i = random() % n].size();
-            while (nim_sum ? (nimber ^ nim_sum) >= nimber : nimber == 0);
-            vector<long long> factors = primes[i];
-            for (size_t keep = nim_sum ? nimber ^ nim_sum : random() % nimber; keep > 0; keep--) {
-                swap(factors[random() % factors.size()], factors.back());
-                height *= factors.back();
-                factors.pop_back();
-            }
-            cout << i + 1 << " " << height << endl;
+            opponent_move();
         }
-        primes[i] = prime_factors(heights[i] = height);
     }
+    if (players_turn) reject("the opponent has made the last move");
+    if (!(cin >> last) || last != "win") reject("expected `win`, not " + last);
+    close(STDOUT_FILENO); // The player may read on, up to the end of its input.
+    if (cin >> more) reject("output after `win`: " + more);
+    return 42;
 }

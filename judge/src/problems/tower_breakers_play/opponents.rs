@@ -27,6 +27,9 @@ fn play(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), 
     let mut random = Random::new(heights.iter().sum());
     dialogue.send(&towers.len().to_string());
     dialogue.send(&heights.iter().join(" "));
+    if heights.contains(&0) {
+        return broken("the input is illegal: a height is 0".into());
+    }
     let side = dialogue.reply()?;
     let mut programs_turn = match &*side {
         "first" => true,
@@ -34,7 +37,8 @@ fn play(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), 
         _ => return broken(format!("the side must be `first` or `second`, not `{side}`")),
     };
     let winning_side = if nim_sum(&towers) == 0 { "second" } else { "first" };
-    // A program that loses has made a mistake. This is the last move, or the side, that wins.
+    // A program that loses has made a mistake. `expected` tells which choice would have won: the
+    // side, or the move in the last position in which the program could still win.
     let mut expected = format!("the side `{winning_side}` wins");
     while !is_over(&towers) {
         let Move { index, height } = if programs_turn {
@@ -85,9 +89,9 @@ fn parsed_move(line: &str, towers: &[Tower]) -> Result<Move, String> {
     legal_move(towers, number, height).map_err(|rule| format!("the move `{line}`: {rule}"))
 }
 
-/// Returns a move that makes the nim-sum 0, if there is one. It keeps the largest prime factors. Of
-/// several such moves it is the one whose largest factor is largest. So a program that factors
-/// wrongly, or only once, meets these factors again.
+/// Returns a move that makes the nim-sum 0, if there is one. It takes the smallest prime factors of
+/// a tower. Of several such moves it is the one that keeps the largest prime factor. So a program
+/// that factors wrongly, or only once, meets the large factors again.
 pub fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
     let mut best = None;
