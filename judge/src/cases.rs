@@ -136,7 +136,7 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Resolves the arguments, or selects all programs if there are none. [`find`] says where paths
+    /// Resolves the arguments, or selects all programs if there are none. `find` says where paths
     /// are looked up.
     pub fn new(
         repository: &Repository,

@@ -7,6 +7,7 @@ mod towers;
 use super::{
     Generated, Layout, Problem, Query, QueryLayout, case,
     factored::Factored,
+    numbers::primes,
     queries,
     random::{Random, random},
 };
@@ -78,9 +79,20 @@ static GENERATED: &[Generated] = &[
     case("duels-of-many-factors", || {
         let twos = (9..=28).map(|e| (1 << e) * 3 / 2);
         let others = [3_u64.pow(10), 3_u64.pow(18), 5_u64.pow(12), 7_u64.pow(10), 6_u64.pow(11)];
-        duels(chain!(twos, others, [2_u64.pow(13) * 3_u64.pow(5) * 5_u64.pow(3), 1 << 29]))
+        let tens = [10_u64.pow(8), MAX_HEIGHT];
+        duels(chain!(twos, others, tens, [2_u64.pow(13) * 3_u64.pow(5) * 5_u64.pow(3), 1 << 29]))
     }),
     case("long-games", long_games),
+    case("games-of-squares", || {
+        // Without one of these primes, a program counts one factor of its square, or finds another.
+        let squares = primes(3, 31_622).into_iter().map(|p| p * p).collect_vec();
+        let games = squares.chunks(100).map(|squares| {
+            let mut heights = squares.to_vec();
+            make_lost(&mut heights);
+            heights
+        });
+        queries(games)
+    }),
     case("games-of-wrong-counts", || {
         queries([
             (1..=1000).collect(),
@@ -89,7 +101,13 @@ static GENERATED: &[Generated] = &[
             vec![12, 18, 2],
             vec![1470, 16],
             random(11, 1, MAX_HEIGHT),
+            vec![1 << 29; MAX_TOWERS - 1],
         ])
+    }),
+    case("games-of-few-or-low-towers", || {
+        let single = [1, 2, 97, 1 << 17, 1 << 20, 1 << 29, MAX_HEIGHT].map(|height| vec![height]);
+        let low = [vec![1; 3], vec![2; 8], vec![3; 9], [[2, 3]; 6].concat()];
+        queries(chain!(single, low, [vec![1 << 29, 1, 1], vec![1, 3_u64.pow(18), 1]]))
     }),
     case("games-of-three-low-towers", || queries((1..=8).combinations_with_replacement(3))),
     case("games-of-large-primes", || {
