@@ -108,8 +108,8 @@ struct Tables {
 }
 
 impl Tables {
-    /// Fills the tables. The entries at i + 1 need only the entries at i. So `sum_over_pairs`
-    /// can be called before the tables are full.
+    /// Fills the tables. For N = 2ⁱ⁺¹ − 1, `sum_over_pairs` has k = i and r = 2ⁱ. Only digit i
+    /// of r is 1. So it reads only the entries at i, which are filled by then.
     fn new() -> Self {
         let mut tables = Self { shorter: [0; 64], both_free: [0; 64], one_free: [0; 64] };
         tables.one_free[0] = 1;

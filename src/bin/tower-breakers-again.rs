@@ -144,7 +144,7 @@ fn nimbers_by_height() -> Vec<u8> {
         let is_prime = table[p] == 0;
         if is_prime {
             for h in 1..=MAX_HEIGHT / p {
-                // If p divides h, this loop has already updated `table[h]`, since h < p·h. So
+                // If p divides h, the earlier round h/p of this loop has updated `table[h]`. So
                 // `table[h]` counts p as often as p divides h.
                 table[p * h] = table[h] + 1;
             }

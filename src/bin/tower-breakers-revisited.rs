@@ -43,9 +43,10 @@
 //! of prime factors of h with multiplicity.
 //!
 //! No full factorisation is needed. A [prime test](OddModulus::is_prime) recognises primes.
-//! Prime factors up to the cube root are found group by group. A group holds up to 4000
-//! primes. [One greatest common divisor](Group::prime_factor) tells whether any of them
-//! divides h. If none is found, a composite number has [exactly two](omega) prime factors.
+//! When the primes below 100 are divided out, a number n is left. Its prime factors up to ∛n
+//! are found group by group. A group holds up to 4000 primes.
+//! [One greatest common divisor](Group::prime_factor) tells whether any of them divides n. If
+//! n has none and is composite, it has [exactly two](omega) prime factors.
 //!
 //! The obvious way is Pollard's rho. For ten thousand heights that are products of two primes of
 //! 32 bits, it takes about 10 times as long, even with Montgomery's multiplication and one

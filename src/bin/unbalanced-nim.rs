@@ -387,7 +387,8 @@ impl Residue<'_> {
 /// product that a row subtracts is the number of pairs in {u, v} that its quantity does
 /// not count. The two factors of a product have the sum T. If T is odd, one factor is
 /// even, so the product is even. If T is even, both factors have the same parity, and so
-/// has the product.
+/// has the product: either factor can replace it. Then p + q + r + s is even, too, so that
+/// for example r + s − (p + r) has the parity of q + r.
 ///
 /// ```text
 ///                                                       T odd      T even     (modulo 2)
