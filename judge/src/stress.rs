@@ -31,7 +31,7 @@ const REDUCTION: Duration = Duration::from_secs(10);
 
 /// An input has at most so many queries, since a solution in a slow language has to answer all.
 const MOST_QUERIES: usize = 100;
-/// No query is added to an input that has so many numbers.
+/// An input has at most so many numbers, the lengths of the lists included.
 const MOST_NUMBERS: usize = 1000;
 
 /// Searches for an input of a problem on which a solution fails. `ours` is our program. `command` is
@@ -97,9 +97,12 @@ fn random_queries(
     };
     let mut queries: Vec<Query> = vec![];
     let mut numbers = 0;
-    while queries.len() < most && numbers < MOST_NUMBERS {
+    while queries.len() < most {
         let query = small(random, size);
         numbers += 1 + query.numbers.len();
+        if numbers > MOST_NUMBERS {
+            break;
+        }
         queries.push(query);
     }
     queries

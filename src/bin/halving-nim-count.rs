@@ -381,7 +381,8 @@ mod tests {
         let mut nimbers: Vec<usize> = Vec::new();
         for h in 0..=largest {
             let options: HashSet<_> = nimbers[h.div_ceil(2)..].iter().collect();
-            nimbers.extend((0..=options.len()).find(|value| !options.contains(value)));
+            let mex = (0..).find(|value| !options.contains(value)).unwrap();
+            nimbers.push(mex);
         }
         nimbers
     }

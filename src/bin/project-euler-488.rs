@@ -414,7 +414,7 @@ mod tests {
                 let added = u128::from(digits[0] + digits[1] + digits[2]) << i;
                 let entry = next_states.entry(next).or_insert((0, 0));
                 entry.0 = (entry.0 + count) % SIX_MODULI;
-                entry.1 = (entry.1 + sum + added % SIX_MODULI * count) % SIX_MODULI;
+                entry.1 = (entry.1 + sum + (added % SIX_MODULI) * count) % SIX_MODULI;
             }
             states = next_states;
         }

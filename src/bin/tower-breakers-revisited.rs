@@ -347,7 +347,7 @@ impl OddModulus {
         let s = (self.n - 1).trailing_zeros();
         let (mut powers, mut passed) = ([one; N], [false; N]);
         for i in (1..64).rev() {
-            // From the powers ⌊n/2ⁱ⁺¹⌋ of the bases to the powers ⌊n/2ⁱ⌋.
+            // Raise the exponent of the powers from ⌊n/2ⁱ⁺¹⌋ to ⌊n/2ⁱ⌋.
             powers = powers.map(|power| self.multiply(power, power));
             if ((self.n >> i) & 1) == 1 {
                 for j in 0..N {

@@ -117,7 +117,8 @@ fn main() -> fmt::Result {
 ///
 /// - Let 1 ≤ r ≤ 2ʲ. The r numbers from 2ʲ to 2ʲ + r − 1 have the same length. They form
 ///   r·(r − 1)/2 pairs y < z. Theorem 2 excludes the pairs with y ⊕ z = 1. These are the
-///   ⌊r/2⌋ pairs of an even y and z = y + 1. So ⌊(r − 1)²/2⌋ pairs remain.
+///   ⌊r/2⌋ pairs of an even y and z = y + 1. There remain r·(r − 2)/2 pairs if r is even,
+///   and (r − 1)²/2 if r is odd. In both cases, this is ⌊(r − 1)²/2⌋.
 /// - For r = 2ʲ and j > 0, this number is 2²ʲ⁻¹ − 2ʲ. For j = 0 it is 0.
 /// - Let N ≥ 4 and 2ᵏ ≤ N < 2ᵏ⁺¹. The number of pairs with z < 2ᵏ is the sum of
 ///   2²ʲ⁻¹ − 2ʲ over 0 < j < k, which is (2ᵏ − 2)·(2ᵏ − 4)/6.

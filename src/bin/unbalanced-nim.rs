@@ -270,8 +270,11 @@ struct Residue<'a> {
     own: &'a [Heap],
     /// The heaps in v. If u = v, they are the heaps in u.
     partners: &'a [Heap],
-    /// A number below 2ʲ. Its digits are 1 where rule (1) used its second row. So u ⊕ v is
-    /// the xor of this number and the lowest j digits of n.
+    /// A number below 2ʲ. Its digits are 1 where rule (1) used its second row.
+    ///
+    /// The digits of u ⊕ v are 1 where (1) flipped. Since m = 0, these are the digits where
+    /// either n or this number has a 1, but not both. So u ⊕ v is the xor of this number and
+    /// the lowest j digits of n.
     second_rows: u64,
 }
 
@@ -319,11 +322,13 @@ impl Residue<'_> {
     /// is 0 before and after each move, and mⱼ is 0. So i < e.
     ///
     /// Heaps are their own residues modulo 2ᵉ. Let a move lower a heap from y to x. For
-    /// j ≥ e, digit j of n is mⱼ after the move anyway. If x is the partner of y modulo 2ᵉ,
-    /// their residues modulo all lower powers of 2 are partners, too. So, by the induction
-    /// that proves (2) of [`Residue`], the move turns n into m iff x is the partner of y
-    /// modulo 2ᵉ. A move is *in* a couple if it leads from one residue of the couple to the
-    /// other. So the moves that turn n into m are the moves in the couples modulo 2ᵉ.
+    /// j ≥ e, digit j of n is mⱼ after the move anyway. So the induction that proves (2) of
+    /// [`Residue`] can stop at digit e: the move turns n into m iff, for every j ≤ e, the
+    /// residues of x and y modulo 2ʲ are partners. If they are partners modulo 2ᵉ, they are
+    /// partners modulo all smaller powers of 2, too. So the move turns n into m iff x is the
+    /// partner of y modulo 2ᵉ. A move is *in* a couple if it leads from one residue of the
+    /// couple to the other. So the moves that turn n into m are the moves in the couples
+    /// modulo 2ᵉ.
     /// Lowering y to x is legal iff x < y and x is not a heap. Hence
     ///
     /// ```text
@@ -576,7 +581,8 @@ mod tests {
         }
     }
 
-    /// Finds the lowest 64 digits of the target of each heap by trial, from the lowest up.
+    /// Finds the lowest 64 digits of the target of each heap, from the lowest up: digit j of
+    /// the heap changes digit j of n, and no lower one.
     #[test]
     fn agrees_with_mating_on_up_to_three_hundred_heaps() {
         // The factor is 2⁶⁴ divided by the golden ratio.

@@ -1,5 +1,7 @@
 //! Pseudo-random numbers, the same on every machine.
 
+use super::LARGEST_SIZE;
+
 /// A sequence of numbers (splitmix64, Steele, Lea & Flood 2014).
 pub struct Random {
     state: u64,
@@ -67,9 +69,11 @@ impl Random {
         product
     }
 
-    /// Returns a list of at most `length` such numbers. In some lists all numbers differ as a rule,
-    /// in others many are equal.
+    /// Returns a list of at most `length` such numbers; rarely, for the largest size, of a hundred
+    /// times as many. In some lists all numbers differ as a rule, in others many are equal.
     pub fn numbers(&mut self, size: usize, length: usize, least: u64, most: u64) -> Vec<u64> {
+        let is_long = size == LARGEST_SIZE && self.once_in(20);
+        let length = if is_long { 100 * length } else { length };
         let mut numbers: Vec<u64> = Vec::new();
         // A number is new once in so many times. Otherwise an earlier one is repeated.
         let new_once_in = self.choose(&[1, 2, 10]);
