@@ -40,11 +40,9 @@ pub fn with_crates(repository: &Repository, names: &[String]) -> Programs {
     cargo.arg("--message-format=json-render-diagnostics");
     cargo.args(names.iter().flat_map(|name| ["--bin", name]));
     cargo.env("CARGO_PROFILE_RELEASE_LTO", "false");
-    // `Running::pipes` takes both pipes, although Cargo reads no input.
-    cargo.stdin(Stdio::piped()).stdout(Stdio::piped());
-    let running = Running::start(&mut cargo, HOUR);
+    let running = Running::start(cargo.stdout(Stdio::piped()), HOUR);
     let mut running = running.unwrap_or_else(|error| panic!("cargo: {error}"));
-    let messages = io::read_to_string(running.pipes().1).unwrap_or_default();
+    let messages = io::read_to_string(running.output()).unwrap_or_default();
     let _ = running.finish();
     let programs = messages.lines().filter_map(|line| {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;
@@ -57,7 +55,8 @@ pub fn with_crates(repository: &Repository, names: &[String]) -> Programs {
 /// Returns a command for the Cargo that started this judge, run in the repository.
 pub fn cargo(repository: &Repository) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(repository.path(""));
+    command.current_dir(repository.root());
+    command.env("CARGO_TARGET_DIR", repository.target_directory());
     command
 }
 

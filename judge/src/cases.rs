@@ -17,28 +17,32 @@ use std::{
 pub enum Case {
     /// A file in `inputs` and one of the same name in `expected`.
     Stored { program: String, file: String },
-    /// A case that is made when it is needed.
-    Made { problem: &'static Problem, generated: &'static Generated },
+    /// A case that is made for a run, and deleted after it.
+    Transient { problem: &'static Problem, generated: &'static Generated },
+    /// Small random queries.
+    Small { problem: &'static Problem },
     /// A pair `FILE.in` and `FILE.ans`. `path` is that of `FILE.in`.
     Pair { path: PathBuf, problem: Option<&'static Problem> },
 }
 
-/// Cases with one of these words in their names test the layout of the input, or have an empty one. A
-/// right solution in another language may read line by line, so they are neither exported nor tried
-/// on somebody's solution, unless they are named.
-const LAYOUT: [&str; 5] = ["empty", "white-space", "crlf", "no-final-newline", "leading-zeros"];
+/// Cases with one of these words in their names have an empty input, or an unusual layout. A right
+/// solution in another language may read line by line, so they are neither exported nor tried on
+/// somebody's solution, unless they are named.
+const UNUSUAL: [&str; 5] = ["empty", "white-space", "crlf", "no-final-newline", "leading-zeros"];
 
-/// Tells whether the case with this name tests the layout of the input.
-pub fn tests_layout(name: &str) -> bool {
-    LAYOUT.iter().any(|word| name.contains(word))
+/// The name of the case with the small random queries.
+pub const SMALL: &str = "small";
+
+/// Tells whether the case with this name has an empty input, or an unusual layout.
+pub fn is_unusual(name: &str) -> bool {
+    UNUSUAL.iter().any(|word| name.contains(word))
 }
 
 impl Case {
     /// Lists the stored cases of a program: the sample, the generated cases that are stored, and
     /// every file in `inputs` or `expected`, so that a missing file is reported.
     pub fn stored(repository: &Repository, program: &str) -> Vec<Self> {
-        let generated = problems::find(program).map_or(&[][..], |problem| problem.generated);
-        let generated = generated.iter().filter(|case| case.is_stored());
+        let generated = problems::find(program).into_iter().flat_map(Problem::stored);
         let generated = generated.map(|case| format!("{}.txt", case.name));
         let files = ["inputs", "expected"].into_iter();
         let files = files.flat_map(|directory| repository.names(format!("{directory}/{program}")));
@@ -46,16 +50,15 @@ impl Case {
         all.map(|file| Self::Stored { program: program.into(), file }).collect()
     }
 
-    /// Lists the cases of a program that are made when they are needed.
-    pub fn made(program: &str) -> Vec<Self> {
+    /// Lists the transient cases of a program.
+    pub fn transient(program: &str) -> Vec<Self> {
         let Some(problem) = problems::find(program) else { return vec![] };
-        let made = problem.generated.iter().filter(|case| !case.is_stored());
-        made.map(|generated| Self::Made { problem, generated }).collect()
+        problem.transient().map(|generated| Self::Transient { problem, generated }).collect()
     }
 
-    /// Returns the case of a program with this name, stored or made.
+    /// Returns the case of a program with this name, stored or transient.
     pub fn named(repository: &Repository, program: &str, name: &str) -> Option<Self> {
-        let mut all = chain(Self::stored(repository, program), Self::made(program));
+        let mut all = chain(Self::stored(repository, program), Self::transient(program));
         all.find(|case| case.name() == name)
     }
 
@@ -63,7 +66,7 @@ impl Case {
     pub fn program(&self) -> Option<&str> {
         match self {
             Self::Stored { program, .. } => Some(program),
-            Self::Made { problem, .. } => Some(problem.name),
+            Self::Transient { problem, .. } | Self::Small { problem } => Some(problem.name),
             Self::Pair { problem, .. } => problem.map(|problem| problem.name),
         }
     }
@@ -72,7 +75,8 @@ impl Case {
     pub fn name(&self) -> &str {
         match self {
             Self::Stored { file, .. } => file.strip_suffix(".txt").unwrap_or(file),
-            Self::Made { generated, .. } => generated.name,
+            Self::Transient { generated, .. } => generated.name,
+            Self::Small { .. } => SMALL,
             Self::Pair { path, .. } => path.to_str().unwrap_or_default(),
         }
     }
@@ -87,7 +91,9 @@ impl Case {
     pub fn subject(&self, directory: &Path) -> String {
         match self {
             Self::Stored { program, file } => format!("inputs/{program}/{file}"),
-            Self::Made { problem, generated } => format!("{}/{}", problem.name, generated.name),
+            Self::Transient { problem, .. } | Self::Small { problem } => {
+                format!("{}/{}", problem.name, self.name())
+            }
             Self::Pair { path, .. } => {
                 path.strip_prefix(directory).unwrap_or(path).display().to_string()
             }
@@ -101,7 +107,7 @@ impl Case {
                 .map(|directory| format!("{directory}/{program}/{file}"))
                 .to_vec(),
             Self::Pair { path, .. } => vec![path.with_extension("ans").display().to_string()],
-            Self::Made { .. } => vec![],
+            Self::Transient { .. } | Self::Small { .. } => vec![],
         };
         let missing = files.into_iter().find(|path| !repository.path(path).is_file())?;
         let generated = self.program().and_then(problems::find).map_or(&[][..], |it| it.generated);
@@ -136,8 +142,8 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Resolves the arguments, or selects all programs if there are none. `find` says where paths
-    /// are looked up.
+    /// Resolves the arguments, or selects all programs if there are none. [`find`] looks up paths;
+    /// `caller` is the caller's directory.
     pub fn new(
         repository: &Repository,
         caller: &Path,
@@ -173,8 +179,8 @@ fn chosen(
     argument: &str,
 ) -> Result<Choice, String> {
     let path = find(argument, caller, repository);
-    if path.as_ref().is_some_and(|path| is_input(path)) {
-        return pair(repository, path.unwrap_or_default()).map(Choice::Case);
+    if let Some(path) = path.as_ref().filter(|path| is_input(path)) {
+        return pair(repository, path.clone()).map(Choice::Case);
     }
     let is_named = |name: &str| path.as_deref() == Some(Path::new(name));
     let program = names.iter().find(|name| {
@@ -185,7 +191,7 @@ fn chosen(
     if let Some(program) = program {
         return Ok(Choice::Program(program.clone()));
     }
-    let all = |name: &String| chain(Case::stored(repository, name), Case::made(name));
+    let all = |name: &String| chain(Case::stored(repository, name), Case::transient(name));
     let case = names.iter().flat_map(all).find(|case| {
         let subject = case.subject(caller);
         let name = subject.trim_start_matches("inputs/");
@@ -213,16 +219,16 @@ fn is_input(path: &Path) -> bool {
 /// directory. Returns its path relative to the repository. If it lies outside, or is a `FILE.in`,
 /// returns the full path.
 fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBuf> {
-    let places = [caller.to_owned(), repository.path(""), repository.target_directory()];
+    let places = [caller.to_owned(), repository.root().to_owned(), repository.target_directory()];
     let places = places.map(|place| place.join(argument));
     let path = places.iter().find_map(|path| path.canonicalize().ok())?;
-    let inside = path.strip_prefix(repository.path("")).map(Path::to_owned);
+    let inside = path.strip_prefix(repository.root()).map(Path::to_owned);
     Some(inside.ok().filter(|path| !is_input(path)).unwrap_or(path))
 }
 
 /// Returns the case of a `FILE.in`. A file that a stress test wrote belongs to the problem of that
-/// test. A file in a package with our opponent belongs to the opponent's problem. A package with any
-/// other checker is refused.
+/// test. A file in a package with our opponent belongs to the opponent's problem. A package with
+/// any other checker is refused.
 fn pair(repository: &Repository, path: PathBuf) -> Result<Case, String> {
     if path.parent() == repository.stress_directory().canonicalize().ok().as_deref() {
         let problem = path.file_stem().and_then(|name| problems::find(name.to_str()?));

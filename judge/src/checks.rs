@@ -1,20 +1,23 @@
-//! The checks of a whole problem. Each returns reports about the faults, and then a report about all
-//! that is right; [`Detail`] says whether accepted cases have reports of their own.
+//! The checks of a whole problem. Each returns reports about the faults, and then a report about
+//! all that is right; [`Detail`] says whether accepted cases have reports of their own.
 
 use crate::{
     build::Build,
     cases::Case,
     comparison::Comparison,
-    judging::{Files, Judge, Judged},
+    interaction::Interaction,
+    judging::{Judge, Judged},
     mistakes::mistakes,
     problems::{self, Problem},
-    reduction::fewest_queries,
+    reduction::fewer_queries,
     refusals,
     report::{Report, Time, Verdict, in_megabytes},
+    repository::Files,
+    trials::Trials,
 };
 use itertools::Itertools;
 use rayon::prelude::*;
-use std::{collections::BTreeMap, fs, io, path::Path};
+use std::{collections::BTreeMap, io, slice};
 use tempfile::TempDir;
 
 /// What is said about cases that are accepted.
@@ -44,17 +47,17 @@ impl Checks<'_> {
         reports
     }
 
-    /// Compares the stored cases that code makes with what it makes now.
+    /// Compares the stored files of generated cases with what the code makes now.
     pub fn generated_cases(&self) -> io::Result<Vec<Report>> {
         let Some(problem) = problems::find(self.name) else { return Ok(vec![]) };
-        let stored = problem.generated.iter().filter(|case| case.is_stored()).collect_vec();
+        let cases = problem.stored().collect_vec();
         let directory = self.judge.task_directory()?;
-        let faults = stored.par_iter().map(|case| {
+        let faults = cases.par_iter().map(|case| {
             let made = self.judge.make(self.name, case.name, directory.path())?;
-            let repository = &self.judge.repository;
-            let path = |kind| repository.path(format!("{kind}/{}/{}.txt", self.name, case.name));
-            for (kind, made) in [("inputs", made.input), ("expected", made.answer)] {
-                let stored = path(kind);
+            let stored = self.judge.repository.case(self.name, &format!("{}.txt", case.name));
+            let both =
+                [("inputs", made.input, stored.input), ("expected", made.answer, stored.answer)];
+            for (kind, made, stored) in both {
                 let differences = match Comparison::of(&made, &stored) {
                     // A missing file is reported with the cases.
                     Ok(Comparison::Equal) | Err(_) => continue,
@@ -71,71 +74,62 @@ impl Checks<'_> {
         });
         let faults = faults.collect::<io::Result<Vec<_>>>()?;
         Ok(with_count(faults, |count| {
-            format!("{}: {} made again", self.name, counted(count, "stored case"))
+            format!("{}: {} up to date", self.name, counted(count, "generated case"))
         }))
     }
 
-    /// Compares a build with the second solution on small random queries.
+    /// Judges a build on small random queries, always the same. The answers come with the queries
+    /// or from the second solution. An interactive program plays games.
     pub fn small_queries(&self, build: &Build) -> io::Result<Vec<Report>> {
-        let Some(problem) = problems::find(self.name).filter(|problem| problem.small.is_some())
-        else {
-            return Ok(vec![]);
-        };
-        if let Some(interaction) = &problem.interaction {
-            let games = problem.small_queries(SMALL_GAMES).into_iter().map(|query| query.numbers);
-            let limit = self.judge.repository.time_limit(self.name);
-            let games = games.collect_vec();
-            let judged = games.par_iter().map(|game| {
-                self.judge.play(&build.solution(), interaction, std::slice::from_ref(game), limit)
-            });
-            let judged = judged.collect::<io::Result<Vec<_>>>()?;
-            if let Some(failed) = judged.iter().find(|judged| judged.verdict != Verdict::AC) {
-                let subject = format!("{}: a small random game", self.name);
-                return Ok(vec![failed.report(subject)]);
-            }
-            let subject =
-                format!("{}: {} small random games against each opponent", self.name, games.len());
-            return Ok(vec![Report::accepted(games.len(), subject)]);
+        match problems::find(self.name) {
+            Some(problem) if problem.small.is_some() => match &problem.interaction {
+                Some(interaction) => self.small_games(build, problem, interaction),
+                None => self.small_input(build, problem),
+            },
+            _ => Ok(vec![]),
         }
-        let directory = self.judge.task_directory()?;
-        let files = self.judge.make(self.name, SMALL, directory.path())?;
-        let case = Case::Pair { path: files.input.clone(), problem: Some(problem) };
-        let judged = self.judge.judge_files(&build.solution(), &case, &files)?;
+    }
+
+    /// Plays small random games against each opponent.
+    fn small_games(
+        &self,
+        build: &Build,
+        problem: &Problem,
+        interaction: &Interaction,
+    ) -> io::Result<Vec<Report>> {
+        let games = problem.small_queries(SMALL_GAMES);
+        let limit = self.judge.repository.time_limit(self.name);
+        let judged = games.par_iter().map(|game| {
+            let numbers = slice::from_ref(&game.numbers);
+            self.judge.play(&build.solution(), interaction, numbers, limit)
+        });
+        let judged = judged.collect::<io::Result<Vec<_>>>()?;
+        if let Some(failed) = judged.iter().find(|judged| judged.verdict != Verdict::AC) {
+            return Ok(vec![failed.report(format!("{}: a small random game", self.name))]);
+        }
+        let subject =
+            format!("{}: {SMALL_GAMES} small random games against each opponent", self.name);
+        Ok(vec![Report::accepted(SMALL_GAMES, subject)])
+    }
+
+    /// Judges a build on one input of small random queries. If it fails, looks for few queries on
+    /// which it fails.
+    fn small_input(&self, build: &Build, problem: &'static Problem) -> io::Result<Vec<Report>> {
+        let solution = build.solution();
+        let judged = self.judge.judge(&solution, &Case::Small { problem })?;
         if judged.verdict == Verdict::AC {
             let subject = format!("{}: {SMALL_QUERIES} small random queries", self.name);
             return Ok(vec![Report::accepted(SMALL_QUERIES, subject)]);
         }
-        let smallest = self.smallest_failure(build, problem, directory.path())?;
-        let name = format!("{}: a small random input", self.name);
+        let directory = self.judge.task_directory()?;
+        let files = Files::pair(directory.path(), "fewer");
+        let (judge, solution) = (self.judge.clone(), &solution);
+        let mut trials = Trials { judge, problem, solution, ours: None, files, tried: 0 };
+        let all = problem.small_queries(SMALL_QUERIES);
+        let fewer = fewer_queries(&all, &mut |queries| trials.fails(queries).unwrap_or(false));
         // On a busy machine a failure may be gone when it is looked for.
-        Ok(vec![smallest.unwrap_or_else(|| judged.report(name))])
-    }
-
-    /// Reports the shortest failing part of the small random queries, if a part still fails.
-    fn smallest_failure(
-        &self,
-        build: &Build,
-        problem: &'static Problem,
-        directory: &Path,
-    ) -> io::Result<Option<Report>> {
-        let path = |extension| directory.join(format!("smallest.{extension}"));
-        let files = Files { input: path("in"), answer: path("ans") };
-        let case = Case::Pair { path: files.input.clone(), problem: Some(problem) };
-        let try_out = |queries: &[_]| -> io::Result<Judged> {
-            fs::write(&files.input, problem.input(queries))?;
-            fs::write(&files.answer, problem.output(queries))?;
-            self.judge.judge_files(&build.solution(), &case, &files)
-        };
-        let fewest = fewest_queries(&problem.small_queries(SMALL_QUERIES), &mut |queries| {
-            try_out(queries).is_ok_and(|judged| judged.verdict != Verdict::AC)
-        });
-        let mut judged = try_out(&fewest)?;
-        if judged.verdict == Verdict::AC {
-            return Ok(None);
-        }
-        let input = problem.input(&fewest);
-        judged.details.splice(..0, input.lines().take(20).map(String::from));
-        Ok(Some(judged.report(format!("{}: a small random input", self.name))))
+        let judged = trials.explained(&fewer)?.unwrap_or(judged);
+        Ok(vec![judged.report(format!("{}: a small random input", self.name))])
     }
 
     /// Runs a build on bad inputs.
@@ -143,18 +137,18 @@ impl Checks<'_> {
         refusals::reports(&self.judge.repository, self.name, build)
     }
 
-    /// Makes the cases that are not stored.
-    pub fn make_cases(&self) -> io::Result<MadeCases> {
+    /// Makes the transient cases.
+    pub fn make_transient_cases(&self) -> io::Result<TransientCases> {
         let directory = self.judge.task_directory()?;
-        let cases = Case::made(self.name);
+        let cases = Case::transient(self.name);
         let files = cases.par_iter().map(|case| self.judge.files(case, directory.path()));
         let files = files.collect::<io::Result<Vec<_>>>()?;
-        Ok(MadeCases { cases: cases.into_iter().zip(files).collect(), _directory: directory })
+        Ok(TransientCases { cases: cases.into_iter().zip(files).collect(), _directory: directory })
     }
 
-    /// Judges builds on the cases of limit size. A busy machine may make a run slow, so a run over
+    /// Judges builds on the transient cases. A busy machine may make a run slow, so a run over
     /// the time limit is repeated, at most twice.
-    pub fn cases_of_limit_size(&self, builds: &[Build], made: &MadeCases) -> Vec<Report> {
+    pub fn transient_cases(&self, builds: &[Build], made: &TransientCases) -> Vec<Report> {
         let is_interactive = problems::find(self.name).is_some_and(|it| it.interaction.is_some());
         let noun = if is_interactive { "game set" } else { "limit case" };
         let mut reports = vec![];
@@ -173,7 +167,7 @@ impl Checks<'_> {
     }
 
     /// Tries the mistakes that the cases must reject.
-    pub fn mistakes(&self, made: &MadeCases) -> io::Result<Vec<Report>> {
+    pub fn mistakes(&self, made: &TransientCases) -> io::Result<Vec<Report>> {
         let mistakes = match mistakes(&self.judge.repository, self.name) {
             Ok(mistakes) => mistakes,
             Err(fault) => return Ok(vec![Report::new(Verdict::FAIL, fault, vec![])]),
@@ -226,15 +220,13 @@ impl Checks<'_> {
     }
 }
 
-/// The name of the case that has the small random queries.
-pub const SMALL: &str = "small";
 /// The number of small random queries.
 pub const SMALL_QUERIES: usize = 1000;
 /// The number of small random games of an interactive problem, against each opponent.
 const SMALL_GAMES: usize = 100;
 
-/// The cases of a problem that are not stored. They are deleted when this value is dropped.
-pub struct MadeCases {
+/// The files of the transient cases of a problem. They are deleted when this value is dropped.
+pub struct TransientCases {
     cases: Vec<(Case, Files)>,
     _directory: TempDir,
 }

@@ -3,14 +3,14 @@
 pub mod tex;
 
 use crate::{
-    cases::tests_layout,
+    cases::is_unusual,
     interaction::Interaction,
     mistakes::{Mistake, mistakes},
     problems::{self, Problem, TIME_MULTIPLIER},
     process::OUTPUT_LIMIT,
     report::Verdict,
-    repository::Repository,
-    statement::{Statement, code_blocks, rows},
+    repository::{Files, Repository},
+    statement::Statement,
 };
 use itertools::{Itertools, chain};
 use std::{fs, path::Path};
@@ -60,9 +60,9 @@ pub fn package(
         (format!("submissions/accepted/{name}.rs"), program),
     ];
     files.extend(mistakes(repository, name)?.into_iter().map(rejected_submission));
-    let mut cases = stored_cases(repository, name);
+    let mut cases = stored_cases(repository, name)?;
     if let Some(problem) = problem.filter(|_| with_limits) {
-        cases.extend(made_cases(problem));
+        cases.extend(transient_cases(problem));
     }
     if let Some(interaction) = interaction {
         let opponent = interaction.output_validator;
@@ -72,7 +72,7 @@ pub fn package(
     }
     // DMOJ reads only this file, and takes the paths of the cases from it.
     let mut init = vec![format!("output_limit_length: {OUTPUT_LIMIT}\ntest_cases:\n")];
-    for Case { name, input, answer } in cases {
+    for PackagedCase { name, input, answer } in cases {
         let group = if name.contains("sample") { "sample" } else { "secret" };
         let path = format!("data/{group}/{name}");
         init.push(format!("- {{in: {path}.in, out: {path}.ans, points: 1}}\n"));
@@ -102,21 +102,27 @@ fn configuration(name: &str, statement: &Statement, problem: Option<&Problem>) -
 /// `## Input`. For an interactive problem only the limits are checked, instead of running the
 /// program.
 fn validator(statement: &Statement, program: &str, interaction: Option<&Interaction>) -> String {
-    let table = code_blocks(statement.section("Input"));
-    let mut rows = table.first().map_or(vec![], |table| rows(table));
-    let mut solve = program.replace("fn main()", "fn solve()");
-    solve = solve.replace("io::stdin().lock()", "io::Cursor::new(tidy_input())");
-    if let Some(interaction) = interaction {
+    let mut rows = statement.input_rows();
+    let solve = if let Some(interaction) = interaction {
         // The opponent's moves are not in the input of a case.
         rows.truncate(2);
-        solve = interaction.input_limits.into();
-    }
+        (interaction.input_limits)()
+    } else {
+        let solve = replaced(program, "fn main()", "fn solve()");
+        replaced(&solve, "io::stdin().lock()", "io::Cursor::new(tidy_input())")
+    };
     let names = rows.into_iter().map(|(names, _)| names).collect_vec();
     let main = include_str!("export/validator.rs");
     format!(
         "// The input validator, with its `main` at the end.\n{solve}\n\
          /// The table of the input in the statement.\nconst ROWS: &[&str] = &{names:?};\n\n{main}"
     )
+}
+
+/// Replaces a part of a program. Panics if the program lacks this part.
+fn replaced(program: &str, part: &str, other: &str) -> String {
+    assert!(program.contains(part), "the program lacks `{part}`");
+    program.replace(part, other)
 }
 
 /// Returns the file of a mistake.
@@ -130,51 +136,56 @@ fn rejected_submission(mistake: Mistake) -> (String, String) {
 }
 
 /// A case of a package.
-struct Case {
+struct PackagedCase {
     name: String,
     input: String,
     answer: String,
 }
 
-/// Lists the stored cases of a problem, except those that test the layout of the input.
-fn stored_cases(repository: &Repository, name: &str) -> Vec<Case> {
-    let mut files = repository.names(format!("inputs/{name}"));
-    files.retain(|file| !tests_layout(file));
-    let cases = files.into_iter().map(|file| {
-        let read = |kind| repository.read(format!("{kind}/{name}/{file}"));
-        Case {
-            input: read("inputs"),
-            answer: read("expected"),
-            name: file.trim_end_matches(".txt").into(),
-        }
+/// Reads the stored cases of a problem, except those with an empty input or an unusual layout.
+fn stored_cases(repository: &Repository, name: &str) -> Result<Vec<PackagedCase>, String> {
+    let files = repository.names(format!("inputs/{name}")).into_iter();
+    let cases = files.filter(|file| !is_unusual(file)).map(|file| {
+        let Files { input, answer } = repository.case(name, &file);
+        let name = file.trim_end_matches(".txt").into();
+        Ok(PackagedCase { name, input: read(&input)?, answer: read(&answer)? })
     });
     cases.collect()
 }
 
-/// Makes the cases of a problem that are not stored. For an interactive problem each game is a case
+/// Reads a text file.
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Makes the transient cases of a problem. For an interactive problem each game is a case
 /// of its own.
-fn made_cases(problem: &Problem) -> Vec<Case> {
+fn transient_cases(problem: &Problem) -> Vec<PackagedCase> {
     let mut cases = vec![];
-    for generated in problem.generated.iter().filter(|case| !case.is_stored()) {
+    for generated in problem.transient() {
         let queries = (generated.make)();
         let name = generated.name;
         if problem.interaction.is_none() {
             let (input, answer) = (problem.input(&queries), problem.output(&queries));
-            cases.push(Case { name: name.into(), input, answer });
+            cases.push(PackagedCase { name: name.into(), input, answer });
             continue;
         }
         let width = queries.len().to_string().len();
         for (i, query) in (1..).zip(queries) {
             let name = format!("{name}-{i:0width$}");
-            cases.push(Case { name, input: problem.input(&[query]), answer: String::new() });
+            cases.push(PackagedCase {
+                name,
+                input: problem.input(&[query]),
+                answer: String::new(),
+            });
         }
     }
     cases
 }
 
-/// Returns the files of a case of an interactive problem: the first two lines of the input and, for a
-/// sample, the dialogue.
-fn interactive_case(Case { name, input, answer }: Case) -> Vec<(String, String)> {
+/// Returns the files of a case of an interactive problem: the first two lines of the input and, for
+/// a sample, the dialogue.
+fn interactive_case(PackagedCase { name, input, answer }: PackagedCase) -> Vec<(String, String)> {
     let start = input.lines().take(2).join("\n") + "\n";
     let path = format!("data/secret/{name}");
     let mut files = vec![(format!("{path}.in"), start), (format!("{path}.ans"), String::new())];

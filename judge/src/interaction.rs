@@ -18,9 +18,10 @@ pub struct Interaction {
     pub opponents: &'static [Opponent],
     /// The opponent in a problem package: its output validator, in C++.
     pub output_validator: &'static str,
-    /// Checks the limits in the input validator of a package. It replaces the program there, which
-    /// would refuse an input without moves.
-    pub input_limits: &'static str,
+    /// Returns the source of a function `solve` for the input validator of a package. It panics
+    /// unless `tidy_input()` is within the limits. It replaces the program there, which would
+    /// refuse an input without moves.
+    pub input_limits: fn() -> String,
 }
 
 /// An opponent of a solution.
@@ -96,8 +97,8 @@ pub fn play(
 ) -> io::Result<Game> {
     let mut running =
         Running::start(command.stdin(Stdio::piped()).stdout(Stdio::piped()), wall_limit)?;
-    let (input, output) = running.pipes();
-    let mut dialogue = Dialogue { input, output: BufReader::new(output), lines: vec![] };
+    let output = BufReader::new(running.output());
+    let mut dialogue = Dialogue { input: running.input(), output, lines: vec![] };
     let result = (opponent.play)(numbers, &mut dialogue);
     let Dialogue { input, mut output, mut lines } = dialogue;
     // After its last word a solution may read on, up to the end of its input.

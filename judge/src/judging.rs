@@ -6,7 +6,7 @@ use crate::{
     interaction::{self, Fault, Interaction},
     process::{self, HOUR, OUTPUT_LIMIT, Usage, limited, run},
     report::{Report, Verdict, printable},
-    repository::Repository,
+    repository::{Files, Repository},
 };
 use itertools::Itertools;
 use std::{
@@ -21,7 +21,6 @@ use std::{
 use tempfile::TempDir;
 
 /// A solution that is judged.
-#[derive(Clone)]
 pub struct Solution {
     /// The command that runs it, in words.
     pub command: Vec<OsString>,
@@ -63,15 +62,6 @@ pub struct Judge {
     pub wall_limit: Option<Duration>,
 }
 
-/// The files of a case.
-#[derive(Clone)]
-pub struct Files {
-    pub input: PathBuf,
-    /// The file with the expected output. It is not read if an interactive problem has no stored
-    /// dialogue.
-    pub answer: PathBuf,
-}
-
 /// What a run on a case has shown.
 pub struct Judged {
     pub verdict: Verdict,
@@ -80,12 +70,11 @@ pub struct Judged {
     pub details: Vec<String>,
 }
 
-/// A run of a solution on a case.
+/// A run of a solution.
 struct Run<'a> {
     judge: &'a Judge,
     solution: &'a Solution,
     cpu_limit: Duration,
-    files: &'a Files,
     /// The files that receive standard output and standard error.
     printed: PathBuf,
     errors: PathBuf,
@@ -98,12 +87,6 @@ impl Judge {
         Self { repository, executable, directory, scratch, time_limit: None, wall_limit: None }
     }
 
-    /// Returns the same judge with another time limit.
-    #[must_use]
-    pub fn with_time_limit(&self, time_limit: Duration) -> Self {
-        Self { time_limit: Some(time_limit), ..self.clone() }
-    }
-
     /// Makes a temporary directory for one task.
     pub fn task_directory(&self) -> io::Result<TempDir> {
         TempDir::new_in(&self.scratch)
@@ -113,14 +96,13 @@ impl Judge {
     /// `directory`.
     pub fn files(&self, case: &Case, directory: &Path) -> io::Result<Files> {
         match case {
-            Case::Stored { program, file } => {
-                let path = |kind| self.repository.path(format!("{kind}/{program}/{file}"));
-                Ok(Files { input: path("inputs"), answer: path("expected") })
-            }
+            Case::Stored { program, file } => Ok(self.repository.case(program, file)),
             Case::Pair { path, .. } => {
                 Ok(Files { input: path.clone(), answer: path.with_extension("ans") })
             }
-            Case::Made { problem, generated } => self.make(problem.name, generated.name, directory),
+            Case::Transient { problem, .. } | Case::Small { problem } => {
+                self.make(problem.name, case.name(), directory)
+            }
         }
     }
 
@@ -131,8 +113,7 @@ impl Judge {
         if !run(&mut command, HOUR)?.status.success() {
             return Err(io::Error::other(format!("the case {program}/{name} cannot be made")));
         }
-        let path = |extension| directory.join(format!("{name}.{extension}"));
-        Ok(Files { input: path("in"), answer: path("ans") })
+        Ok(Files::pair(directory, name))
     }
 
     /// Judges a solution on a case.
@@ -151,19 +132,24 @@ impl Judge {
     ) -> io::Result<Judged> {
         let directory = self.task_directory()?;
         let cpu_limit = self.time_limit.unwrap_or_else(|| case.time_limit(&self.repository));
-        let run = Run::new(self, solution, cpu_limit, files, directory.path());
-        let Some(interaction) = case.interaction() else { return run.judge_output() };
-        let text = fs::read_to_string(&files.input)?;
-        let games = match case {
-            // Made cases have many games, and no dialogues.
-            Case::Made { .. } => games(&text),
-            _ => games(&text).into_iter().take(1).collect_vec(),
-        };
+        let run = Run::new(self, solution, cpu_limit, directory.path());
+        let Some(interaction) = case.interaction() else { return run.judge_output(files) };
+        let mut games = games(&fs::read_to_string(&files.input)?);
+        if !matches!(case, Case::Transient { .. }) {
+            // After the game, the input of a dialogue has the moves of the opponent.
+            games.truncate(1);
+        }
         if games.is_empty() {
             return Err(io::Error::other("the input has no game"));
         }
-        let has_dialogue = solution.is_ours && matches!(case, Case::Stored { .. });
-        run.play(interaction, &games, has_dialogue)
+        if solution.is_ours && matches!(case, Case::Stored { .. }) {
+            // Our program must also reproduce the stored dialogue.
+            let judged = run.judge_output(files)?;
+            if judged.verdict != Verdict::AC {
+                return Ok(judged);
+            }
+        }
+        run.play(interaction, &games)
     }
 
     /// Judges a solution on games of an interactive problem, whose time limit is `cpu_limit`.
@@ -176,9 +162,7 @@ impl Judge {
     ) -> io::Result<Judged> {
         let directory = self.task_directory()?;
         let cpu_limit = self.time_limit.unwrap_or(cpu_limit);
-        let files = Files { input: PathBuf::new(), answer: PathBuf::new() };
-        let run = Run::new(self, solution, cpu_limit, &files, directory.path());
-        run.play(interaction, games, false)
+        Run::new(self, solution, cpu_limit, directory.path()).play(interaction, games)
     }
 }
 
@@ -189,8 +173,8 @@ impl Judged {
     }
 }
 
-/// Lists the games of an input: a count n, and then n numbers. Stops at a word that is no number. The
-/// last game may be shorter than its count.
+/// Lists the games of an input, each a number n and n numbers. Stops at a word that is no number.
+/// Then the last game may have fewer numbers.
 fn games(input: &str) -> Vec<Vec<u64>> {
     let mut numbers = input.split_whitespace().map_while(|word| word.parse::<u64>().ok());
     let mut games = vec![];
@@ -200,17 +184,26 @@ fn games(input: &str) -> Vec<Vec<u64>> {
     games
 }
 
+/// Shows a dialogue: the first two lines, which have the game, and the last 20.
+fn dialogue(mut lines: Vec<String>) -> Vec<String> {
+    if lines.len() > 22 {
+        let last = lines.len() - 20;
+        lines.splice(2..last, [format!("… {} lines …", last - 2)]);
+    }
+    lines.insert(0, "The dialogue (< to the program, > from it):".into());
+    lines
+}
+
 impl<'a> Run<'a> {
     /// Prepares a run. `directory` receives what the solution prints.
     fn new(
         judge: &'a Judge,
         solution: &'a Solution,
         cpu_limit: Duration,
-        files: &'a Files,
         directory: &Path,
     ) -> Self {
         let [printed, errors] = ["printed", "errors"].map(|name| directory.join(name));
-        Self { judge, solution, cpu_limit, files, printed, errors }
+        Self { judge, solution, cpu_limit, printed, errors }
     }
 
     /// Returns the command of the solution, with its limits.
@@ -222,15 +215,15 @@ impl<'a> Run<'a> {
         Ok(command)
     }
 
-    /// Judges the answer of the solution to the whole input.
-    fn judge_output(&self) -> io::Result<Judged> {
+    /// Judges the output of the solution for the input in a file.
+    fn judge_output(&self, files: &Files) -> io::Result<Judged> {
         let mut command = self.command()?;
-        command.stdin(File::open(&self.files.input)?).stdout(File::create(&self.printed)?);
+        command.stdin(File::open(&files.input)?).stdout(File::create(&self.printed)?);
         let usage = process::run(&mut command, self.wall_limit())?;
         if let Some((verdict, details)) = self.failure(&usage) {
             return Ok(Judged { verdict, usage, details });
         }
-        let (verdict, details) = match Comparison::of(&self.files.answer, &self.printed)? {
+        let (verdict, details) = match Comparison::of(&files.answer, &self.printed)? {
             Comparison::Equal => (Verdict::AC, vec![]),
             Comparison::EqualWords(details) if self.solution.is_ours => (Verdict::WA, details),
             Comparison::EqualWords(_) => {
@@ -243,29 +236,17 @@ impl<'a> Run<'a> {
         Ok(Judged { verdict, usage, details })
     }
 
-    /// Plays games against all opponents, until one fails. Before that, our program must reproduce
-    /// the stored dialogue. Returns the largest time and memory of these runs.
-    fn play(
-        &self,
-        interaction: &Interaction,
-        games: &[Vec<u64>],
-        has_dialogue: bool,
-    ) -> io::Result<Judged> {
+    /// Plays games against all opponents, until one fails. Returns the largest time and memory of
+    /// the games.
+    fn play(&self, interaction: &Interaction, games: &[Vec<u64>]) -> io::Result<Judged> {
         let mut usages = Vec::new();
-        if has_dialogue {
-            let judged = self.judge_output()?;
-            if judged.verdict != Verdict::AC {
-                return Ok(judged);
-            }
-            usages.push(judged.usage);
-        }
         for (numbers, opponent) in games.iter().cartesian_product(interaction.opponents) {
             let game =
                 interaction::play(&mut self.command()?, numbers, opponent, self.wall_limit())?;
             let usage = game.usage;
             let (verdict, reasons) = match (self.failure(&usage), game.fault) {
-                // A program that breaks a rule is killed. So the RE only reports that kill; the
-                // verdict is WA.
+                // `interaction::play` kills a program that breaks a rule. So the RE only reports
+                // that kill; the verdict is WA.
                 (Some((Verdict::RE, _)), Some(fault @ Fault::Rule(_))) | (None, Some(fault)) => {
                     (Verdict::WA, vec![fault.to_string()])
                 }
@@ -280,8 +261,7 @@ impl<'a> Run<'a> {
             if usage.killed {
                 details.push("The referee waited for a line. Is the output flushed?".into());
             }
-            details.push("The last lines (< to the program, > from it):".into());
-            details.extend(game.lines.into_iter().tail(20));
+            details.extend(dialogue(game.lines));
             return Ok(Judged { verdict, usage, details });
         }
         let slowest = usages.iter().max_by_key(|usage| usage.cpu).expect("a game");

@@ -22,3 +22,4 @@ pub mod repository;
 pub mod session;
 pub mod statement;
 pub mod stress;
+pub mod trials;

@@ -81,7 +81,8 @@ struct Judging {
     seed: Option<u64>,
     /// Processor time per case [default: the limit of the statement or package, or 2]
     ///
-    /// The limit on wall time is ten times as long plus 10 s.
+    /// The limit on wall time is ten times as long plus 10 s. While --stress searches, it is 1 s
+    /// more than the time limit.
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 }
@@ -165,6 +166,9 @@ fn judge(repository: Repository, options: Judging) -> Result<u8, String> {
     let executable = env::current_exe().expect("this program is a file");
     let judge = Judge::new(repository, executable, scratch.path().into());
     let Judging { chosen, command, quick, limits, stress, seed, time_limit } = options;
+    if command.as_ref().is_some_and(|command| command.trim().is_empty()) {
+        return Err("the command is empty".into());
+    }
     let judge = Judge { time_limit, ..judge };
     let selection = Selection::new(&judge.repository, &judge.directory, &chosen)?;
     if let Some(time) = stress {
@@ -183,7 +187,6 @@ fn judge(repository: Repository, options: Judging) -> Result<u8, String> {
     let has_pairs = selection.cases.iter().any(|case| matches!(case, Case::Pair { .. }));
     let mut session = Session::new(judge).map_err(|error| error.to_string())?;
     match command {
-        Some(command) if command.trim().is_empty() => return Err("the command is empty".into()),
         Some(_) if chosen.is_empty() => {
             return Err("name a program or a case for the command".into());
         }

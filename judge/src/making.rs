@@ -1,9 +1,10 @@
 //! Writes the cases that code makes.
 
 use crate::{
-    checks::{SMALL, SMALL_QUERIES},
+    cases::SMALL,
+    checks::SMALL_QUERIES,
     problems::{self, Problem, Query},
-    repository::Repository,
+    repository::{Files, Repository},
 };
 use std::{fs, path::Path};
 
@@ -11,11 +12,9 @@ use std::{fs, path::Path};
 pub fn write_stored(repository: &Repository, names: &[String]) -> Result<(), String> {
     for problem in problems::ALL.iter().filter(|problem| names.iter().any(|it| it == problem.name))
     {
-        for case in problem.generated.iter().filter(|case| case.is_stored()) {
-            let queries = (case.make)();
-            let path = |kind| repository.path(format!("{kind}/{}/{}.txt", problem.name, case.name));
-            write(&path("inputs"), &problem.input(&queries))?;
-            write(&path("expected"), &problem.output(&queries))?;
+        for case in problem.stored() {
+            let files = repository.case(problem.name, &format!("{}.txt", case.name));
+            write(problem, &(case.make)(), &files)?;
         }
     }
     Ok(())
@@ -27,9 +26,7 @@ pub fn write_case(case: &str, directory: &Path) -> Result<(), String> {
     let (problem, queries) = problems::find(problem)
         .and_then(|problem| Some((problem, queries(problem, name)?)))
         .ok_or_else(|| format!("there is no case `{case}`"))?;
-    let path = |extension| directory.join(format!("{name}.{extension}"));
-    write(&path("in"), &problem.input(&queries))?;
-    write(&path("ans"), &problem.output(&queries))
+    write(problem, &queries, &Files::pair(directory, name))
 }
 
 /// Makes the queries of a case.
@@ -41,9 +38,13 @@ fn queries(problem: &Problem, name: &str) -> Option<Vec<Query>> {
     Some((case.make)())
 }
 
-/// Writes a text, and the directories above it.
-fn write(path: &Path, text: &str) -> Result<(), String> {
-    let written = path.parent().map_or(Ok(()), fs::create_dir_all);
-    let written = written.and_then(|()| fs::write(path, text));
-    written.map_err(|error| format!("{}: {error}", path.display()))
+/// Writes an input with these queries, and the output. Makes the directories above them.
+fn write(problem: &Problem, queries: &[Query], files: &Files) -> Result<(), String> {
+    let texts = [problem.input(queries), problem.output(queries)];
+    for (path, text) in [&files.input, &files.answer].into_iter().zip(texts) {
+        let made = path.parent().map_or(Ok(()), fs::create_dir_all);
+        let written = made.and_then(|()| fs::write(path, text));
+        written.map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    Ok(())
 }

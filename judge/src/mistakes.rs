@@ -8,9 +8,9 @@
 use crate::{
     build,
     cases::Case,
-    judging::{Files, Judge, Solution},
+    judging::{Judge, Solution},
     report::{Report, Verdict},
-    repository::Repository,
+    repository::{Files, Repository},
 };
 use itertools::Itertools;
 use std::{collections::BTreeMap, fs, io, time::Duration};
@@ -74,9 +74,9 @@ impl Mistake {
         Ok(Self { problem, name, verdict, rejected_by, program })
     }
 
-    /// Compiles and judges the mistake, as somebody's solution, on its case and on the sample. `made`
-    /// has the files of the cases that are not stored. Returns a report if a verdict differs from
-    /// the entry.
+    /// Compiles and judges the mistake, as somebody's solution, on its case and on the sample.
+    /// `made` has the files of the transient cases. Returns a report if a verdict differs from the
+    /// entry.
     pub fn fault(&self, judge: &Judge, made: &BTreeMap<&str, Files>) -> io::Result<Option<Report>> {
         let report = |verdict: Verdict, what: &str, details| {
             let subject = format!("wrong/{}.md, {}: {verdict:?} {what}", self.problem, self.name);
@@ -96,20 +96,21 @@ impl Mistake {
             }
         };
         let solution = Solution::program(&program);
-        let sample = Case::named(&judge.repository, &self.problem, "01-sample");
-        let is_rejected_by_sample = self.rejected_by.name() == "01-sample";
-        let sample = sample.filter(|_| !is_rejected_by_sample).map(|case| (case, Verdict::AC));
-        for (case, expected) in sample.into_iter().chain([(self.rejected_by.clone(), self.verdict)])
-        {
+        let mut runs = vec![(self.rejected_by.clone(), self.verdict)];
+        if self.rejected_by.name() != "01-sample" {
+            let sample = Case::named(&judge.repository, &self.problem, "01-sample");
+            runs.extend(sample.map(|sample| (sample, Verdict::AC)));
+        }
+        for (case, expected) in runs {
             let is_stored = matches!(case, Case::Stored { .. });
-            // A slow mistake has the limit of the statement on a case of limit size, and less on a
-            // small one. Any other mistake is not optimised, so it has 30 s.
+            // A slow mistake has the limit of the statement on a transient case, and less on a
+            // stored one. Any other mistake is not optimised, so it has 30 s.
             let time_limit = match (is_slow, is_stored) {
                 (true, true) => Duration::from_millis(500),
                 (true, false) => case.time_limit(&judge.repository),
                 (false, _) => Duration::from_secs(30),
             };
-            let judge = judge.with_time_limit(time_limit);
+            let judge = Judge { time_limit: Some(time_limit), ..judge.clone() };
             let judged = match made.get(case.name()) {
                 Some(files) => judge.judge_files(&solution, &case, files)?,
                 None => judge.judge(&solution, &case)?,

@@ -1,6 +1,8 @@
 //! The problems. Everything that only the judge knows about a problem is in the module with its
 //! name. No other part of the judge names a problem, except `main.rs`: it dispatches `play`, and
-//! its help has examples.
+//! its help has examples. (There is one interactive problem. The judge takes its form for that of
+//! all: the input is a number n, then n numbers, then the opponent's moves; the program first
+//! prints its side.)
 
 pub mod brute_force;
 pub mod factored;
@@ -87,23 +89,28 @@ impl Problem {
         }
     }
 
+    /// Lists the generated cases that are stored.
+    pub fn stored(&self) -> impl Iterator<Item = &'static Generated> + use<> {
+        self.generated.iter().filter(|case| case.is_stored)
+    }
+
+    /// Lists the transient cases.
+    pub fn transient(&self) -> impl Iterator<Item = &'static Generated> + use<> {
+        self.generated.iter().filter(|case| !case.is_stored)
+    }
+
     /// Writes an input with these queries.
     pub fn input(&self, queries: &[Query]) -> String {
         let mut input = String::new();
         if self.layout.has_count {
-            write_line(&mut input, &[queries.len() as u64]);
+            input += &line(&[queries.len()]);
         }
         for Query { numbers, .. } in queries {
             let length = [numbers.len() as u64];
             match self.layout.query {
-                QueryLayout::Line => write_line(&mut input, numbers),
-                QueryLayout::CountedLine => {
-                    write_line(&mut input, &[&length, &numbers[..]].concat());
-                }
-                QueryLayout::TwoLines => {
-                    write_line(&mut input, &length);
-                    write_line(&mut input, numbers);
-                }
+                QueryLayout::Line => input += &line(numbers),
+                QueryLayout::CountedLine => input += &line(&[&length, &numbers[..]].concat()),
+                QueryLayout::TwoLines => input += &(line(&length) + &line(numbers)),
             }
         }
         input
@@ -184,23 +191,21 @@ pub type Solver = Box<dyn FnMut(&[u64]) -> String>;
 
 /// A case that code makes.
 pub struct Generated {
-    /// The name. If it begins with a digit, the case is stored in `inputs` and `expected`.
-    /// Otherwise it is made when it is needed: it has limit size, or has games of an interactive
-    /// problem.
     pub name: &'static str,
     pub make: fn() -> Vec<Query>,
+    /// Whether the case is stored in `inputs` and `expected`. Any other case is *transient*: it is
+    /// made for a run, and deleted after it.
+    pub is_stored: bool,
 }
 
-impl Generated {
-    /// Tells whether the case is stored in `inputs` and `expected`.
-    pub fn is_stored(&self) -> bool {
-        self.name.starts_with(|first: char| first.is_ascii_digit())
-    }
+/// Returns a case that is stored in `inputs` and `expected`.
+pub const fn stored(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
+    Generated { name, make, is_stored: true }
 }
 
-/// Returns a generated case.
-pub const fn case(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
-    Generated { name, make }
+/// Returns a transient case: an input of limit size, or games of an interactive problem.
+pub const fn transient(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
+    Generated { name, make, is_stored: false }
 }
 
 /// A part of a program that is the same in another program, since each is submitted alone.
@@ -211,11 +216,6 @@ pub struct Copied {
     pub from: &'static str,
     /// The text that comes after the part.
     pub to: &'static str,
-}
-
-/// Writes numbers on a line.
-fn write_line(text: &mut String, numbers: &[u64]) {
-    *text += &line(numbers);
 }
 
 /// Returns a line of numbers.

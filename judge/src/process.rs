@@ -31,8 +31,8 @@ pub struct Usage {
     /// The processor time, with that of the children that the command has waited for.
     pub cpu: Duration,
     pub wall: Duration,
-    /// The peak memory of the largest process in bytes. It is at least the peak of this process
-    /// before the start.
+    /// The peak memory of the largest process in bytes. On Linux it is at least the peak of the
+    /// judge before the start.
     pub memory: u64,
     /// Whether the command was killed at the limit of wall time.
     pub killed: bool,
@@ -70,11 +70,16 @@ impl Running {
         Ok(Self { child, start, stop: Some(stop), watchdog: Some(watchdog) })
     }
 
-    /// Takes the pipes to the standard input and from the standard output of the command.
-    /// Panics if they are no pipes, or have been taken before.
-    pub fn pipes(&mut self) -> (ChildStdin, ChildStdout) {
-        let pipes = (self.child.stdin.take(), self.child.stdout.take());
-        (pipes.0.expect("a pipe"), pipes.1.expect("a pipe"))
+    /// Takes the pipe to the standard input of the command. Panics if it is no pipe, or has been
+    /// taken before.
+    pub fn input(&mut self) -> ChildStdin {
+        self.child.stdin.take().expect("a pipe")
+    }
+
+    /// Takes the pipe from the standard output of the command. Panics if it is no pipe, or has been
+    /// taken before.
+    pub fn output(&mut self) -> ChildStdout {
+        self.child.stdout.take().expect("a pipe")
     }
 
     /// Kills the command with all processes that it has started.
@@ -136,12 +141,6 @@ pub fn output_for(
         bytes
     });
     Output { status: usage.status, stdout, stderr }
-}
-
-/// Returns the beginning of a text for messages.
-pub fn shown(text: &[u8]) -> String {
-    let end = if text.len() > 200 { "…" } else { "" };
-    format!("`{}{end}`", text[..text.len().min(200)].escape_ascii())
 }
 
 /// The limit on the output of a command in bytes: 64 MiB.

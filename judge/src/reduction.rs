@@ -7,9 +7,9 @@ pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;
 
 /// Returns few of these queries on which a program still fails. The program must fail on all of
 /// them.
-pub fn fewest_queries(queries: &[Query], fails: &mut Fails) -> Vec<Query> {
-    // A program that fails on the first n queries usually fails on the first n + 1, too. So bisection
-    // finds the shortest failing part.
+pub fn fewer_queries(queries: &[Query], fails: &mut Fails) -> Vec<Query> {
+    // A program that fails on the first n queries usually fails on the first n + 1, too. So
+    // bisection finds a short failing start, which has to end with its last query.
     let (mut passing, mut failing) = (0, queries.len());
     while failing - passing > 1 {
         let middle = usize::midpoint(passing, failing);
@@ -53,7 +53,7 @@ fn without_parts<T: Clone>(
 
 /// Makes the lists of the queries shorter, and then their numbers smaller, as long as a program
 /// still fails.
-pub fn smallest_numbers(
+pub fn smaller_queries(
     mut queries: Vec<Query>,
     layout: QueryLayout,
     fails: &mut Fails,

@@ -1,13 +1,13 @@
-//! Bad inputs. A program must refuse them: it prints nothing on standard output and one message on
-//! standard error that names the fault, and its exit status is not 0.
+//! Bad inputs. A program must refuse them: it prints no answer on standard output, and one message
+//! on standard error that names the fault; its exit status is not 0. (An interactive program may
+//! have played before it meets the fault.)
 
 use crate::{
     build::Build,
     problems,
-    process::{self, limited, shown},
-    report::{Report, Verdict},
+    process::{self, limited},
+    report::{Report, Verdict, quoted},
     repository::Repository,
-    statement::{code_blocks, rows},
 };
 use itertools::{Itertools, iproduct};
 use rayon::prelude::*;
@@ -18,13 +18,13 @@ use std::{
     time::Duration,
 };
 
-/// A bad input: a count or nothing, a good query many times, and then the fault.
+/// A bad input: the start, which may be empty, a good query many times, and the end with the fault.
 #[derive(Clone, Copy)]
 pub struct Refused {
-    count: &'static str,
+    start: &'static str,
     query: &'static str,
     times: usize,
-    rest: &'static str,
+    end: &'static str,
     fault: Fault<'static>,
     /// What an interactive program prints before it meets the fault.
     printed: &'static str,
@@ -34,7 +34,7 @@ impl Refused {
     /// An input in which this token is wrong.
     pub const fn token(token: &'static str, input: &'static str) -> Self {
         let fault = Fault::Token(token);
-        Self { count: "", query: "", times: 0, rest: input, fault, printed: "" }
+        Self { start: "", query: "", times: 0, end: input, fault, printed: "" }
     }
 
     /// An input that ends too early.
@@ -42,7 +42,8 @@ impl Refused {
         Self { fault: Fault::End, ..Self::token("", input) }
     }
 
-    /// An input with one query more than this limit allows.
+    /// An input with too many queries, most of them put before it by [`Refused::after`]. The
+    /// message must name the limit.
     pub const fn limit(limit: &'static str, input: &'static str) -> Self {
         Self { fault: Fault::Limit(limit), ..Self::token("", input) }
     }
@@ -58,38 +59,37 @@ impl Refused {
         Self { printed, ..self }
     }
 
-    /// Puts a good query before this input, `times` times. If the answers fill more than a buffer, a
-    /// program that prints too early is caught.
+    /// Puts a good query before this input, `times` times. If the answers fill more than a buffer,
+    /// a program that prints too early is caught.
     #[must_use]
     pub const fn after(self, times: usize, query: &'static str) -> Self {
         Self { query, times, ..self }
     }
 
-    /// Puts this text, as a rule the number of queries, before everything.
+    /// Puts this text, for example the number of queries, before everything.
     #[must_use]
-    pub const fn with_count(self, count: &'static str) -> Self {
-        Self { count, ..self }
+    pub const fn with_start(self, start: &'static str) -> Self {
+        Self { start, ..self }
     }
 
     /// Writes the input in pieces, so that this process stays small.
     pub fn write(&self, file: &mut dyn Write) -> io::Result<()> {
         let mut file = io::BufWriter::new(file);
-        file.write_all(self.count.as_bytes())?;
+        file.write_all(self.start.as_bytes())?;
         for _ in 0..self.times {
             file.write_all(self.query.as_bytes())?;
         }
-        file.write_all(self.rest.as_bytes())?;
+        file.write_all(self.end.as_bytes())?;
         file.flush()
     }
 
     /// Shows the input in a message.
     fn shown(&self) -> String {
-        let rest = shown(format!("{}{}", self.count, self.rest).as_bytes());
+        let [start, query, end] =
+            [self.start, self.query, self.end].map(|text| quoted(text.as_bytes()));
         match self.times {
-            0 => rest,
-            times => {
-                format!("{rest}, before the end {times} times {}", shown(self.query.as_bytes()))
-            }
+            0 => end,
+            times => format!("{start}, {times} times {query}, {end}"),
         }
     }
 }
@@ -128,7 +128,7 @@ impl Fault<'_> {
     /// Says what a message must name.
     fn in_words(self) -> String {
         match self {
-            Self::Token(token) => shown(token.as_bytes()),
+            Self::Token(token) => quoted(token.as_bytes()),
             Self::End => "the end of the input".into(),
             Self::Bytes => "UTF-8".into(),
             Self::Limit(limit) => format!("the limit {limit}"),
@@ -137,67 +137,64 @@ impl Fault<'_> {
     }
 }
 
-/// So many failures are shown for each program.
+/// For each build at most this number of failures is shown.
 const SHOWN: usize = 5;
 
-/// Runs a build on all bad inputs of its problem. Returns reports about some that it does not refuse
-/// as it should, about the number of more such inputs, and about the number of the others.
+/// Runs a build on all bad inputs of its problem. Returns reports about the first inputs that it
+/// does not refuse as it should, a report with the number of further such inputs, and one with the
+/// number of inputs that it refuses.
 pub fn reports(repository: &Repository, name: &str, build: &Build) -> Vec<Report> {
-    let trial = Trial { name, build, printed: "" };
-    let mut results = trial.generic(repository);
-    let refused = problems::find(name).map_or(&[][..], |problem| problem.refused);
-    results.par_extend(refused.par_iter().map(|row| {
-        let trial = Trial { printed: row.printed, ..trial };
-        trial.refuse(&row.shown(), row.fault, |file| row.write(file))
+    let tester = Tester { name, build, printed: "" };
+    let mut results = tester.generic(repository);
+    let rows = problems::find(name).map_or(&[][..], |problem| problem.refused);
+    results.par_extend(rows.par_iter().map(|row| {
+        let tester = Tester { printed: row.printed, ..tester };
+        tester.refuse(&row.shown(), row.fault, |file| row.write(file))
     }));
-    let count = results.len();
+    let tried = results.len();
     let mut reports = results.into_iter().flatten().collect_vec();
-    let refused = count - reports.len();
+    let refused = tried - reports.len();
     let more = reports.len().saturating_sub(SHOWN);
     reports.truncate(SHOWN);
-    let name = format!("{name}{}", build.suffix);
+    let subject = format!("{name}{}", build.suffix);
     if more > 0 {
-        let subject = format!("{name}: {more} more bad inputs");
+        let subject = format!("{subject}: {more} more bad inputs");
         reports.push(Report { count: more, ..Report::new(Verdict::FAIL, subject, vec![]) });
     }
     if refused > 0 {
-        let subject = format!("{name} refuses {refused} bad inputs");
-        reports.push(Report::accepted(refused, subject));
+        reports.push(Report::accepted(refused, format!("{subject} refuses {refused} bad inputs")));
     }
     reports
 }
 
-/// A program that is tried on bad inputs. Each trial returns a report if the program fails.
+/// Tries a program on bad inputs. Each trial returns a report if the program fails.
 #[derive(Clone, Copy)]
-struct Trial<'a> {
+struct Tester<'a> {
     name: &'a str,
     build: &'a Build,
     /// What the program prints before it meets the fault.
     printed: &'static str,
 }
 
-impl Trial<'_> {
+impl Tester<'_> {
     /// Tries the faults that fit every input.
     fn generic(&self, repository: &Repository) -> Vec<Option<Report>> {
         let problem = problems::find(self.name);
-        // A missing sample is reported with the cases.
-        let sample = |directory: &str| {
-            let path = format!("{directory}/{}/01-sample.txt", self.name);
-            fs::read_to_string(repository.path(path)).unwrap_or_default()
+        let files = repository.case(self.name, "01-sample.txt");
+        let [input, expected] = match problem.and_then(|problem| problem.probe) {
+            Some(texts) => texts.map(String::from),
+            // A missing sample is reported with the cases.
+            None => {
+                [files.input, files.answer].map(|it| fs::read_to_string(it).unwrap_or_default())
+            }
         };
-        let probe = problem.and_then(|problem| problem.probe);
-        let [input, expected] = probe
-            .map_or_else(|| ["inputs", "expected"].map(sample), |texts| texts.map(String::from));
         let tokens = input.split_whitespace().collect_vec();
+        let has_count = begins_with_count(repository, self.name);
         let mut results = self.bad_tokens(&tokens);
-        results.par_extend(
-            (0..tokens.len())
-                .into_par_iter()
-                .flat_map(|end| self.early_end(&tokens[..end].join(" "), &expected)),
-        );
+        results.extend(self.early_ends(&tokens, &expected, !has_count));
         let is_interactive = problem.is_some_and(|problem| problem.interaction.is_some());
         // An interactive program ends with the game, and reads no more.
-        if announces_count(repository, self.name) && !is_interactive {
+        if has_count && !is_interactive {
             for token in ["7", "x"] {
                 results.push(self.refuse_text(format!("{input} {token}"), Fault::Token(token)));
             }
@@ -205,8 +202,8 @@ impl Trial<'_> {
         results
     }
 
-    /// Tries tokens that no program accepts in every position: no number, negative, too large, or not
-    /// UTF-8.
+    /// In every position, tries tokens that no program accepts: no number, negative, too large, or
+    /// not UTF-8.
     fn bad_tokens(&self, tokens: &[&str]) -> Vec<Option<Report>> {
         let long = ["9", "x"].map(|digit| digit.repeat(100_000));
         let words = [
@@ -241,19 +238,30 @@ impl Trial<'_> {
         trials.collect()
     }
 
-    /// Tries an input that ends too early. An input without a count may end after any query: then
-    /// the answers so far are printed. Any other early end is refused.
-    fn early_end(&self, start: &str, expected: &str) -> Vec<Option<Report>> {
-        let result = self.run(|file| file.write_all(start.as_bytes()));
-        if result.status.success() {
-            let printed = String::from_utf8_lossy(&result.stdout);
-            let is_whole = printed.is_empty() || printed.ends_with('\n');
-            if is_whole && expected.starts_with(&*printed) {
-                return vec![];
-            }
-        }
-        let with_space = format!("{start} \r\n\n");
-        vec![self.refuse_text(start, Fault::End), self.refuse_text(with_space, Fault::End)]
+    /// Tries the input without its last tokens. If it `may_end` early, it may end after any query:
+    /// then the program prints the answers so far. Any other early end is refused.
+    fn early_ends(&self, tokens: &[&str], expected: &str, may_end: bool) -> Vec<Option<Report>> {
+        let starts = (0..tokens.len()).map(|end| tokens[..end].join(" ")).collect_vec();
+        let answers = starts.par_iter().map(|start| self.answers(start, expected));
+        let answers: Vec<_> = if may_end { answers.collect() } else { vec![None; starts.len()] };
+        let refused = (0..starts.len()).into_par_iter().filter(|&i| {
+            // Two inputs have the same answers if the longer one ends inside a query.
+            answers[i].is_none() || answers[..i].contains(&answers[i])
+        });
+        let results = refused.flat_map_iter(|i| {
+            let ends = ["", " \r\n\n"].map(|end| format!("{}{end}", starts[i]));
+            ends.map(|input| self.refuse_text(input, Fault::End))
+        });
+        results.collect()
+    }
+
+    /// Returns what the program prints for an input, if it accepts the input and prints the first
+    /// lines of the expected output.
+    fn answers(&self, input: &str, expected: &str) -> Option<Vec<u8>> {
+        let Output { status, stdout, .. } = self.run(|file| file.write_all(input.as_bytes()));
+        let is_start = expected.as_bytes().starts_with(&stdout);
+        let is_whole = stdout.is_empty() || stdout.ends_with(b"\n");
+        (status.success() && is_start && is_whole).then_some(stdout)
     }
 
     /// Runs the program on the input that `write` writes, with limits on time and output.
@@ -264,7 +272,7 @@ impl Trial<'_> {
 
     /// Tries a bad input.
     fn refuse_text(&self, input: impl AsRef<[u8]>, fault: Fault) -> Option<Report> {
-        self.refuse(&shown(input.as_ref()), fault, |file| file.write_all(input.as_ref()))
+        self.refuse(&quoted(input.as_ref()), fault, |file| file.write_all(input.as_ref()))
     }
 
     /// Tries a bad input that `write` writes.
@@ -286,10 +294,10 @@ impl Trial<'_> {
         let details = vec![
             format!("input     {input}"),
             format!("expected  a failure, a message that names {}", fault.in_words()),
-            format!("          and on standard output {}", shown(self.printed.as_bytes())),
+            format!("          and on standard output {}", quoted(self.printed.as_bytes())),
             format!("happened  {}", result.status),
-            format!("printed   {}", shown(&result.stdout)),
-            format!("message   {}", shown(&result.stderr)),
+            format!("printed   {}", quoted(&result.stdout)),
+            format!("message   {}", quoted(&result.stderr)),
         ];
         let suffix = self.build.suffix;
         let subject = format!("{}{suffix} does not refuse a bad input as it should", self.name);
@@ -297,11 +305,9 @@ impl Trial<'_> {
     }
 }
 
-/// Tells whether the input begins with the number of queries: the first row of its table has one
-/// name, and is not the only row.
-fn announces_count(repository: &Repository, name: &str) -> bool {
-    let statement = repository.statement(name);
-    let tables = code_blocks(statement.section("Input"));
-    let rows = tables.first().map_or(vec![], |table| rows(table));
+/// Tells whether the input begins with a count: the first row of its table has one name, and is not
+/// the only row. It counts the queries or, in an interactive problem, the numbers of the game.
+fn begins_with_count(repository: &Repository, name: &str) -> bool {
+    let rows = repository.statement(name).input_rows();
     rows.len() > 1 && !rows[0].0.contains(' ')
 }

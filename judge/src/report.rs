@@ -20,7 +20,6 @@ pub enum Verdict {
 }
 
 /// A verdict with all that is said about it.
-#[derive(Clone, Debug)]
 pub struct Report {
     pub verdict: Verdict,
     /// The case, file or command that the report is about.
@@ -131,4 +130,11 @@ pub fn printable(text: &[u8]) -> String {
         }
     }
     printable
+}
+
+/// Returns the beginning of a text in backquotes, with all other characters than those of ASCII
+/// escaped.
+pub fn quoted(text: &[u8]) -> String {
+    let end = if text.len() > 200 { "…" } else { "" };
+    format!("`{}{end}`", text[..text.len().min(200)].escape_ascii())
 }

@@ -4,10 +4,26 @@ use crate::{process::output, statement::Statement};
 use itertools::Itertools;
 use std::{
     env, fs,
-    path::{Path, PathBuf},
+    path::{self, Path, PathBuf},
     process::Command,
     time::Duration,
 };
+
+/// The files of a case.
+#[derive(Clone)]
+pub struct Files {
+    pub input: PathBuf,
+    /// The file with the expected output.
+    pub answer: PathBuf,
+}
+
+impl Files {
+    /// Names two files in a directory: `name.in` and `name.ans`.
+    pub fn pair(directory: &Path, name: &str) -> Self {
+        let path = |extension| directory.join(format!("{name}.{extension}"));
+        Self { input: path("in"), answer: path("ans") }
+    }
+}
 
 /// The usual time limit.
 pub const TIME_LIMIT: Duration = Duration::from_secs(2);
@@ -31,6 +47,11 @@ impl Repository {
         Self { root: found.unwrap_or_else(|error| panic!("{}: {error}", root.display())) }
     }
 
+    /// Returns the directory with all files.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
     /// Returns the full path of a file.
     pub fn path(&self, path: impl AsRef<Path>) -> PathBuf {
         self.root.join(path)
@@ -47,9 +68,20 @@ impl Repository {
         self.root == Self::here().root
     }
 
-    /// Returns Cargo's target directory.
+    /// Returns Cargo's target directory: `CARGO_TARGET_DIR`, relative to the current directory, or
+    /// else `target`.
     pub fn target_directory(&self) -> PathBuf {
-        self.path(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+        let chosen = env::var_os("CARGO_TARGET_DIR").filter(|directory| !directory.is_empty());
+        chosen.map_or_else(
+            || self.path("target"),
+            |directory| path::absolute(directory).expect("a current directory"),
+        )
+    }
+
+    /// Returns the files of a stored case; both have the name `file`.
+    pub fn case(&self, program: &str, file: &str) -> Files {
+        let path = |kind| self.path(format!("{kind}/{program}/{file}"));
+        Files { input: path("inputs"), answer: path("expected") }
     }
 
     /// Returns the directory in which stress tests write the inputs that they find.

@@ -2,7 +2,7 @@
 
 use crate::{
     build::{self, Build, Programs, cargo},
-    cases::{Case, Selection, tests_layout},
+    cases::{Case, Selection, is_unusual},
     checks::{Checks, Detail, missing_files, report},
     conventions,
     judging::{Judge, Solution},
@@ -58,16 +58,16 @@ impl Session {
         self.tally.finish()
     }
 
-    /// Judges somebody's solution on the chosen cases, and on the stored cases of the chosen programs,
-    /// except those that test the layout of the input. If `with_limits`, also judges it on the other
-    /// cases of these programs.
+    /// Judges somebody's solution on the chosen cases, and on the stored cases of the chosen
+    /// programs, except those that test the layout of the input. If `with_limits`, also judges it
+    /// on the other cases of these programs.
     pub fn judge_solution(&mut self, solution: &Solution, selection: Selection, with_limits: bool) {
         let mut cases = vec![];
         for program in &selection.programs {
-            cases.extend(Case::stored(&self.judge.repository, program));
-            cases.retain(|case| !tests_layout(case.name()));
+            let stored = Case::stored(&self.judge.repository, program).into_iter();
+            cases.extend(stored.filter(|case| !is_unusual(case.name())));
             if with_limits {
-                cases.extend(Case::made(program));
+                cases.extend(Case::transient(program));
             }
         }
         cases.extend(selection.cases);
@@ -124,7 +124,7 @@ impl Session {
     pub fn measure_limits(&mut self, selection: &Selection) {
         let builds = self.build(&selection.programs, true);
         for name in &selection.programs {
-            for case in Case::made(name) {
+            for case in Case::transient(name) {
                 for build in builds.of(name) {
                     self.judge_case(&build.solution(), &case, build.suffix);
                 }
@@ -132,9 +132,10 @@ impl Session {
         }
     }
 
-    /// Tests everything about the chosen programs, and judges the chosen cases. `is_whole` says that
-    /// all programs are chosen: then the repository is checked, too, and accepted cases share a line.
-    /// `is_quick` leaves out the crate-free files, the cases of limit size and the mistakes.
+    /// Tests everything about the chosen programs, and judges the chosen cases. `is_whole` says
+    /// that all programs are chosen: then the repository is checked, too, and accepted cases share
+    /// a line. `is_quick` leaves out the crate-free files, the cases of limit size and the
+    /// mistakes.
     pub fn test(
         &mut self,
         selection: &Selection,
@@ -161,16 +162,20 @@ impl Session {
         for name in programs {
             self.check(name, &builds, detail, is_quick || !is_sound)?;
         }
-        for build in 0..2 {
+        // First with the crates, then crate-free.
+        for kind in 0..2 {
             for case in &cases {
                 let builds = builds.of(case.program().unwrap_or_default());
-                if let Some(build) = builds.get(build) {
+                if let Some(build) = builds.get(kind) {
                     self.judge_case(&build.solution(), case, build.suffix);
                 }
             }
         }
         if !is_sound {
-            eprintln!("Because of the faults above, only the quick checks were run.");
+            eprintln!(
+                "Because of the faults above, the crate-free files, the cases of limit size, the \
+                 mistakes and the unit tests were left out."
+            );
         } else if !programs.is_empty() {
             self.run_unit_tests(if is_whole { &[] } else { programs });
         }
@@ -243,8 +248,8 @@ impl Session {
             return Ok(());
         }
         self.tally.announce(&format!("cases of limit size of {name}"), true);
-        let made = checks.make_cases()?;
-        self.report_all(&checks.cases_of_limit_size(&builds, &made));
+        let made = checks.make_transient_cases()?;
+        self.report_all(&checks.transient_cases(&builds, &made));
         self.tally.announce(&format!("mistakes of {name}"), true);
         self.report_all(&checks.mistakes(&made)?);
         Ok(())
@@ -278,12 +283,11 @@ impl Session {
         let errors = directory.path().join("errors");
         let mut cargo = cargo(&self.judge.repository);
         cargo.args(["test", "--quiet", "--no-fail-fast"]).args(options);
-        // `Running::pipes` takes both pipes, although Cargo reads no input.
-        cargo.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(File::create(&errors)?);
+        cargo.stdout(Stdio::piped()).stderr(File::create(&errors)?);
         let mut running = Running::start(&mut cargo, HOUR)?;
         let mut details = vec![];
         let mut passed = 0;
-        for line in BufReader::new(running.pipes().1).split(b'\n') {
+        for line in BufReader::new(running.output()).split(b'\n') {
             let line = printable(&line?);
             if line.contains("has been running for over") {
                 eprintln!("{line}");

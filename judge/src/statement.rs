@@ -36,6 +36,11 @@ impl Statement {
         sections.iter().find(|section| section.0 == heading).map_or("", |section| section.1)
     }
 
+    /// Lists the rows of the table of the input: the names on a line, and their meaning.
+    pub fn input_rows(&self) -> Vec<(String, String)> {
+        code_blocks(self.section("Input")).first().map_or(vec![], |table| rows(table))
+    }
+
     /// Returns the time limit, if the header states one.
     pub fn time_limit(&self) -> Option<Duration> {
         let seconds = self.0.split("Time limit: ").nth(1)?.split(' ').next()?;

@@ -5,7 +5,7 @@
 //! positions are all ordered k-tuples (h₁, …, hₖ) with 0 ≤ hᵢ ≤ M. For k = 0 there is one
 //! position, the empty tuple. How many positions are lost for the player to move?
 //!
-//! (The game of `UVa` 1482: <https://onlinejudge.org/external/14/1482.pdf>. `UVa` asks
+//! (The game of UVa 1482: <https://onlinejudge.org/external/14/1482.pdf>. UVa asks
 //! only which player wins.)
 //!
 //! ## Input
@@ -381,7 +381,7 @@ mod tests {
         let mut nimbers: Vec<usize> = Vec::new();
         for h in 0..=largest {
             let options: HashSet<_> = nimbers[h.div_ceil(2)..].iter().collect();
-            let mex = (0..).find(|value| !options.contains(value)).unwrap();
+            let mex = (0..=options.len()).find(|value| !options.contains(value)).unwrap();
             nimbers.push(mex);
         }
         nimbers

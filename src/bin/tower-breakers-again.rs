@@ -4,7 +4,7 @@
 //! height x > 1 and breaks it into z ≥ 2 towers of the same height y, where y·z = x. A
 //! player who cannot move loses. Player 1 starts. Which player wins under best play?
 //!
-//! (`HackerRank`, <https://www.hackerrank.com/challenges/tower-breakers-again-1/problem>,
+//! (HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-again-1/problem>,
 //! there with heights up to 10⁵.)
 //!
 //! ## Input

@@ -5,7 +5,7 @@
 //! move loses. The program reads the heights, chooses to move first or second, and plays
 //! against an opponent. How can it always win?
 //!
-//! (After "Tower Breakers, Revisited!" on `HackerRank`, which asks only for the winner:
+//! (After "Tower Breakers, Revisited!" on HackerRank, which asks only for the winner:
 //! <https://www.hackerrank.com/challenges/tower-breakers-revisited-1/problem>.)
 //!
 //! ## Input

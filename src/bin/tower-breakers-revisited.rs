@@ -4,7 +4,7 @@
 //! height x > 1 and lowers it to a height y that divides x, 1 ≤ y < x. A player who cannot
 //! move loses. Player 1 starts. Which player wins under best play?
 //!
-//! (`HackerRank`, <https://www.hackerrank.com/challenges/tower-breakers-revisited-1/problem>,
+//! (HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-revisited-1/problem>,
 //! there with heights up to 10⁶.)
 //!
 //! ## Input
@@ -502,8 +502,8 @@ mod tests {
             &[101, 103, 103, 103],
             &[101, 101, 103, 107, 109, 113, 127, 131, 137],
             &[97, 97, 101, 101, 103],
-            // Products with 38119, the last prime of the first group, or with 38149, the first prime
-            // of the second group.
+            // Products with 38119, the last prime of the first group, or with 38149, the first of
+            // the second.
             &[38_119; 4],
             &[38_149; 4],
             &[38_119, 38_119, 38_149, 38_149],

@@ -4,7 +4,7 @@
 //! tower of height x > 1 and lowers it to height y, where y divides x and 1 ≤ y < x. A
 //! player who cannot move loses. Player 1 starts. Which player wins under best play?
 //!
-//! (`HackerRank`, <https://www.hackerrank.com/challenges/tower-breakers-1/problem>.)
+//! (HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-1/problem>.)
 //!
 //! ## Input
 //!

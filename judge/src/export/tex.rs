@@ -75,13 +75,11 @@ fn table(lines: &str) -> String {
 pub fn tex(text: &str) -> String {
     let parts =
         Regex::new(&PARTS.replace("TERM", TERM).replace("OPERATOR", OPERATOR)).expect("a pattern");
-    let set = |part: &Captures| {
+    let typeset = |part: &Captures| {
         let whole = part.get(0).expect("a match");
         let group = |name| part.name(name).map(|found| found.as_str());
         if let Some(code) = group("code") {
-            // These names are no code. They have backticks only to please a lint.
-            let is_name = ["HackerRank", "UVa"].contains(&code);
-            return if is_name { code.into() } else { format!("\\texttt{{{}}}", plain(code)) };
+            return format!("\\texttt{{{}}}", plain(code));
         }
         if let Some(address) = group("address") {
             return format!("\\url{{{address}}}");
@@ -100,12 +98,12 @@ pub fn tex(text: &str) -> String {
             Some(text) => format!("${}$", formula(text)),
         }
     };
-    parts.replace_all(text, set).into_owned()
+    parts.replace_all(text, typeset).into_owned()
 }
 
 /// Typesets a formula, without the `$` around it.
 fn formula(text: &str) -> String {
-    let set = |character: char| {
+    let typeset = |character: char| {
         for (mark, scripts) in [('^', SUPERSCRIPTS), ('_', SUBSCRIPTS)] {
             if let Some(i) = scripts.chars().position(|script| script == character) {
                 return format!("{mark}{{{}}}", &PLAIN[i..=i]);
@@ -128,18 +126,18 @@ fn formula(text: &str) -> String {
         command.into()
     };
     // Neighbouring scripts are joined. Braces around a single character are dropped.
-    let tex = text.chars().map(set).join("").replace("}^{", "").replace("}_{", "");
+    let tex = text.chars().map(typeset).join("").replace("}^{", "").replace("}_{", "");
     let tex = Regex::new(r"\{(.)\}").expect("a pattern").replace_all(&tex, "$1");
     tex.replace("  ", " ").trim_end().into()
 }
 
 /// Typesets a text without formulas.
 fn plain(text: &str) -> String {
-    let set = |character| match character {
+    let typeset = |character| match character {
         '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{character}"),
         // All of ASCII but \ ^ | and ~, which have no TeX yet.
         '\n' | ' '..='[' | ']' | '`'..='z' | 'À'..='ſ' | '–' => character.into(),
         _ => panic!("`{character}` has no TeX yet in judge/src/export/tex.rs"),
     };
-    text.chars().map(set).join("")
+    text.chars().map(typeset).join("")
 }

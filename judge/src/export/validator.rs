@@ -1,4 +1,5 @@
-/// Accepts the input if its lines are those of `ROWS` and `solve` does not panic.
+/// Accepts the input if `solve` does not panic. `solve` is the `main` of the program, and reads
+/// `tidy_input()` instead of the standard input.
 fn main() {
     let accepted = std::panic::catch_unwind(solve).is_ok();
     std::process::exit(if accepted { 42 } else { 43 });

@@ -30,7 +30,7 @@ impl Game {
         Self::new(|height| (1..height).filter(|y| height % y == 0).collect())
     }
 
-    /// Lists the winning turns: the 1-based number of a pile, and the difference of its sizes.
+    /// Lists the winning turns: the 1-based number of a pile, and by how much it is lowered.
     pub fn winning_turns(&mut self, piles: &[u64]) -> Vec<[u64; 2]> {
         let mut winning = Vec::new();
         for (i, &pile) in piles.iter().enumerate() {

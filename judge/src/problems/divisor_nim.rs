@@ -3,7 +3,7 @@
 use super::{
     Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::{Game, is_small},
-    case, line,
+    stored, transient, line,
     numbers::{MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, magnitudes},
     queries,
     random::{Random, random},
@@ -20,14 +20,14 @@ pub static PROBLEM: Problem = Problem {
 };
 
 static GENERATED: &[Generated] = &[
-    case("03-small-heaps", || queries((0..=24).flat_map(|m| (0..=24).map(move |n| [m, n])))),
-    case("04-ends-of-the-range", || queries(all_pairs(&[vec![0], ends_of_types()].concat()))),
-    case("09-all-magnitudes", || {
+    stored("03-small-heaps", || queries((0..=24).flat_map(|m| (0..=24).map(move |n| [m, n])))),
+    stored("04-ends-of-the-range", || queries(all_pairs(&[vec![0], ends_of_types()].concat()))),
+    stored("09-all-magnitudes", || {
         // Every other number is multiplied by a power of two.
         let with_twos = |(i, n): (usize, u64)| if i % 2 == 0 { n } else { n << (n % 41 / 2) };
         queries(in_pairs(magnitudes(1000).into_iter().enumerate().map(with_twos).collect()))
     }),
-    case("10-powers-of-two", || {
+    stored("10-powers-of-two", || {
         // Each power with an empty heap, with the next power and with 2⁶³, in both orders.
         let others = |i: u32| [0, 1 << (i + 1).min(63), 1 << 63].map(|other| [1 << i, other]);
         let pairs = (0..64).flat_map(others).flat_map(|[m, n]| [[m, n], [n, m]]);
@@ -35,8 +35,8 @@ static GENERATED: &[Generated] = &[
         let lost = (0..63).map(|i| [1 << i, 3 << i]);
         queries(pairs.chain(lost))
     }),
-    case("11-common-factors", common_factors),
-    case("million-pairs-to-win", || {
+    stored("11-common-factors", common_factors),
+    transient("million-pairs-to-win", || {
         // An odd and an even heap.
         let pairs = in_pairs(random(2 * MILLION, TWENTY_DIGITS, u64::MAX - 1));
         queries(pairs.into_iter().map(|[m, n]| [m | 1, n & !1]))
@@ -91,23 +91,19 @@ fn best(game: &mut Game, heaps: &[u64]) -> Option<[u64; 2]> {
 /// whole heap, a half, a quarter, and so on.
 ///
 /// The lost pairs come from the program's theorem: both heaps have the same number of factors 2.
-/// Other fractions need not be tried: if a fraction 1/(2ᵉ·odd) wins, the larger fraction 1/2ᵉ wins,
-/// too.
+/// Other fractions need not be tried. If a fraction 1/(2ᵉ·odd) of a heap wins and e > 0, then the
+/// larger fraction 1/2ᵉ wins, too. If e = 0, a larger fraction of the other heap wins.
 fn searched(heaps: &[u64]) -> Option<[u64; 2]> {
     let is_lost = |[m, n]: [u64; 2]| m.trailing_zeros() == n.trailing_zeros();
     let [m, n] = [heaps[0], heaps[1]];
     if is_lost([m, n]) {
         return None;
     }
-    for e in 0..64 {
+    (0..64).find_map(|e| {
         let taken_from = |heap: u64| heap.is_multiple_of(1 << e).then_some(heap - (heap >> e));
         let after = [taken_from(m).map(|m| [m, n]), taken_from(n).map(|n| [m, n])];
-        let winning = after.into_iter().flatten().find(|&after| is_lost(after));
-        if winning.is_some() {
-            return winning;
-        }
-    }
-    None
+        after.into_iter().flatten().find(|&after| is_lost(after))
+    })
 }
 
 static REFUSED: &[Refused] = &[

@@ -3,7 +3,7 @@
 use super::{
     Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::Game,
-    case, line,
+    stored, transient, line,
     numbers::{TEN_18, ends, moduli, power},
     queries,
     random::{Random, random},
@@ -24,8 +24,8 @@ const PRIME: u64 = 998_244_353;
 /// A multiple of that prime.
 const MULTIPLE: u64 = 998_244_353_000_000_000;
 
-/// A solution that reduces its sums too rarely may overflow only for k = 100 and few bounds, such as
-/// these.
+/// A solution that reduces its sums too rarely may overflow only for k = 100 and few bounds, such
+/// as these.
 const OVERFLOWING: [u64; 4] = [
     942_997_429_087_990_681,
     466_304_711_993_058_567,
@@ -34,43 +34,43 @@ const OVERFLOWING: [u64; 4] = [
 ];
 
 static GENERATED: &[Generated] = &[
-    case("03-small-heaps", || {
+    stored("03-small-heaps", || {
         let sizes = [(0, 3), (1, 40), (2, 24), (3, 12), (4, 6), (5, 5)];
         queries(sizes.into_iter().flat_map(|(k, most)| (0..=most).map(move |m| [k, m])))
     }),
-    case("04-many-heaps", || {
+    stored("04-many-heaps", || {
         // `3 14` and `31 4` are different queries, but not without the space.
         let bounds = [0, 1, 2, 3, 4, 6, 7, 8, 14, 30, 100, 127, 128, 500, 1023];
         for_each_k(&[0, 1, 2, 3, 5, 10, 31, 64, 99, 100], &bounds)
     }),
-    case("05-one-and-two-heaps", || {
-        // For two heaps, the last two counts are multiples of the modulus.
+    stored("05-one-and-two-heaps", || {
+        // With two heaps, these bounds have counts that are multiples of the prime.
         let zeros = [998_244_358, 7_985_954_829];
         let bounds = chain!(ends(), moduli(), [MULTIPLE - 1], zeros).filter(|&n| n <= TEN_18);
         for_each_k(&[1, 2], &bounds.collect_vec())
     }),
-    case("06-ends-of-the-range", || {
+    stored("06-ends-of-the-range", || {
         let near = [TEN_18, TEN_18 - 1, 1 << 59, (1 << 59) - 1, (1 << 59) - 2, MULTIPLE - 1];
         for_each_k(&[0, 3, 4, 7, 8, 50], &near)
     }),
-    case("10-every-number-of-heaps", || {
+    stored("10-every-number-of-heaps", || {
         let bounds = chain(random(140, 0, TEN_18), OVERFLOWING);
         queries(bounds.zip((0..=100).chain(repeat_n(100, 43))).map(|(m, k)| [k, m]))
     }),
-    case("11-few-heaps-of-all-magnitudes", || {
+    stored("11-few-heaps-of-all-magnitudes", || {
         let lengths = (5..64).step_by(2);
         let bounds = random(30, 1 << 63, u64::MAX).into_iter().zip(lengths).map(|(n, i)| n >> i);
         for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
-    case("12-joined-keys", joined_keys),
-    case("bounds-near-65536", || for_each_k(&[1], &(60_000..70_000).collect_vec())),
-    case("one-heap", || for_each_k(&[1], &random(10_000, 0, TEN_18))),
-    case("ten-heaps", || for_each_k(&[10], &random(1000, TEN_18 / 2, TEN_18))),
-    case("hundred-heaps", || {
+    stored("12-joined-keys", joined_keys),
+    transient("bounds-near-65536", || for_each_k(&[1], &(60_000..70_000).collect_vec())),
+    transient("one-heap", || for_each_k(&[1], &random(10_000, 0, TEN_18))),
+    transient("ten-heaps", || for_each_k(&[10], &random(1000, TEN_18 / 2, TEN_18))),
+    transient("hundred-heaps", || {
         let bounds = [random(98, 0, TEN_18), vec![TEN_18, (1 << 59) - 1]];
         for_each_k(&[100], &bounds.concat())
     }),
-    case("no-heaps", || for_each_k(&[0], &random(10_000, 0, TEN_18))),
+    transient("no-heaps", || for_each_k(&[0], &random(10_000, 0, TEN_18))),
 ];
 
 /// Makes a query for each bound and each k in `ks`.
@@ -121,24 +121,26 @@ fn solver() -> Solver {
 
 /// Counts the lost positions of `k` heaps of at most `largest` stones, mod 998244353.
 ///
-/// Layer t holds the heaps with h + 1 = (2g + 1)·2ᵗ; their nimbers g come from the program's
-/// theorem. Let L = `largest` + 1 and V = ⌊L/2ᵗ⁺¹⌋. Layer t holds the nimbers 0, …, V − 1, and V if
-/// digit t of L is 1. A nimber g < V *falls* at the highest digit where it differs from V; below, it
-/// is arbitrary. Let i be the highest digit at which any heap falls.
+/// A heap of h stones with h + 1 = (2g + 1)·2ᵗ has the nimber g (the program's theorem), and is in
+/// *layer* t. Let `bound` = `largest` + 1 and v = ⌊`bound`/2ᵗ⁺¹⌋. In layer t there is one heap with
+/// each nimber g < v, and one with g = v if digit t of `bound` is 1. A nimber g < v *falls* at the
+/// highest digit where it differs from v. Above this digit it agrees with v; below, it is
+/// arbitrary. Let i be the highest digit at which any heap of a position falls.
 ///
-/// - Above i every nimber agrees with its V, so each heap of a layer adds V >> (i + 1) to the
-///   nim-sum there. The positive V >> (i + 1) have different lengths. So their xor over a set of
-///   layers is 0 only for the empty set, and each such layer holds an even number of heaps.
+/// - Above i, each heap of a layer adds v >> (i + 1) to the nim-sum. These numbers have different
+///   lengths, where they are not 0. So their xor is 0 only if each layer with v >> (i + 1) > 0 has
+///   an even number of heaps (`is_even`).
 /// - Digit i of the nim-sum must be 0. Each nimber with a 1 there has the weight y. The mean of the
 ///   weighted counts for y = 1 and y = −1 counts the positions with an even number of such nimbers.
-/// - Below i the nimber of one fallen heap is determined by all the others: a factor 2⁻ⁱ.
+/// - Below i, the nimber of one fallen heap is determined by all the others: a factor 2⁻ⁱ.
 ///
 /// With c choices per heap, a layer has the exponential generating function exp(cz), or cosh(cz) if
 /// it holds an even number of heaps. The count is k! times the coefficient of zᵏ in the product of
-/// these series. The choices in which no heap falls at i are subtracted.
+/// these series. From the positions in which no heap falls above i, those are subtracted in which
+/// no heap falls at i either.
 fn counted(k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
-    // V of each layer, and the number of heaps with g = V, which is 0 or 1.
+    // v of each layer, and the number of heaps with g = v, which is 0 or 1.
     let digits = 0..=bound.ilog2();
     let layers = digits.map(|t| (bound >> (t + 1), (bound >> t) & 1)).collect_vec();
     let products = Products::new(k);
@@ -149,17 +151,16 @@ fn counted(k: usize, largest: u64) -> u64 {
         // 2⁻ⁱ for the determined nimber, and 1/2 for the mean over y.
         let share = inverse(power(2, u64::from(i) + 1, PRIME));
         for y in [1, PRIME - 1] {
-            let (mut with_falls, mut without_falls) = (vec![], vec![]);
+            let (mut all, mut unfallen) = (vec![], vec![]);
             for &(v, equal) in &layers {
                 let (digit, is_even) = ((v >> i) & 1, v >> (i + 1) > 0);
-                let not_fallen = (v % (1 << i) + equal) % PRIME;
-                let not_fallen = if digit == 1 { y * not_fallen % PRIME } else { not_fallen };
-                without_falls.push(Factor { choices: not_fallen, is_even });
-                let choices = (not_fallen + (digit << i)) % PRIME;
-                with_falls.push(Factor { choices, is_even });
+                // The nimbers that agree with v at digit i and above.
+                let agreeing = (v % (1 << i) + equal) % PRIME;
+                let agreeing = if digit == 1 { y * agreeing % PRIME } else { agreeing };
+                unfallen.push(Factor { choices: agreeing, is_even });
+                all.push(Factor { choices: (agreeing + (digit << i)) % PRIME, is_even });
             }
-            let without_falls = products.coefficient(&without_falls);
-            let fallen = products.coefficient(&with_falls) + PRIME - without_falls;
+            let fallen = products.coefficient(&all) + PRIME - products.coefficient(&unfallen);
             count = (count + share * fallen) % PRIME;
         }
     }

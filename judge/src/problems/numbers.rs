@@ -34,13 +34,14 @@ pub fn moduli() -> Vec<u64> {
     chain!(near_tens, twos, others).collect()
 }
 
-/// Lists pairs of numbers. For each factor that contestants often use in a key m·factor + n, two
-/// neighbouring pairs m, n have the same key. The smaller of their second numbers is `n`.
-pub fn joined_keys(n: u64) -> Vec<[u64; 2]> {
+/// Lists pairs of numbers m, n. Contestants often join such a pair to the key m·f + n, with a usual
+/// factor f. For each of these factors, two neighbouring pairs have the same key. The smaller n of
+/// the two is `least`.
+pub fn joined_keys(least: u64) -> Vec<[u64; 2]> {
     let factors = [1000, 10_000, 100_000, 1_000_000, 1 << 16, 1 << 32];
-    let pairs = factors.map(|factor| [[1, factor + n], [2, n]]);
-    // In these, the pair with the smaller second number comes first.
-    let swapped = factors.map(|factor| [[4, n], [3, factor + n]]);
+    let pairs = factors.map(|f| [[1, f + least], [2, least]]);
+    // In these, the pair with the smaller n comes first.
+    let swapped = factors.map(|f| [[4, least], [3, f + least]]);
     pairs.into_iter().chain(swapped).flatten().collect()
 }
 
@@ -55,7 +56,7 @@ pub fn ends_of_types() -> Vec<u64> {
     ends.into_iter().flat_map(|n| near(n, 1)).collect()
 }
 
-/// Lists all numbers at most 2 away from a power of two, and the powers of ten.
+/// Lists all numbers at most 2 away from a power of two or from 2⁶⁴ − 1, and the powers of ten.
 pub fn ends() -> Vec<u64> {
     let twos = (0..64).flat_map(|i| near(1 << i, 2));
     let tens = (0..20).map(|i| 10_u64.pow(i));
@@ -78,6 +79,24 @@ pub fn primes(from: u64, to: u64) -> Vec<u64> {
         }
     }
     (from.max(2)..=to).filter(|n| !composite[(n - from) as usize]).collect()
+}
+
+/// Lists the prime factors of a positive number with multiplicity, in increasing order, by trial
+/// division.
+pub fn prime_factors(n: u64) -> Vec<u64> {
+    let (mut factors, mut rest, mut p) = (vec![], n, 2);
+    while p * p <= rest {
+        if rest.is_multiple_of(p) {
+            factors.push(p);
+            rest /= p;
+        } else {
+            p += 1;
+        }
+    }
+    if rest > 1 {
+        factors.push(rest);
+    }
+    factors
 }
 
 /// Returns a power modulo `n`.

@@ -3,7 +3,7 @@
 use super::{
     Copied, Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::Game,
-    case,
+    stored, transient,
     numbers::{
         MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, joined_keys, magnitudes, moduli,
     },
@@ -27,15 +27,17 @@ pub static PROBLEM: Problem = Problem {
 };
 
 static GENERATED: &[Generated] = &[
-    case("03-small-games", || queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))),
-    case("04-ends-of-the-range", || {
+    stored("03-small-games", || queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))),
+    stored("04-ends-of-the-range", || {
         // Single towers whose heights are 0 and 1 modulo a number by which contestants hash.
         let congruent = moduli().into_iter().flat_map(|modulus| [[1, modulus], [1, modulus + 1]]);
         queries(all_pairs(&ends_of_types()).into_iter().chain(congruent))
     }),
-    case("09-all-magnitudes", || queries(in_pairs(magnitudes(2000)))),
-    case("10-joined-keys", || queries(joined_keys(2))),
-    case("million-queries", || queries(in_pairs(random(2 * MILLION, TWENTY_DIGITS, u64::MAX)))),
+    stored("09-all-magnitudes", || queries(in_pairs(magnitudes(2000)))),
+    stored("10-joined-keys", || queries(joined_keys(2))),
+    transient("million-queries", || {
+        queries(in_pairs(random(2 * MILLION, TWENTY_DIGITS, u64::MAX)))
+    }),
 ];
 
 /// Makes a query.
@@ -70,6 +72,6 @@ static REFUSED: &[Refused] = &[
     Refused::token("0", "1\n0 5\n"),
     Refused::token("0", "1\n5 0\n"),
     Refused::token("0", "2\n5 5\n0 0\n"),
-    Refused::token("wrong", "wrong\n").with_count("10000\n").after(10_000, "3 4\n"),
-    Refused::early_end("3").with_count("10001\n").after(10_000, "3 4\n"),
+    Refused::token("wrong", "wrong\n").with_start("10000\n").after(10_000, "3 4\n"),
+    Refused::early_end("3").with_start("10001\n").after(10_000, "3 4\n"),
 ];

@@ -1,7 +1,7 @@
 //! Tower Breakers, Again!
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, Solver, case,
+    Generated, Layout, Problem, Query, QueryLayout, Solver, stored, transient,
     numbers::{MILLION, primes},
     queries,
     random::{Random, random},
@@ -23,44 +23,44 @@ pub static PROBLEM: Problem = Problem {
 const HIGHEST: u64 = 1_000_000;
 
 static GENERATED: &[Generated] = &[
-    case("03-small-games", || {
+    stored("03-small-games", || {
         let few = [(1, 50), (2, 15), (3, 5)].into_iter();
         let few = few.flat_map(|(n, highest)| (1..=highest).combinations_with_replacement(n));
         // Heights of the nimbers 0, 1, 2, 2, 3 and 3.
         let three = [1, 2, 6, 9, 18, 27].into_iter().combinations_with_replacement(3);
         queries(few.chain(three))
     }),
-    case("04-ends-of-the-range", ends_of_the_range),
-    case("05-low-heights", || {
+    stored("04-ends-of-the-range", ends_of_the_range),
+    stored("05-low-heights", || {
         let heights = (1..=300).chain(1000..=1030);
         queries(heights.map(|height| [height, 3_u64.pow(nim_sum(&[height]))]))
     }),
-    case("06-no-towers", || {
+    stored("06-no-towers", || {
         let games: [&[u64]; 9] = [&[2], &[], &[2], &[], &[], &[2, 3], &[], &[9], &[]];
         queries(games)
     }),
-    case("07-many-towers", || {
+    stored("07-many-towers", || {
         let primes = primes(970_000, HIGHEST);
         let others = random(primes.len(), 1, HIGHEST);
         let lost = lost(primes.into_iter().interleave(others).collect());
         // The last tower decides the first game.
         queries([[&lost[..], &[9]].concat(), lost])
     }),
-    case("one-game-of-a-million-towers", || queries([lost(random(MILLION - 2, 1, HIGHEST))])),
-    case("one-won-game-of-a-million-towers", || {
+    transient("one-game-of-a-million-towers", || queries([lost(random(MILLION - 2, 1, HIGHEST))])),
+    transient("one-won-game-of-a-million-towers", || {
         // The last tower decides the game.
         queries([[lost(random(MILLION - 3, 1, HIGHEST)), vec![9]].concat()])
     }),
-    case("million-games-of-one-tower", || {
+    transient("million-games-of-one-tower", || {
         // Every other tower has height 1.
         let towers = random(MILLION / 2, 1, HIGHEST);
         queries(towers.into_iter().flat_map(|height| [[height], [1]]))
     }),
-    case("duels-of-all-heights", duels_of_all_heights),
+    transient("duels-of-all-heights", duels_of_all_heights),
 ];
 
-/// Makes three games for each height where limits, types and tables end: alone, against a power of 3
-/// with the same nimber, and against one with a smaller nimber.
+/// Makes three games for each height where limits, types and tables end: alone, against a power of
+/// 3 with the same nimber, and against one with a smaller nimber.
 fn ends_of_the_range() -> Vec<Query> {
     let ends = [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, 999_999, HIGHEST];
     let twos = (15..20).map(|e| 1 << e);
@@ -167,6 +167,6 @@ static REFUSED: &[Refused] = &[
     Refused::token("18446744073709551615", "1 1 18446744073709551615"),
     Refused::token("0", "1\n1\n0\n"),
     Refused::token("1000001", "2\n1\n6\n2\n6 1000001\n"),
-    Refused::token("wrong", "wrong\n").with_count("10000\n").after(10_000, "1 6\n"),
-    Refused::early_end("1").with_count("10001\n").after(10_000, "1 6\n"),
+    Refused::token("wrong", "wrong\n").with_start("10000\n").after(10_000, "1 6\n"),
+    Refused::early_end("1").with_start("10001\n").after(10_000, "1 6\n"),
 ];

@@ -3,7 +3,7 @@
 use super::{
     Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::{Game, is_small},
-    case,
+    stored, transient,
     factored::{self, Factored},
     numbers::{ends_of_types, moduli, primes},
     queries,
@@ -30,42 +30,42 @@ pub static PROBLEM: Problem = Problem {
 const TOWERS: usize = 10_000;
 
 static GENERATED: &[Generated] = &[
-    case("03-small-games", || {
+    stored("03-small-games", || {
         let few = (0..=3).flat_map(|n| (1..=12).combinations_with_replacement(n));
         let ones = (4..10).chain([100, 101]).map(|n| vec![1; n]);
         queries(chain!((1..=100).map(|height| vec![height]), few, ones))
     }),
-    case("04-hackerrank-limits", hackerrank_limits),
-    case("05-digits-of-nimbers", digits_of_nimbers),
-    case("06-ends-of-the-range", || {
+    stored("04-hackerrank-limits", hackerrank_limits),
+    stored("05-digits-of-nimbers", digits_of_nimbers),
+    stored("06-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().map(Factored::by_trial).collect();
         duels(&[ends, factored::smooth(), factored::largest_primes()].concat())
     }),
-    case("10-powers-of-primes", || duels(&factored::powers())),
-    case("11-around-the-cube-root", || {
+    stored("10-powers-of-primes", || duels(&factored::powers())),
+    stored("11-around-the-cube-root", || {
         let roots = [factored::below_the_root(20), factored::above_the_root(20)];
         duels(&[roots.concat(), factored::three_primes(100)].concat())
     }),
-    case("12-equal-remainders", || duels(&factored::equal_remainders(&moduli()))),
-    case("13-strong-pseudoprimes", || duels(&factored::strong_pseudoprimes())),
-    case("14-fermat-pseudoprimes", || {
+    stored("12-equal-remainders", || duels(&factored::equal_remainders(&moduli()))),
+    stored("13-strong-pseudoprimes", || duels(&factored::strong_pseudoprimes())),
+    stored("14-fermat-pseudoprimes", || {
         duels(&[factored::carmichael_numbers(), factored::fermat_pseudoprimes()].concat())
     }),
-    case("15-lucas-pseudoprimes", || duels(&factored::lucas_pseudoprimes())),
-    case("16-four-thousand-hard-towers", four_thousand_hard_towers),
-    case("17-ten-thousand-towers", decided_by_the_last),
-    case("18-products-of-middle-primes", || duels(&factored::middle_primes())),
-    case("duels-of-small-primes", || duels(&factored::smooth_products(TOWERS / 4))),
-    case("products-of-two-primes", || hard_games(factored::two_primes)),
-    case("primes-below-the-cube-root", || hard_games(factored::below_the_root)),
-    case("primes-above-the-cube-root", || hard_games(factored::above_the_root)),
-    case("products-of-three-primes", || hard_games(factored::three_primes)),
-    case("one-game-of-towers-of-20-digits", || {
+    stored("15-lucas-pseudoprimes", || duels(&factored::lucas_pseudoprimes())),
+    stored("16-four-thousand-hard-towers", four_thousand_hard_towers),
+    stored("17-ten-thousand-towers", decided_by_the_last),
+    stored("18-products-of-middle-primes", || duels(&factored::middle_primes())),
+    transient("duels-of-small-primes", || duels(&factored::smooth_products(TOWERS / 4))),
+    transient("products-of-two-primes", || hard_games(factored::two_primes)),
+    transient("primes-below-the-cube-root", || hard_games(factored::below_the_root)),
+    transient("primes-above-the-cube-root", || hard_games(factored::above_the_root)),
+    transient("products-of-three-primes", || hard_games(factored::three_primes)),
+    transient("one-game-of-towers-of-20-digits", || {
         // Without the last tower, the game would be won.
         games_of(TOWERS, &factored::two_primes(TOWERS))
     }),
-    case("primes-of-64-bits", || games_of(1, &factored::large_primes(TOWERS))),
-    case("games-of-two-towers-of-all-kinds", || games_of(2, &factored::all_kinds(TOWERS))),
+    transient("primes-of-64-bits", || games_of(1, &factored::large_primes(TOWERS))),
+    transient("games-of-two-towers-of-all-kinds", || games_of(2, &factored::all_kinds(TOWERS))),
 ];
 
 /// Returns a game. The answer comes from the known numbers of prime factors, which are the nimbers
@@ -95,7 +95,8 @@ fn games_of(n: usize, towers: &[Factored]) -> Vec<Query> {
 /// winner.
 fn duels(towers: &[Factored]) -> Vec<Query> {
     let games = towers.iter().flat_map(|&tower| {
-        let [equal, less] = [tower.omega, tower.omega.saturating_sub(1)].map(Factored::power_of_two);
+        let equal = Factored::power_of_two(tower.omega);
+        let less = Factored::power_of_two(tower.omega.saturating_sub(1));
         [[tower, equal], [less, tower]]
     });
     games.map(|towers| game(&towers)).collect()
@@ -114,11 +115,13 @@ fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
     against_powers.chain(others.chunks(2).map(game)).collect()
 }
 
-/// Makes games of two towers, one of them 4 or 2, the other a product of two primes. A thousand
-/// of these products pass the strong test to a quarter of all bases, the maximum. Another
-/// thousand pass it to fewer bases; half of them pass it to base 2.
+/// Makes games of two towers, one of them 4 or 2, the other a product of two primes.
+///
+/// Half of these products are n = p·q with q = 2p − 1. If p ≡ 3 (mod 4), then n ≡ 3 or 7 (mod 8),
+/// and n passes the strong test to a quarter of all bases, the maximum. If p ≡ 5 (mod 8), then n ≡
+/// 5 (mod 8), and n passes it to 3/16 of all bases; every other such n passes it to base 2. There
+/// are a thousand of both kinds.
 fn four_thousand_hard_towers() -> Vec<Query> {
-    // Products p·q with q = 2·(p − 1) + 1.
     let pseudoprimes = factored::related(3_030_000_000, 2, -1, 1, 4500);
     let kind = |remainders: &'static [u64]| {
         let of_kind = pseudoprimes.iter().copied();
@@ -140,7 +143,7 @@ fn digits_of_nimbers() -> Vec<Query> {
     singles.chain(pairs).map(|towers| game(&towers)).collect()
 }
 
-/// Makes two games, [`TOWERS`] towers in all. The first game has 101 towers, more than `HackerRank`
+/// Makes two games, [`TOWERS`] towers in all. The first game has 101 towers, more than HackerRank
 /// allows. The sum of their nimbers is even, but their nim-sum is not 0. The second game begins
 /// with the height 2¹⁶, and ends with a tower that makes the nim-sum 0. The heights between are at
 /// most 1000. No proper prefix or suffix has nim-sum 0.
@@ -152,7 +155,7 @@ fn decided_by_the_last() -> Vec<Query> {
     vec![first.into(), game(&towers)]
 }
 
-/// Makes games at `HackerRank`'s limits: 100 games of 100 towers up to 10⁶, many of them close
+/// Makes games at HackerRank's limits: 100 games of 100 towers up to 10⁶, many of them close
 /// to 10⁶.
 fn hackerrank_limits() -> Vec<Query> {
     let heights = random(10_000, 1, 1_200_000).into_iter();
@@ -246,6 +249,6 @@ static REFUSED: &[Refused] = &[
     Refused::token("18446744073709551615", "2 1 6 18446744073709551615"),
     Refused::token("0", "1\n1\n0\n"),
     Refused::token("0", "2\n1\n6\n2\n6 0\n"),
-    Refused::token("wrong", "wrong\n").with_count("10000\n").after(10_000, "1 6\n"),
-    Refused::early_end("1").with_count("10000\n").after(9999, "1 6\n"),
+    Refused::token("wrong", "wrong\n").with_start("10000\n").after(10_000, "1 6\n"),
+    Refused::early_end("1").with_start("10000\n").after(9999, "1 6\n"),
 ];

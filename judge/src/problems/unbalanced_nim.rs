@@ -3,7 +3,7 @@
 use super::{
     Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::Game,
-    case, listed,
+    stored, transient, listed,
     numbers::{TWENTY_DIGITS, distinct, ends_of_types, magnitudes, moduli},
     queries,
     random::{Random, random},
@@ -23,39 +23,39 @@ pub static PROBLEM: Problem = Problem {
 const HEAPS: usize = 100_000;
 
 static GENERATED: &[Generated] = &[
-    case("03-small-games", || {
+    stored("03-small-games", || {
         let in_any_order = (0..=4).flat_map(|k| (0..6).permutations(k));
         let more = (0..9).rev().powerset().filter(|heaps| heaps.len() > 4);
         // These break a cache that writes the heaps side by side: 12 3 and 1 23.
         let joined = [[12, 3], [1, 23], [1, 12], [11, 2]].map(Vec::from);
         queries(chain!(in_any_order, more, joined))
     }),
-    case("04-ends-of-the-range", || {
+    stored("04-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().rev().step_by(2).collect_vec();
         let few = (1..=3).flat_map(|k| ends.iter().copied().combinations(k));
         // Games in which some heap has a target of more than 64 binary digits.
         let top = chain(0..4, (0..4).map(|i| (1 << 63) + i)).permutations(5).step_by(11);
         queries(few.chain([ends_of_types()]).chain(top))
     }),
-    case("08-lost-games", lost_games),
-    case("09-all-magnitudes", || {
+    stored("08-lost-games", lost_games),
+    stored("09-all-magnitudes", || {
         let sizes = (1..=40).chain([100, 300, 1000, 3000]);
         queries(sizes.map(|k| distinct(magnitudes(k))))
     }),
-    case("10-twenty-thousand-heaps", || queries([distinct(random(20_000, 0, 99_999))])),
-    case("11-multiples", || {
+    stored("10-twenty-thousand-heaps", || queries([distinct(random(20_000, 0, 99_999))])),
+    stored("11-multiples", || {
         // These break a cache keyed by a residue.
         let multiples = moduli().into_iter().cartesian_product(1..=3);
         queries(multiples.map(|(n, i)| [n * i]))
     }),
-    case("12-occupied-targets", || {
+    stored("12-occupied-targets", || {
         // Heaps close to 2⁶⁴. Modulo 2⁶⁴, many targets are the sizes of other heaps.
         let sizes = (7..=41).step_by(2).chain([71, 101, 301, 1001, 2101]);
         let heaps = |k| distinct(random(4 * k, u64::MAX - 2 * k as u64, u64::MAX));
         queries(sizes.map(|k| heaps(k)[..k].to_vec()))
     }),
-    case("13-congruent-heaps", congruent_heaps),
-    case("14-digit-63", || {
+    stored("13-congruent-heaps", congruent_heaps),
+    stored("14-digit-63", || {
         // Heaps that differ only in the highest digit, alone and with others.
         let top = 1 << 63;
         let lost = vec![0, top, top - 1];
@@ -63,30 +63,32 @@ static GENERATED: &[Generated] = &[
         let with_others = [1, 6, 1 << 40].map(|low| vec![low, top + low, 3, top - 5, 10]);
         queries(chain!([lost], alone, with_others))
     }),
-    case("15-no-heaps", || queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![0, 1]])),
-    case("heaps-of-20-digits", || {
+    stored("15-no-heaps", || {
+        queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![0, 1]])
+    }),
+    transient("heaps-of-20-digits", || {
         // An odd number of heaps of at least 2⁶³: every heap has a winning move.
         queries([distinct(random(HEAPS - 1, TWENTY_DIGITS, u64::MAX))])
     }),
-    case("consecutive-heaps", || {
+    transient("consecutive-heaps", || {
         // Modulo 2⁶⁴, many targets are the sizes of other heaps.
         queries([(1..HEAPS as u64).map(|i| u64::MAX - i).collect_vec()])
     }),
-    case("heaps-that-share-44-binary-digits", || {
+    transient("heaps-that-share-44-binary-digits", || {
         // Two games, each with its heaps in increasing order. The first has 2¹⁶ heaps, too many for
         // a counter of 16 bits.
         let upper = distinct(random(HEAPS, 0, (1 << 20) - 1)).into_iter().sorted();
         let heaps = upper.map(|n| (n << 44) | 1).collect_vec();
         queries(heaps.chunks(1 << 16))
     }),
-    case("heaps-with-trailing-zeros", || {
+    transient("heaps-with-trailing-zeros", || {
         let heaps = (0..50).flat_map(|i| (0..2000).map(move |n| (2 * n + 1) << i));
         queries([heaps.collect_vec()])
     }),
-    case("games-of-one-heap", || {
+    transient("games-of-one-heap", || {
         queries(random(HEAPS, TWENTY_DIGITS, u64::MAX).into_iter().map(|heap| [heap]))
     }),
-    case("games-without-heaps", || queries(repeat_n([], HEAPS))),
+    transient("games-without-heaps", || queries(repeat_n([], HEAPS))),
 ];
 
 /// Makes lost games: plays a winning move in games of 2 to 40 heaps of all sizes.
@@ -162,8 +164,8 @@ fn targeting_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
 ///
 /// `sorted` has the heaps with their digits reversed, in increasing order. Then heaps congruent
 /// modulo 2ʲ share their first j digits, so they are neighbours. For each j, from 63 down, a pass
-/// removes the heaps congruent modulo 2ʲ in pairs. In a pass, `left` is a stack: a heap can be
-/// congruent only to the last heap that is left.
+/// removes pairs of heaps congruent modulo 2ʲ, until no such pair is left. In a pass, `left` is a
+/// stack: a heap can be congruent only to the last heap that is left.
 fn n_by_mating(sorted: &[u64]) -> u64 {
     let (mut singles, mut n) = (sorted.to_vec(), 0);
     for j in (0..64).rev() {
@@ -184,11 +186,13 @@ fn n_by_mating(sorted: &[u64]) -> u64 {
     n ^ singles.first().map_or(0, |a| a.reverse_bits())
 }
 
-/// Returns the *target* of the heap `a`: the size x that makes n zero. If x has more than 64 digits,
-/// returns the lowest 64; then another heap has this size.
+/// Returns the *target* of the heap `a`: the size x that makes n zero. If x has more than 64
+/// digits, returns the lowest 64; then another heap has this size (by the proof in the program).
 ///
 /// Digit j of x follows from the lower digits. Let c be 0 if x ≡ a (mod 2ʲ), else the number of
-/// other heaps congruent to a or to x. Then aⱼ ≠ xⱼ iff nⱼ + c is odd.
+/// other heaps congruent to a or to x. Digit j of n is the parity of the number of heaps with a 1
+/// at digit j and of pairs of heaps congruent modulo 2ʲ. If a becomes x, the number of these pairs
+/// changes by c, modulo 2. So digit j of n becomes 0 iff aⱼ ⊕ xⱼ has the parity of nⱼ + c.
 fn target(sorted: &[u64], n: u64, a: u64) -> u64 {
     let mut x = 0;
     for j in 0..64 {

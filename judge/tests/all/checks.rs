@@ -5,8 +5,9 @@ use crate::project::{Project, without_usage};
 use judge::repository::Repository;
 use std::fs;
 
-/// Writes a project with one program of the repository, its cases and its mistakes. The program is
-/// crate-free, and its stand-in is moved to the end, after dummy tests.
+/// Writes a project with one program of the repository, its cases and its mistakes. The project has
+/// no crates, so both builds use the stand-in. It comes after dummy tests, since `submit.sh` cuts
+/// the program at the tests, and appends the stand-in again.
 fn project_with(name: &str) -> Project {
     let project = Project::new();
     let here = Repository::here();

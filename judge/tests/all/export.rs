@@ -159,18 +159,18 @@ fn play(opponent: &Path, words: &[&str], towers: &str) -> (i32, String) {
     let directory = tempfile::tempdir().unwrap();
     let path = |name| directory.path().join(name);
     fs::write(path("case.in"), towers).unwrap();
-    let mut judge = Command::new(opponent);
-    judge.args([path("case.in"), path("case.ans"), path("")]);
-    judge.stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut judge = Running::start(&mut judge, LIMIT).unwrap();
-    let (stdin, stdout) = judge.pipes();
+    let mut opponent = Command::new(opponent);
+    opponent.args([path("case.in"), path("case.ans"), path("")]);
+    opponent.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut opponent = Running::start(&mut opponent, LIMIT).unwrap();
+    let (stdin, stdout) = (opponent.input(), opponent.output());
     // The command is a temporary value: its copies of the pipes are closed here. Only the running
     // player holds them.
     let player = Running::start(
         Command::new(words[0]).args(&words[1..]).stdin(stdout).stdout(stdin).stderr(Stdio::null()),
         LIMIT,
     );
-    let status = judge.finish().unwrap().status;
+    let status = opponent.finish().unwrap().status;
     let player = player.unwrap();
     player.kill();
     player.finish().unwrap();
@@ -183,7 +183,7 @@ fn statements_become_tex() {
     let header = "//! # One & two
 //!
 //! A and B hold h₁, …, h_N ≤ 2⁶⁴ − 1 (\"*old*
-//! `a b`\" in `UVa`). Who's won a game of a, b and k·nᵢ, B or A?
+//! `a b`\" in UVa). Who's won a game of a, b and k·nᵢ, B or A?
 //!
 //! (R. A. Ş., <https://example.org/a_b#c>: 5 s.)
 //!

@@ -1,6 +1,6 @@
 //! The tests of the judge itself, of the stand-in and of `submit.sh`.
-// `stand_in.rs` gives the stand-in an msrv by `cfg_attr`. Because of it the lint takes
-// `stand_in_input` for an expanded macro.
+// In `stand_in.rs`, an attribute on the module of the stand-in sets its msrv for Clippy. Rust takes
+// such an attribute for a macro that makes the module, and then warns of the macros in it.
 #![cfg_attr(clippy, allow(macro_expanded_macro_exports_accessed_by_absolute_paths))]
 
 mod checks;

@@ -2,7 +2,8 @@
 
 use itertools::Itertools;
 use judge::{
-    process::{Running, output, shown},
+    process::{Running, output},
+    report::quoted,
     repository::Repository,
 };
 use std::{
@@ -42,7 +43,7 @@ fn bad_heights_are_refused_with_the_usage() {
 fn said(heights: &str, typed: impl AsRef<[u8]>) -> Vec<String> {
     let result = output(&mut play(heights), typed);
     let said = String::from_utf8(result.stdout).unwrap();
-    let errors = shown(&result.stderr);
+    let errors = quoted(&result.stderr);
     assert!(result.stderr.is_empty() && result.status.success(), "{errors}{said}");
     // Typed answers are not echoed, so the next text follows a question on the same line.
     said.replace("? ", "?\n").lines().map(String::from).collect()
@@ -128,7 +129,7 @@ fn a_person_sees_the_session_in_the_readme_word_for_word() {
     let mut command = play(heights);
     command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut running = Running::start(&mut command, Duration::from_secs(600)).unwrap();
-    let (mut input, mut output) = running.pipes();
+    let (mut input, mut output) = (running.input(), running.output());
     let mut expect = |text: &str| {
         let mut said = vec![0; text.len()];
         output.read_exact(&mut said).expect("a reply");

@@ -50,9 +50,8 @@ fn output_is_limited() {
 fn processes_that_a_command_leaves_behind_are_killed() {
     let mut command = shell("sleep 300 & :", LONG);
     let start = Instant::now();
-    let mut running =
-        Running::start(command.stdin(Stdio::piped()).stdout(Stdio::piped()), LONG).unwrap();
-    let (_, mut output) = running.pipes();
+    let mut running = Running::start(command.stdout(Stdio::piped()), LONG).unwrap();
+    let mut output = running.output();
     assert!(running.finish().unwrap().status.success());
     // The output ends when no process holds it any more.
     assert_eq!(io::copy(&mut output, &mut io::sink()).unwrap(), 0);
@@ -63,9 +62,8 @@ fn processes_that_a_command_leaves_behind_are_killed() {
 fn dropping_a_running_command_kills_it() {
     let start = Instant::now();
     let mut running =
-        Running::start(shell("sleep 300", LONG).stdin(Stdio::piped()).stdout(Stdio::piped()), LONG)
-            .unwrap();
-    let (_, mut output) = running.pipes();
+        Running::start(shell("sleep 300", LONG).stdout(Stdio::piped()), LONG).unwrap();
+    let mut output = running.output();
     drop(running);
     assert_eq!(io::copy(&mut output, &mut io::sink()).unwrap(), 0);
     assert!(start.elapsed() < Duration::from_secs(300));

@@ -6,7 +6,7 @@
 mod crates;
 
 use itertools::Itertools;
-use judge::{problems::random::random, process::shown};
+use judge::{problems::random::random, report::quoted};
 use std::{
     cell::Cell,
     fmt::Debug,
@@ -111,7 +111,7 @@ type Reader<T> = fn(&[u8], usize) -> Result<T, String>;
 fn assert_agree(text: &[u8], size: usize) {
     /// Asserts that two functions agree.
     fn agree<T: PartialEq + Debug>(theirs: Reader<T>, ours: Reader<T>, text: &[u8], size: usize) {
-        let shown = shown(text);
+        let shown = quoted(text);
         assert_eq!(ours(text, size).ok(), theirs(text, size).ok(), "{shown}, {size} at a time");
     }
     agree(theirs::tokens, ours::tokens, text, size);

@@ -6,7 +6,7 @@ use judge::{
     mistakes::mistakes,
     problems::{Query, QueryLayout},
     process::output,
-    reduction::{fewest_queries, smallest_numbers},
+    reduction::{fewer_queries, smaller_queries},
     repository::Repository,
 };
 use std::{fs, process::Command};
@@ -90,13 +90,13 @@ fn numbers(queries: &[Query]) -> Vec<Vec<u64>> {
 fn few_queries_are_left_that_still_fail() {
     let many = queries(&[&[1], &[2], &[3], &[4], &[5], &[6], &[7]]);
     let has = |queries: &[Query], n: u64| queries.iter().any(|query| query.numbers == [n]);
-    let alone = fewest_queries(&many, &mut |queries| has(queries, 5));
+    let alone = fewer_queries(&many, &mut |queries| has(queries, 5));
     assert_eq!(numbers(&alone), [[5]]);
-    let pair = fewest_queries(&many, &mut |queries| has(queries, 2) && has(queries, 6));
+    let pair = fewer_queries(&many, &mut |queries| has(queries, 2) && has(queries, 6));
     assert_eq!(numbers(&pair), [[2], [6]]);
-    let three = fewest_queries(&many, &mut |queries| [1, 3, 4].iter().all(|&n| has(queries, n)));
+    let three = fewer_queries(&many, &mut |queries| [1, 3, 4].iter().all(|&n| has(queries, n)));
     assert_eq!(numbers(&three), [[1], [3], [4]]);
-    assert_eq!(numbers(&fewest_queries(&[], &mut |_| true)), [[0; 0]; 0]);
+    assert_eq!(numbers(&fewer_queries(&[], &mut |_| true)), [[0; 0]; 0]);
 }
 
 #[test]
@@ -104,10 +104,10 @@ fn lists_become_shorter_and_numbers_smaller() {
     let list = queries(&[&[9, 1000, 70, 1 << 40, 5]]);
     let sum = |queries: &[Query]| queries[0].numbers.iter().sum::<u64>();
     let shortest =
-        smallest_numbers(list.clone(), QueryLayout::CountedLine, &mut |queries| sum(queries) > 900);
+        smaller_queries(list.clone(), QueryLayout::CountedLine, &mut |queries| sum(queries) > 900);
     assert_eq!(shortest[0].numbers.len(), 1);
     assert!((901..1000 << 1).contains(&shortest[0].numbers[0]), "{shortest:?}");
     // The length of a line stays.
-    let line = smallest_numbers(list, QueryLayout::Line, &mut |queries| queries[0].numbers[3] > 7);
+    let line = smaller_queries(list, QueryLayout::Line, &mut |queries| queries[0].numbers[3] > 7);
     assert_eq!(line[0].numbers, [0, 0, 0, 8, 0]);
 }

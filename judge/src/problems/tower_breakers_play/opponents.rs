@@ -1,4 +1,5 @@
-//! The opponents of a solution: how they choose their moves, and how they check those of the solution.
+//! The opponents of a solution: how they choose their moves, and how they check those of the
+//! solution.
 
 use super::{
     super::random::Random,

@@ -27,7 +27,8 @@ fn tower(height: &str) -> Result<Tower, String> {
     number.map(Tower::new).ok_or_else(fault)
 }
 
-/// Plays a game against a person on standard input and output. Returns `Break` if the person leaves.
+/// Plays a game against a person on standard input and output. Returns `Break` if the person
+/// leaves.
 ///
 /// A mistake turns a won position into a lost one. A person who loses has made exactly one mistake:
 /// the choice of the side, or one move.

@@ -1,5 +1,7 @@
 //! Towers with their factors, and the rules of moves.
 
+use super::super::numbers::prime_factors;
+
 /// A tower.
 pub struct Tower {
     pub height: u64,
@@ -9,21 +11,8 @@ pub struct Tower {
 }
 
 impl Tower {
-    /// Factors a height by trial division.
     pub fn new(height: u64) -> Self {
-        let (mut primes, mut rest, mut p) = (vec![], height, 2);
-        while p * p <= rest {
-            if rest.is_multiple_of(p) {
-                primes.push(p);
-                rest /= p;
-            } else {
-                p += 1;
-            }
-        }
-        if rest > 1 {
-            primes.push(rest);
-        }
-        Self { height, primes }
+        Self { height, primes: prime_factors(height) }
     }
 
     /// Returns the number of prime factors.

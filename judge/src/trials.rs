@@ -1,0 +1,74 @@
+//! Trials: runs of a solution on inputs that the judge makes and makes smaller.
+
+use crate::{
+    cases::Case,
+    judging::{Judge, Judged, Solution},
+    problems::{Problem, Query},
+    process::{HOUR, run},
+    report::Verdict,
+    repository::Files,
+};
+use std::{
+    fs::{self, File},
+    io,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+/// The trials of a solution.
+pub struct Trials<'a> {
+    pub judge: Judge,
+    pub problem: &'static Problem,
+    pub solution: &'a Solution,
+    /// Our program, which answers each input. Without it, the second solution does.
+    pub ours: Option<&'a Path>,
+    /// The files of the present input.
+    pub files: Files,
+    /// The number of inputs that the solution has run on.
+    pub tried: usize,
+}
+
+impl Trials<'_> {
+    /// Tells whether the solution fails on these queries.
+    pub fn fails(&mut self, queries: &[Query]) -> io::Result<bool> {
+        Ok(self.judged(queries)?.is_some_and(|judged| judged.verdict != Verdict::AC))
+    }
+
+    /// Judges the solution on these queries. Returns none if our program refuses them.
+    pub fn judged(&mut self, queries: &[Query]) -> io::Result<Option<Judged>> {
+        fs::write(&self.files.input, self.problem.input(queries))?;
+        if !self.write_answer(queries)? {
+            return Ok(None);
+        }
+        self.tried += 1;
+        let case = Case::Small { problem: self.problem };
+        self.judge.judge_files(self.solution, &case, &self.files).map(Some)
+    }
+
+    /// Judges the solution as [`Trials::judged`] does. If it fails, the details begin with the
+    /// first lines of the input.
+    pub fn explained(&mut self, queries: &[Query]) -> io::Result<Option<Judged>> {
+        let judged = self.judged(queries)?.filter(|judged| judged.verdict != Verdict::AC);
+        Ok(judged.map(|mut judged| {
+            // The details of a game have its input already.
+            if self.problem.interaction.is_none() {
+                let input = self.problem.input(queries);
+                judged.details.splice(..0, input.lines().take(20).map(String::from));
+            }
+            judged
+        }))
+    }
+
+    /// Writes the expected output, empty for an interactive problem. Returns false if our program
+    /// refuses the input.
+    fn write_answer(&self, queries: &[Query]) -> io::Result<bool> {
+        let Some(ours) = self.ours.filter(|_| self.problem.interaction.is_none()) else {
+            fs::write(&self.files.answer, self.problem.output(queries))?;
+            return Ok(true);
+        };
+        let mut ours = Command::new(ours);
+        ours.stdin(File::open(&self.files.input)?);
+        ours.stdout(File::create(&self.files.answer)?).stderr(Stdio::null());
+        Ok(run(&mut ours, HOUR)?.status.success())
+    }
+}
