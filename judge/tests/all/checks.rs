@@ -136,3 +136,26 @@ fn a_program_that_plays_wrong_fails_in_a_small_game() {
     let faults = faults(&project, &["-q", "tower-breakers-play"]);
     assert!(faults.contains(&"RE tower-breakers-play: a small random game".into()), "{faults:#?}");
 }
+
+/// The program reads the first number of a pair, and drops it if the second one is missing. The
+/// judge has no module for a program of this name, so it tries only the faults that fit every input.
+#[test]
+fn a_dropped_half_of_a_query_is_noticed() {
+    let project = project_with("divisor-nim");
+    for [from, to] in [
+        ["src/bin/divisor-nim.rs", "src/bin/pairs.rs"],
+        ["inputs/divisor-nim/01-sample.txt", "inputs/pairs/01-sample.txt"],
+        ["expected/divisor-nim/01-sample.txt", "expected/pairs/01-sample.txt"],
+    ] {
+        let text = fs::read_to_string(project.path(from)).unwrap();
+        project.write(to, &text);
+    }
+    project.write("README.md", "| [A](src/bin/pairs.rs) | b |\n");
+    assert_eq!(faults(&project, &["-q", "pairs"]), [""; 0]);
+    let both = "input! { from &mut source, m: u64, n: u64 }";
+    let one = "input! { from &mut source, m: u64 } if source.is_empty() { break; }";
+    let other = "input! { from &mut source, n: u64 }";
+    change(&project, "src/bin/pairs.rs", both, &format!("{one} {other}"));
+    let fault = "FAIL pairs does not refuse a bad input as it should";
+    assert!(faults(&project, &["-q", "pairs"]).contains(&fault.into()));
+}
