@@ -11,7 +11,7 @@ use crate::{
     problems::{self, Problem},
     reduction::fewer_queries,
     refusals,
-    report::{Report, Time, Verdict, in_megabytes},
+    report::{Report, Time, Verdict, counted, in_megabytes},
     repository::Files,
     trials::Trials,
 };
@@ -229,11 +229,6 @@ const SMALL_GAMES: usize = 100;
 pub struct TransientCases {
     cases: Vec<(Case, Files)>,
     _directory: TempDir,
-}
-
-/// Writes a number and a noun.
-fn counted(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Makes a report of a case that was judged, or could not be.

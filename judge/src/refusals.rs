@@ -6,7 +6,7 @@ use crate::{
     build::Build,
     problems,
     process::{self, limited},
-    report::{Report, Verdict, quoted},
+    report::{Report, Verdict, counted, quoted},
     repository::Repository,
 };
 use itertools::{Itertools, iproduct};
@@ -85,11 +85,13 @@ impl Refused {
 
     /// Shows the input in a message.
     fn shown(&self) -> String {
-        let [start, query, end] =
-            [self.start, self.query, self.end].map(|text| quoted(text.as_bytes()));
-        match self.times {
-            0 => end,
-            times => format!("{start}, {times} times {query}, {end}"),
+        let [query, end] = [self.query, self.end].map(|text| quoted(text.as_bytes()));
+        match (self.times, self.start) {
+            (0, _) => end,
+            (times, "") => format!("{times} times {query}, then {end}"),
+            (times, start) => {
+                format!("{}, {times} times {query}, then {end}", quoted(start.as_bytes()))
+            }
         }
     }
 }
@@ -162,7 +164,8 @@ pub fn reports(repository: &Repository, name: &str, build: &Build) -> Vec<Report
         reports.push(Report { count: more, ..Report::new(Verdict::FAIL, subject, vec![]) });
     }
     if refused > 0 {
-        reports.push(Report::accepted(refused, format!("{subject} refuses {refused} bad inputs")));
+        let subject = format!("{subject} refuses {}", counted(refused, "bad input"));
+        reports.push(Report::accepted(refused, subject));
     }
     reports
 }
@@ -181,13 +184,12 @@ impl Tester<'_> {
     fn generic(&self, repository: &Repository) -> Vec<Option<Report>> {
         let problem = problems::find(self.name);
         let files = repository.case(self.name, "01-sample.txt");
-        let [input, expected] = match problem.and_then(|problem| problem.probe) {
-            Some(texts) => texts.map(String::from),
-            // A missing sample is reported with the cases.
-            None => {
-                [files.input, files.answer].map(|it| fs::read_to_string(it).unwrap_or_default())
-            }
-        };
+        let sample =
+            || [fs::read_to_string(files.input).ok(), fs::read_to_string(files.answer).ok()];
+        let probe = problem.and_then(|problem| problem.probe);
+        let texts = probe.map_or_else(sample, |texts| texts.map(|text| Some(text.into())));
+        // A missing sample is reported with the cases.
+        let [Some(input), Some(expected)] = texts else { return vec![] };
         let tokens = input.split_whitespace().collect_vec();
         let has_count = begins_with_count(repository, self.name);
         let mut results = self.bad_tokens(&tokens);

@@ -114,6 +114,11 @@ impl Tally {
     }
 }
 
+/// Writes a number and a noun.
+pub fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
 /// Writes a number of bytes in megabytes, rounded up.
 pub fn in_megabytes(bytes: u64) -> String {
     format!("{} MB", bytes.div_ceil(1_000_000))
