@@ -167,7 +167,8 @@ pub mod proconio {
 
             /// Takes the next token if it is a plain number that fits `T`. The token must consist
             /// of digits only, and white space must follow it. At least 32 bytes of the block must
-            /// be left. Otherwise the token stays, and `str::parse` decides.
+            /// be left: three digits, three words of eight bytes, and more. Otherwise the token
+            /// stays, and `str::parse` decides.
             #[inline(always)]
             fn plain_number<T: TryFrom<u64>>(&mut self) -> Option<T> {
                 let mut bytes = self.block.get(self.start..)?.get(..32)?;
@@ -218,8 +219,8 @@ pub mod proconio {
         fn digits_in(word: [u8; 8]) -> (usize, u64) {
             // This maps the digits to the bytes from 0 to 9.
             let digits = u64::from_le_bytes(word) ^ 0x3030_3030_3030_3030;
-            // Adding 0x76 sets the high bit of every byte from 10 to 127. A carry can spoil only
-            // bytes after the first that is no digit.
+            // Adding 0x76 sets the high bit of every byte from 10 to 127. Digits do not carry, so a
+            // carry spoils only bytes after the first that is no digit.
             let sums = digits.wrapping_add(0x7676_7676_7676_7676);
             let non_digits = (digits | sums) & 0x8080_8080_8080_8080;
             if non_digits == 0 {

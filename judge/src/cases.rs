@@ -171,7 +171,8 @@ enum Choice {
     Case(Case),
 }
 
-/// Finds what an argument names.
+/// Finds what an argument names: a program (`nim`, `src/bin/nim.rs` or `inputs/nim`), a case
+/// (`nim/01-sample`, also after `inputs/` or before `.txt`), or a `FILE.in`.
 fn chosen(
     repository: &Repository,
     caller: &Path,

@@ -128,7 +128,7 @@ impl Checks<'_> {
         let all = problem.small_queries(SMALL_QUERIES);
         let fewer = fewer_queries(&all, &mut |queries| trials.fails(queries).unwrap_or(false));
         // On a busy machine a failure may be gone when it is looked for.
-        let judged = trials.explained(&fewer)?.unwrap_or(judged);
+        let judged = trials.failure(self.judge, &fewer)?.unwrap_or(judged);
         Ok(vec![judged.report(format!("{}: a small random input", self.name))])
     }
 
@@ -192,7 +192,7 @@ impl Checks<'_> {
         let mut accepted = vec![];
         for (case, judged) in judged {
             let subject = case.subject(&self.judge.directory) + build.suffix;
-            let report = report(subject, judged);
+            let report = report_of(subject, judged);
             if report.verdict == Verdict::AC && self.detail == Detail::Summary {
                 accepted.push(report);
             } else {
@@ -232,7 +232,7 @@ pub struct TransientCases {
 }
 
 /// Makes a report of a case that was judged, or could not be.
-pub fn report(subject: String, judged: io::Result<Judged>) -> Report {
+pub fn report_of(subject: String, judged: io::Result<Judged>) -> Report {
     match judged {
         Ok(judged) => judged.report(subject),
         Err(error) => Report::new(Verdict::FAIL, subject, vec![error.to_string()]),

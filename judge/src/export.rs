@@ -190,13 +190,14 @@ fn interactive_case(PackagedCase { name, input, answer }: PackagedCase) -> Vec<(
     let path = format!("data/secret/{name}");
     let mut files = vec![(format!("{path}.in"), start), (format!("{path}.ans"), String::new())];
     if name.contains("sample") {
-        let mut sent = input.lines().map(|line| format!("<{line}\n"));
-        let mut printed = answer.lines().map(|line| format!(">{line}\n"));
-        // The opponent sends two lines. A player who moves first prints two lines in a row, `first`
-        // and a move. After that the lines alternate.
-        let first_line = printed.by_ref().take(usize::from(answer.starts_with("first")));
-        let start = chain!(sent.by_ref().take(2), first_line).join("");
-        let dialogue = start + &printed.interleave(sent).join("");
+        // `<` begins a line to the player, `>` a line from the player. The number and the heights
+        // of the towers come first, then the side. A player who is first makes a move. Then the
+        // moves alternate.
+        let sent = input.lines().map(|line| format!("<{line}\n")).collect_vec();
+        let printed = answer.lines().map(|line| format!(">{line}\n")).collect_vec();
+        let alone = usize::from(answer.starts_with("first"));
+        let alternating = printed[alone..].iter().interleave(&sent[2..]);
+        let dialogue = chain!(&sent[..2], &printed[..alone], alternating).join("");
         files.push((format!("data/sample/{name}.interaction"), dialogue));
     }
     files

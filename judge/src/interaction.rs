@@ -1,6 +1,6 @@
-//! Interactive problems. A referee plays against a solution through pipes.
+//! Interactive problems. An opponent plays against a solution through pipes.
 //!
-//! The referee waits for each reply, and keeps the input of the solution open until the game is
+//! The opponent waits for each reply, and keeps the input of the solution open until the game is
 //! over. So a solution that reads ahead, or does not flush its output, is killed at the limit of
 //! wall time.
 
@@ -18,9 +18,9 @@ pub struct Interaction {
     pub opponents: &'static [Opponent],
     /// The opponent in a problem package: its output validator, in C++.
     pub output_validator: &'static str,
-    /// Returns the source of a function `solve` for the input validator of a package. It panics
-    /// unless `tidy_input()` is within the limits. It replaces the program there, which would
-    /// refuse an input without moves.
+    /// Returns the source of a function `solve` that panics unless `tidy_input()` is within the
+    /// limits. The input validator of a package contains it instead of the program, since the
+    /// program would refuse an input without the opponent's moves.
     pub input_limits: fn() -> String,
 }
 
@@ -64,7 +64,7 @@ impl Dialogue {
         let _ = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
     }
 
-    /// Reads the next line, without white space around it.
+    /// Reads the next line that is not empty, without white space around it.
     pub fn reply(&mut self) -> Result<String, Fault> {
         let line = read_line(&mut self.output).ok_or(Fault::Left)?;
         self.lines.push(format!("> {line}"));
@@ -72,11 +72,16 @@ impl Dialogue {
     }
 }
 
-/// Reads a line of at most 1000 bytes, unless the output has ended.
+/// Reads a line of at most 1000 bytes, after empty lines, unless the output has ended.
 fn read_line(output: &mut BufReader<ChildStdout>) -> Option<String> {
-    let mut line = Vec::new();
-    let count = output.take(1000).read_until(b'\n', &mut line).unwrap_or(0);
-    (count > 0).then(|| String::from_utf8_lossy(&line).trim().into())
+    loop {
+        let mut line = Vec::new();
+        let count = output.take(1000).read_until(b'\n', &mut line).unwrap_or(0);
+        let line = String::from_utf8_lossy(&line);
+        if count == 0 || !line.trim().is_empty() {
+            return (count > 0).then(|| line.trim().into());
+        }
+    }
 }
 
 /// A finished game.

@@ -24,8 +24,8 @@ use tempfile::TempDir;
 pub struct Solution {
     /// The command that runs it, in words.
     pub command: Vec<OsString>,
-    /// Whether this is our program. Its output must equal the expected one byte for byte, even in
-    /// an interactive problem.
+    /// Whether this is our program. Its output must equal the expected one byte for byte. In an
+    /// interactive problem it must also reproduce the stored dialogues.
     pub is_ours: bool,
 }
 
@@ -152,7 +152,7 @@ impl Judge {
         run.play(interaction, &games)
     }
 
-    /// Judges a solution on games of an interactive problem, whose time limit is `cpu_limit`.
+    /// Judges a solution on games that are in no file. `cpu_limit` is the limit of their problem.
     pub fn play(
         &self,
         solution: &Solution,
@@ -259,7 +259,7 @@ impl<'a> Run<'a> {
             let mut details = vec![format!("Against {}:", opponent.name)];
             details.extend(reasons);
             if usage.killed {
-                details.push("The referee waited for a line. Is the output flushed?".into());
+                details.push("The opponent waited for a line. Is the output flushed?".into());
             }
             details.extend(dialogue(game.lines));
             return Ok(Judged { verdict, usage, details });

@@ -105,7 +105,7 @@ enum Task {
         #[arg(long, value_name = "DIRECTORY")]
         to: PathBuf,
     },
-    /// Write the generated cases into inputs and expected
+    /// Write the stored cases that code makes into inputs and expected
     MakeCases {
         /// The problems [default: all]
         names: Vec<String>,
@@ -154,7 +154,7 @@ fn play(heights: &[String]) -> Result<u8, String> {
     Ok(0)
 }
 
-/// Writes the stored cases of these problems, or of all.
+/// Writes the stored cases that code makes for these problems, or for all.
 fn make_cases(repository: &Repository, names: &[String]) -> Result<(), String> {
     making::write_stored(repository, &repository.chosen_programs(names)?)
 }

@@ -8,7 +8,7 @@ use crate::{
 };
 use std::{fs, path::Path};
 
-/// Writes the stored cases of these problems into `inputs` and `expected`.
+/// Writes the generated cases of these problems that are stored into `inputs` and `expected`.
 pub fn write_stored(repository: &Repository, names: &[String]) -> Result<(), String> {
     for problem in problems::ALL.iter().filter(|problem| names.iter().any(|it| it == problem.name))
     {

@@ -92,7 +92,7 @@ impl Mistake {
             Ok(program) => program,
             Err(errors) => {
                 let errors = errors.lines().map(String::from).collect();
-                return report(Verdict::CE, "", errors);
+                return report(Verdict::CE, "from the compiler", errors);
             }
         };
         let solution = Solution::program(&program);
@@ -132,6 +132,7 @@ fn replace(program: &str, hunk: &str) -> Result<String, String> {
         lines.fold("\n".to_owned(), |text, line| text + line + "\n")
     };
     let (old, new) = (lines([' ', '-']), lines([' ', '+']));
+    // Not `matches`: both ends of `old` are newlines, so two places may share one.
     let is_match = |&start: &usize| program.as_bytes()[start..].starts_with(old.as_bytes());
     match (0..program.len()).filter(is_match).count() {
         1 => Ok(program.replacen(&old, &new, 1)),

@@ -4,37 +4,38 @@
 //! all: the input is a number n, then n numbers, then the opponent's moves; the program first
 //! prints its side.)
 
-pub mod brute_force;
-pub mod factored;
-pub mod numbers;
+mod brute_force;
+mod divisor_nim;
+mod factored;
+mod halving_nim_count;
+mod nim;
+mod numbers;
+mod project_euler_488;
 pub mod random;
 mod three_heaps;
+mod tower_breakers;
+mod tower_breakers_again;
+pub mod tower_breakers_play;
+mod tower_breakers_revisited;
+mod unbalanced_nim;
+mod unbalanced_nim_count;
 
 use crate::{interaction::Interaction, refusals::Refused};
 use random::Random;
 
-/// Declares a module for each problem, and lists the values `PROBLEM` of these modules.
-macro_rules! problems {
-    ($($module:ident)*) => {
-        $(pub mod $module;)*
-
-        /// All problems that have a module.
-        pub static ALL: &[&Problem] = &[$(&$module::PROBLEM),*];
-    };
-}
-
-problems! {
-    divisor_nim
-    halving_nim_count
-    nim
-    project_euler_488
-    tower_breakers
-    tower_breakers_again
-    tower_breakers_play
-    tower_breakers_revisited
-    unbalanced_nim
-    unbalanced_nim_count
-}
+/// The problems that have a module.
+pub static ALL: &[&Problem] = &[
+    &divisor_nim::PROBLEM,
+    &halving_nim_count::PROBLEM,
+    &nim::PROBLEM,
+    &project_euler_488::PROBLEM,
+    &tower_breakers::PROBLEM,
+    &tower_breakers_again::PROBLEM,
+    &tower_breakers_play::PROBLEM,
+    &tower_breakers_revisited::PROBLEM,
+    &unbalanced_nim::PROBLEM,
+    &unbalanced_nim_count::PROBLEM,
+];
 
 /// Returns the problem with this name, if it has a module.
 pub fn find(name: &str) -> Option<&'static Problem> {
@@ -57,9 +58,8 @@ pub struct Problem {
     pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
     /// The inputs that the program must refuse, besides those that every program must refuse.
     pub refused: &'static [Refused],
-    /// An input and its output. Bad tokens and early ends are tried in this input, or, if it is
-    /// missing, in the sample.
-    pub probe: Option<[&'static str; 2]>,
+    /// An input in which bad tokens and early ends are tried, if it is not the sample.
+    pub probe: Option<&'static str>,
     /// How the problem is judged if it is interactive.
     pub interaction: Option<Interaction>,
     /// Judges that ignore `.timelimit` multiply the time of our program by this number. The product

@@ -143,7 +143,8 @@ pub fn output_for(
     Output { status: usage.status, stdout, stderr }
 }
 
-/// The limit on the output of a command in bytes: 64 MiB.
+/// The limit on the output of a command in bytes: 64 MiB. (Where `sh` counts in blocks of 1024
+/// bytes, it is twice as much.)
 pub const OUTPUT_LIMIT: u64 = 64 << 20;
 
 /// Returns a command with limits on its processor time and on the size of its output.

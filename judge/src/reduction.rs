@@ -9,7 +9,7 @@ pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;
 /// them.
 pub fn fewer_queries(queries: &[Query], fails: &mut Fails) -> Vec<Query> {
     // A program that fails on the first n queries usually fails on the first n + 1, too. So
-    // bisection finds a short failing start, which has to end with its last query.
+    // bisection finds a short failing start. Without its last query it passes, so this query stays.
     let (mut passing, mut failing) = (0, queries.len());
     while failing - passing > 1 {
         let middle = usize::midpoint(passing, failing);
@@ -52,7 +52,7 @@ fn without_parts<T: Clone>(
 }
 
 /// Makes the lists of the queries shorter, and then their numbers smaller, as long as a program
-/// still fails.
+/// still fails. The new queries bring no answers, so `fails` has to get them from a program.
 pub fn smaller_queries(
     mut queries: Vec<Query>,
     layout: QueryLayout,

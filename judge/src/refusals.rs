@@ -18,14 +18,14 @@ use std::{
     time::Duration,
 };
 
-/// A bad input: the start, which may be empty, a good query many times, and the end with the fault.
+/// A bad input: the start, which may be empty, a good text many times, and the end with the fault.
 #[derive(Clone, Copy)]
 pub struct Refused {
     start: &'static str,
-    query: &'static str,
+    repeated: &'static str,
     times: usize,
     end: &'static str,
-    fault: Fault<'static>,
+    reason: Reason<'static>,
     /// What an interactive program prints before it meets the fault.
     printed: &'static str,
 }
@@ -33,24 +33,24 @@ pub struct Refused {
 impl Refused {
     /// An input in which this token is wrong.
     pub const fn token(token: &'static str, input: &'static str) -> Self {
-        let fault = Fault::Token(token);
-        Self { start: "", query: "", times: 0, end: input, fault, printed: "" }
+        let reason = Reason::Token(token);
+        Self { start: "", repeated: "", times: 0, end: input, reason, printed: "" }
     }
 
     /// An input that ends too early.
     pub const fn early_end(input: &'static str) -> Self {
-        Self { fault: Fault::End, ..Self::token("", input) }
+        Self { reason: Reason::End, ..Self::token("", input) }
     }
 
     /// An input with too many queries, most of them put before it by [`Refused::after`]. The
     /// message must name the limit.
     pub const fn limit(limit: &'static str, input: &'static str) -> Self {
-        Self { fault: Fault::Limit(limit), ..Self::token("", input) }
+        Self { reason: Reason::Limit(limit), ..Self::token("", input) }
     }
 
     /// An input that breaks a rule of the game; the message must contain this text.
     pub const fn rule(text: &'static str, input: &'static str) -> Self {
-        Self { fault: Fault::Rule(text), ..Self::token("", input) }
+        Self { reason: Reason::Rule(text), ..Self::token("", input) }
     }
 
     /// Expects that an interactive program prints this before it meets the fault.
@@ -59,11 +59,11 @@ impl Refused {
         Self { printed, ..self }
     }
 
-    /// Puts a good query before this input, `times` times. If the answers fill more than a buffer,
-    /// a program that prints too early is caught.
+    /// Puts a good text, as a rule a query, before this input, `times` times. If the answers fill
+    /// more than a buffer, a program that prints too early is caught.
     #[must_use]
-    pub const fn after(self, times: usize, query: &'static str) -> Self {
-        Self { query, times, ..self }
+    pub const fn after(self, times: usize, repeated: &'static str) -> Self {
+        Self { repeated, times, ..self }
     }
 
     /// Puts this text, for example the number of queries, before everything.
@@ -77,7 +77,7 @@ impl Refused {
         let mut file = io::BufWriter::new(file);
         file.write_all(self.start.as_bytes())?;
         for _ in 0..self.times {
-            file.write_all(self.query.as_bytes())?;
+            file.write_all(self.repeated.as_bytes())?;
         }
         file.write_all(self.end.as_bytes())?;
         file.flush()
@@ -85,20 +85,23 @@ impl Refused {
 
     /// Shows the input in a message.
     fn shown(&self) -> String {
-        let [query, end] = [self.query, self.end].map(|text| quoted(text.as_bytes()));
-        match (self.times, self.start) {
-            (0, _) => end,
-            (times, "") => format!("{times} times {query}, then {end}"),
-            (times, start) => {
-                format!("{}, {times} times {query}, then {end}", quoted(start.as_bytes()))
+        let Self { start, repeated, times, end, .. } = *self;
+        let quote = |text: &str| quoted(text.as_bytes());
+        match times {
+            0 => quote(&format!("{start}{end}")),
+            _ if start.is_empty() => {
+                format!("{times} times {}, then {}", quote(repeated), quote(end))
+            }
+            _ => {
+                format!("{}, {times} times {}, then {}", quote(start), quote(repeated), quote(end))
             }
         }
     }
 }
 
-/// A fault of an input.
+/// The reason why an input is bad.
 #[derive(Clone, Copy)]
-enum Fault<'a> {
+enum Reason<'a> {
     /// This token is wrong.
     Token(&'a str),
     /// The input ends too early.
@@ -111,8 +114,8 @@ enum Fault<'a> {
     Rule(&'a str),
 }
 
-impl Fault<'_> {
-    /// Tells whether a message names the fault, in the wording of proconio or of the stand-in.
+impl Reason<'_> {
+    /// Tells whether a message names the reason, in the wording of proconio or of the stand-in.
     fn is_named_in(self, message: &str) -> bool {
         match self {
             Self::Token(word) | Self::Limit(word) => {
@@ -151,7 +154,7 @@ pub fn reports(repository: &Repository, name: &str, build: &Build) -> Vec<Report
     let rows = problems::find(name).map_or(&[][..], |problem| problem.refused);
     results.par_extend(rows.par_iter().map(|row| {
         let tester = Tester { printed: row.printed, ..tester };
-        tester.refuse(&row.shown(), row.fault, |file| row.write(file))
+        tester.refuse(&row.shown(), row.reason, |file| row.write(file))
     }));
     let tried = results.len();
     let mut reports = results.into_iter().flatten().collect_vec();
@@ -184,21 +187,19 @@ impl Tester<'_> {
     fn generic(&self, repository: &Repository) -> Vec<Option<Report>> {
         let problem = problems::find(self.name);
         let files = repository.case(self.name, "01-sample.txt");
-        let sample =
-            || [fs::read_to_string(files.input).ok(), fs::read_to_string(files.answer).ok()];
-        let probe = problem.and_then(|problem| problem.probe);
-        let texts = probe.map_or_else(sample, |texts| texts.map(|text| Some(text.into())));
+        let sample = [files.input, files.answer].map(fs::read_to_string);
         // A missing sample is reported with the cases.
-        let [Some(input), Some(expected)] = texts else { return vec![] };
+        let [Ok(sample), Ok(expected)] = sample else { return vec![] };
+        let input = problem.and_then(|problem| problem.probe).unwrap_or(&sample);
         let tokens = input.split_whitespace().collect_vec();
-        let has_count = begins_with_count(repository, self.name);
+        let begins_with_count = begins_with_count(repository, self.name);
         let mut results = self.bad_tokens(&tokens);
-        results.extend(self.early_ends(&tokens, &expected, !has_count));
+        results.extend(self.early_ends(&tokens, &expected, !begins_with_count));
         let is_interactive = problem.is_some_and(|problem| problem.interaction.is_some());
         // An interactive program ends with the game, and reads no more.
-        if has_count && !is_interactive {
+        if begins_with_count && !is_interactive {
             for token in ["7", "x"] {
-                results.push(self.refuse_text(format!("{input} {token}"), Fault::Token(token)));
+                results.push(self.refuse_text(format!("{input} {token}"), Reason::Token(token)));
             }
         }
         results
@@ -229,37 +230,41 @@ impl Tester<'_> {
             &long[1],
         ];
         let bytes: [&[u8]; 5] = [b"\xff", b"1\xff", b"\xffx", b"\xc3", b"\xed\xa0\x80"];
-        let words = words.map(|word| (word.as_bytes(), Fault::Token(word)));
-        let all = words.into_iter().chain(bytes.map(|bytes| (bytes, Fault::Bytes))).collect_vec();
+        let words = words.map(|word| (word.as_bytes(), Reason::Token(word)));
+        let all = words.into_iter().chain(bytes.map(|bytes| (bytes, Reason::Bytes))).collect_vec();
         let tokens = tokens.iter().map(|token| token.as_bytes()).collect_vec();
         let trials = iproduct!(all, 0..tokens.len()).collect_vec();
-        let trials = trials.into_par_iter().map(|((bad, fault), i)| {
+        let trials = trials.into_par_iter().map(|((bad, reason), i)| {
             let input = [&tokens[..i], &[bad], &tokens[i + 1..]].concat().join(&b' ');
-            self.refuse_text(input, fault)
+            self.refuse_text(input, reason)
         });
         trials.collect()
     }
 
-    /// Tries the input without its last tokens. If it `may_end` early, it may end after any query:
-    /// then the program prints the answers so far. Any other early end is refused.
+    /// Tries the beginnings of the input. If the input `may_end` after any query, the program may
+    /// accept such a beginning and print the answers so far. Any other beginning must be refused.
     fn early_ends(&self, tokens: &[&str], expected: &str, may_end: bool) -> Vec<Option<Report>> {
         let starts = (0..tokens.len()).map(|end| tokens[..end].join(" ")).collect_vec();
-        let answers = starts.par_iter().map(|start| self.answers(start, expected));
-        let answers: Vec<_> = if may_end { answers.collect() } else { vec![None; starts.len()] };
-        let refused = (0..starts.len()).into_par_iter().filter(|&i| {
-            // Two inputs have the same answers if the longer one ends inside a query.
-            answers[i].is_none() || answers[..i].contains(&answers[i])
-        });
-        let results = refused.flat_map_iter(|i| {
+        let mut answers = vec![None; starts.len()];
+        if may_end {
+            answers =
+                starts.par_iter().map(|start| self.accepted_answers(start, expected)).collect();
+        }
+        // A beginning must be refused if the program does not accept it. It must also be refused if
+        // the program prints the same for a shorter beginning: then it ends inside a query.
+        let bad = (0..starts.len())
+            .filter(|&i| answers[i].is_none() || answers[..i].contains(&answers[i]))
+            .collect_vec();
+        let results = bad.into_par_iter().flat_map_iter(|i| {
             let ends = ["", " \r\n\n"].map(|end| format!("{}{end}", starts[i]));
-            ends.map(|input| self.refuse_text(input, Fault::End))
+            ends.map(|input| self.refuse_text(input, Reason::End))
         });
         results.collect()
     }
 
     /// Returns what the program prints for an input, if it accepts the input and prints the first
     /// lines of the expected output.
-    fn answers(&self, input: &str, expected: &str) -> Option<Vec<u8>> {
+    fn accepted_answers(&self, input: &str, expected: &str) -> Option<Vec<u8>> {
         let Output { status, stdout, .. } = self.run(|file| file.write_all(input.as_bytes()));
         let is_start = expected.as_bytes().starts_with(&stdout);
         let is_whole = stdout.is_empty() || stdout.ends_with(b"\n");
@@ -273,15 +278,15 @@ impl Tester<'_> {
     }
 
     /// Tries a bad input.
-    fn refuse_text(&self, input: impl AsRef<[u8]>, fault: Fault) -> Option<Report> {
-        self.refuse(&quoted(input.as_ref()), fault, |file| file.write_all(input.as_ref()))
+    fn refuse_text(&self, input: impl AsRef<[u8]>, reason: Reason) -> Option<Report> {
+        self.refuse(&quoted(input.as_ref()), reason, |file| file.write_all(input.as_ref()))
     }
 
     /// Tries a bad input that `write` writes.
     fn refuse(
         &self,
         input: &str,
-        fault: Fault,
+        reason: Reason,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Option<Report> {
         let result = self.run(write);
@@ -290,12 +295,12 @@ impl Tester<'_> {
         // A panic prints an empty line, the place, the message and a note.
         let is_short = message.lines().count() <= 4;
         let prints_no_more = result.stdout == self.printed.as_bytes();
-        if has_failed && prints_no_more && fault.is_named_in(&message) && is_short {
+        if has_failed && prints_no_more && reason.is_named_in(&message) && is_short {
             return None;
         }
         let details = vec![
             format!("input     {input}"),
-            format!("expected  a failure, a message that names {}", fault.in_words()),
+            format!("expected  a failure, a message that names {}", reason.in_words()),
             format!("          and on standard output {}", quoted(self.printed.as_bytes())),
             format!("happened  {}", result.status),
             format!("printed   {}", quoted(&result.stdout)),

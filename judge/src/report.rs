@@ -82,7 +82,8 @@ impl Tally {
         }
     }
 
-    pub fn report(&mut self, report: &Report) {
+    /// Prints a report, and counts what it speaks of.
+    pub fn print(&mut self, report: &Report) {
         let is_accepted = report.verdict == Verdict::AC;
         let colour = if is_accepted {
             self.passed += report.count;
@@ -137,8 +138,8 @@ pub fn printable(text: &[u8]) -> String {
     printable
 }
 
-/// Returns the beginning of a text in backquotes, with all other characters than those of ASCII
-/// escaped.
+/// Returns the beginning of a text in backquotes, as ASCII: control characters, quotes, `\` and all
+/// other characters are escaped.
 pub fn quoted(text: &[u8]) -> String {
     let end = if text.len() > 200 { "…" } else { "" };
     format!("`{}{end}`", text[..text.len().min(200)].escape_ascii())

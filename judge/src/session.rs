@@ -3,7 +3,7 @@
 use crate::{
     build::{self, Build, Programs, cargo},
     cases::{Case, Selection, is_unusual},
-    checks::{Checks, Detail, missing_files, report},
+    checks::{Checks, Detail, missing_files, report_of},
     conventions,
     judging::{Judge, Solution},
     problems,
@@ -59,8 +59,8 @@ impl Session {
     }
 
     /// Judges somebody's solution on the chosen cases, and on the stored cases of the chosen
-    /// programs, except those that test the layout of the input. If `with_limits`, also judges it
-    /// on the other cases of these programs.
+    /// programs, except [unusual](is_unusual) ones. If `with_limits`, also judges it on the
+    /// transient cases of these programs.
     pub fn judge_solution(&mut self, solution: &Solution, selection: Selection, with_limits: bool) {
         let mut cases = vec![];
         for program in &selection.programs {
@@ -96,8 +96,8 @@ impl Session {
     fn judge_case(&mut self, solution: &Solution, case: &Case, suffix: &str) -> Report {
         let subject = case.subject(&self.judge.directory) + suffix;
         self.tally.announce(&subject, false);
-        let report = report(subject, self.judge.judge(solution, case));
-        self.tally.report(&report);
+        let report = report_of(subject, self.judge.judge(solution, case));
+        self.tally.print(&report);
         report
     }
 
@@ -116,7 +116,7 @@ impl Session {
             let report = stress(&self.judge, problem, &solution, program, command, search);
             let report = report
                 .unwrap_or_else(|error| Report::new(Verdict::FAIL, name, vec![error.to_string()]));
-            self.tally.report(&report);
+            self.tally.print(&report);
         }
     }
 
@@ -145,41 +145,45 @@ impl Session {
         let Selection { programs, cases } = selection;
         let (missing, cases) = missing_files(&self.judge, cases.clone());
         self.report_all(&missing);
-        let repository = &self.judge.repository;
-        let of_repository =
-            if is_whole { conventions::faults_of_repository(repository) } else { vec![] };
-        let of_programs =
-            programs.iter().flat_map(|name| conventions::faults_of_program(repository, name));
-        let faults = of_repository.into_iter().chain(of_programs).unique().collect_vec();
-        for fault in &faults {
-            self.tally.report(&Report::new(Verdict::FAIL, fault, vec![]));
-        }
+        let is_tidy = self.check_conventions(programs, is_whole);
         let names = cases.iter().filter_map(Case::program).map(String::from);
         let names = names.chain(programs.iter().cloned()).sorted().dedup().collect_vec();
-        let builds = self.build(&names, !is_quick && faults.is_empty());
-        let is_sound = faults.is_empty() && builds.is_complete;
+        let builds = self.build(&names, !is_quick && is_tidy);
+        let is_sound = is_tidy && builds.is_complete;
         let detail = if is_whole { Detail::Summary } else { Detail::EachCase };
         for name in programs {
             self.check(name, &builds, detail, is_quick || !is_sound)?;
         }
-        // First with the crates, then crate-free.
-        for kind in 0..2 {
-            for case in &cases {
-                let builds = builds.of(case.program().unwrap_or_default());
-                if let Some(build) = builds.get(kind) {
-                    self.judge_case(&build.solution(), case, build.suffix);
-                }
+        for case in &cases {
+            for build in builds.of(case.program().unwrap_or_default()) {
+                self.judge_case(&build.solution(), case, build.suffix);
             }
         }
         if !is_sound {
             eprintln!(
-                "Because of the faults above, the crate-free files, the cases of limit size, the \
-                 mistakes and the unit tests were left out."
+                "Because of the faults above, the cases of limit size, the mistakes and the unit \
+                 tests were left out."
             );
         } else if !programs.is_empty() {
             self.run_unit_tests(if is_whole { &[] } else { programs });
         }
         Ok(())
+    }
+
+    /// Reports the faults of convention of these programs and, if asked, of the repository. Tells
+    /// whether there are none.
+    fn check_conventions(&mut self, programs: &[String], with_repository: bool) -> bool {
+        let repository = &self.judge.repository;
+        let of_programs =
+            programs.iter().flat_map(|name| conventions::faults_of_program(repository, name));
+        let mut faults = of_programs.collect_vec();
+        if with_repository {
+            faults.splice(..0, conventions::faults_of_repository(repository));
+        }
+        for fault in faults.iter().unique() {
+            self.tally.print(&Report::new(Verdict::FAIL, fault, vec![]));
+        }
+        faults.is_empty()
     }
 
     /// Builds the programs with their crates and, if asked, crate-free. Reports those that do not
@@ -193,7 +197,7 @@ impl Session {
         let mut builds = Builds { with_crates, is_complete: true, ..Builds::default() };
         for name in names {
             if !builds.with_crates.contains_key(name) {
-                self.tally.report(&Report::new(Verdict::CE, format!("src/bin/{name}.rs"), vec![]));
+                self.tally.print(&Report::new(Verdict::CE, format!("src/bin/{name}.rs"), vec![]));
                 builds.is_complete = false;
             }
         }
@@ -211,7 +215,7 @@ impl Session {
                 Err(errors) => {
                     let errors = errors.lines().take(40).map(String::from).collect();
                     let subject = format!("./submit.sh {name} (crate-free)");
-                    self.tally.report(&Report::new(Verdict::CE, subject, errors));
+                    self.tally.print(&Report::new(Verdict::CE, subject, errors));
                     builds.is_complete = false;
                 }
             }
@@ -257,7 +261,7 @@ impl Session {
 
     fn report_all(&mut self, reports: &[Report]) {
         for report in reports {
-            self.tally.report(report);
+            self.tally.print(report);
         }
     }
 
@@ -273,7 +277,7 @@ impl Session {
             Ok(report) => Report { subject, ..report },
             Err(error) => Report::new(Verdict::FAIL, subject, vec![error.to_string()]),
         };
-        self.tally.report(&report);
+        self.tally.print(&report);
     }
 
     /// Runs unit tests in the development profile, which checks for overflow. Returns a report

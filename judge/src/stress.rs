@@ -49,10 +49,9 @@ pub fn stress(
     let directory = judge.task_directory()?;
     let files = Files::pair(directory.path(), problem.name);
     let time_limit = judge.time_limit.unwrap_or_else(|| judge.repository.time_limit(problem.name));
-    // The usual limit of wall time is for the failure that is reported.
     let impatient = Judge { wall_limit: Some(time_limit + SECOND), ..judge.clone() };
     let mut trials =
-        Trials { judge: impatient.clone(), problem, solution, ours: Some(ours), files, tried: 0 };
+        Trials { judge: impatient, problem, solution, ours: Some(ours), files, tried: 0 };
     let mut random = Random::new(search.seed);
     let mut end = Instant::now() + search.time;
     // If the layout has a count of queries, an input without queries comes first.
@@ -63,15 +62,13 @@ pub fn stress(
         if trials.fails(&queries)? {
             let pause = Instant::now();
             let smaller = reduced(&mut trials, &queries);
-            trials.judge = judge.clone();
-            // Within the usual limits, the solution may pass after all.
-            if let Some(judged) = trials.explained(&smaller)? {
+            // Within the usual limit of wall time, the solution may pass after all.
+            if let Some(judged) = trials.failure(judge, &smaller)? {
                 fs::create_dir_all(judge.repository.stress_directory())?;
                 fs::copy(&trials.files.input, &stored.input)?;
                 fs::copy(&trials.files.answer, &stored.answer)?;
                 return Ok(report(&trials, judged, command));
             }
-            trials.judge = impatient.clone();
             // The reduction has had time of its own.
             end += pause.elapsed();
         }

@@ -17,6 +17,7 @@ use std::{
 
 /// The trials of a solution.
 pub struct Trials<'a> {
+    /// Decides whether the solution fails.
     pub judge: Judge,
     pub problem: &'static Problem,
     pub solution: &'a Solution,
@@ -31,24 +32,26 @@ pub struct Trials<'a> {
 impl Trials<'_> {
     /// Tells whether the solution fails on these queries.
     pub fn fails(&mut self, queries: &[Query]) -> io::Result<bool> {
-        Ok(self.judged(queries)?.is_some_and(|judged| judged.verdict != Verdict::AC))
+        let judged = self.judged(&self.judge.clone(), queries)?;
+        Ok(judged.is_some_and(|judged| judged.verdict != Verdict::AC))
     }
 
     /// Judges the solution on these queries. Returns none if our program refuses them.
-    pub fn judged(&mut self, queries: &[Query]) -> io::Result<Option<Judged>> {
+    fn judged(&mut self, judge: &Judge, queries: &[Query]) -> io::Result<Option<Judged>> {
         fs::write(&self.files.input, self.problem.input(queries))?;
         if !self.write_answer(queries)? {
             return Ok(None);
         }
         self.tried += 1;
+        // The case stands for its problem; the files have the queries.
         let case = Case::Small { problem: self.problem };
-        self.judge.judge_files(self.solution, &case, &self.files).map(Some)
+        judge.judge_files(self.solution, &case, &self.files).map(Some)
     }
 
-    /// Judges the solution as [`Trials::judged`] does. If it fails, the details begin with the
-    /// first lines of the input.
-    pub fn explained(&mut self, queries: &[Query]) -> io::Result<Option<Judged>> {
-        let judged = self.judged(queries)?.filter(|judged| judged.verdict != Verdict::AC);
+    /// Lets `judge` judge the solution on these queries once more. Returns none if it is accepted.
+    /// Otherwise the details begin with the first lines of the input.
+    pub fn failure(&mut self, judge: &Judge, queries: &[Query]) -> io::Result<Option<Judged>> {
+        let judged = self.judged(judge, queries)?.filter(|judged| judged.verdict != Verdict::AC);
         Ok(judged.map(|mut judged| {
             // The details of a game have its input already.
             if self.problem.interaction.is_none() {
@@ -62,13 +65,20 @@ impl Trials<'_> {
     /// Writes the expected output, empty for an interactive problem. Returns false if our program
     /// refuses the input.
     fn write_answer(&self, queries: &[Query]) -> io::Result<bool> {
-        let Some(ours) = self.ours.filter(|_| self.problem.interaction.is_none()) else {
+        let Some(ours) = self.ours else {
             fs::write(&self.files.answer, self.problem.output(queries))?;
             return Ok(true);
         };
         let mut ours = Command::new(ours);
         ours.stdin(File::open(&self.files.input)?);
         ours.stdout(File::create(&self.files.answer)?).stderr(Stdio::null());
-        Ok(run(&mut ours, HOUR)?.status.success())
+        let status = run(&mut ours, HOUR)?.status;
+        if self.problem.interaction.is_none() {
+            return Ok(status.success());
+        }
+        // In a legal game our program takes a side. After that it lacks the opponent's moves.
+        let takes_side = fs::metadata(&self.files.answer)?.len() > 0;
+        File::create(&self.files.answer)?;
+        Ok(takes_side)
     }
 }

@@ -6,7 +6,7 @@ use regex_lite::{Captures, Regex};
 
 /// The parts of a text: code, an address, emphasis, a quote, plain text, and a formula. Plain text
 /// is a word of several letters, a time such as `2 s`, two initials, or any other character.
-/// [`TERM`] and [`OPERATOR`] replace their names.
+/// The words TERM and OPERATOR in it stand for the patterns below.
 const PARTS: &str = r#"(?sx) `(?<code>[^`]*)` | <(?<address>https:[^>]*)>
     | \*(?<emphasis>[^*]*)\* | "(?<quote>[^"]*)"
     | [A-Za-z]{2,}('[a-z]+)? | [0-9]+\ s\b | ([A-Z]\.\ ){2}

@@ -22,9 +22,10 @@ fn tidy_input() -> String {
         let numbers: Vec<u64> = words.iter().map(|word| word.parse().expect(word)).collect();
         let is_tidy = |(word, number): (&&str, &u64)| *word == number.to_string();
         assert!(words.iter().zip(&numbers).all(is_tidy), "`{}` has leading zeros", line);
-        // The last number before the list, or else of the line above, is the length of the list.
-        let count = row.split(' ').take_while(|name| !name.ends_with('₁')).count();
-        let (singles, list) = numbers.split_at(count);
+        // The last number before the list, or else of the line above, is the length of the list. A
+        // row without a list has no further numbers.
+        let before_list = row.split(' ').take_while(|name| !name.ends_with('₁')).count();
+        let (singles, list) = numbers.split_at(before_list);
         length = *singles.last().unwrap_or(&length);
         let expected = if row.contains('…') { length } else { 0 };
         assert!(list.len() as u64 == expected, "`{}` is not `{}`", line, row);

@@ -3,10 +3,11 @@
 use super::{
     Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::{Game, is_small},
-    stored, transient, line,
+    line,
     numbers::{MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, magnitudes},
     queries,
     random::{Random, random},
+    stored, transient,
 };
 use crate::refusals::Refused;
 use itertools::Itertools;
@@ -91,8 +92,10 @@ fn best(game: &mut Game, heaps: &[u64]) -> Option<[u64; 2]> {
 /// whole heap, a half, a quarter, and so on.
 ///
 /// The lost pairs come from the program's theorem: both heaps have the same number of factors 2.
-/// Other fractions need not be tried. If a fraction 1/(2ᵉ·odd) of a heap wins and e > 0, then the
-/// larger fraction 1/2ᵉ wins, too. If e = 0, a larger fraction of the other heap wins.
+/// Other fractions need not be tried. If 1/(2ᵉ·q) of a heap wins, where q > 1 is odd and e > 0,
+/// then the larger 1/2ᵉ of it wins, too. If 1/q of a heap wins, it multiplies this heap by (q −
+/// 1)/q. So the other heap has more factors 2, as many as q − 1 has; let their number be i. Then
+/// 1/2ⁱ of the other heap wins, and 1/2ⁱ > 1/q.
 fn searched(heaps: &[u64]) -> Option<[u64; 2]> {
     let is_lost = |[m, n]: [u64; 2]| m.trailing_zeros() == n.trailing_zeros();
     let [m, n] = [heaps[0], heaps[1]];
@@ -100,8 +103,8 @@ fn searched(heaps: &[u64]) -> Option<[u64; 2]> {
         return None;
     }
     (0..64).find_map(|e| {
-        let taken_from = |heap: u64| heap.is_multiple_of(1 << e).then_some(heap - (heap >> e));
-        let after = [taken_from(m).map(|m| [m, n]), taken_from(n).map(|n| [m, n])];
+        let left_of = |heap: u64| heap.is_multiple_of(1 << e).then_some(heap - (heap >> e));
+        let after = [left_of(m).map(|m| [m, n]), left_of(n).map(|n| [m, n])];
         after.into_iter().flatten().find(|&after| is_lost(after))
     })
 }

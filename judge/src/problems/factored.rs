@@ -53,7 +53,8 @@ pub fn smooth() -> Vec<Factored> {
 
 /// Lists powers of primes:
 ///
-/// - squares of primes of all sizes above 2¹¹, and of the two largest primes below 2³²;
+/// - squares of all primes below 2000, of primes of all sizes above 2¹¹, and of the two largest
+///   primes below 2³²;
 /// - cubes of all primes below 2000, of primes of all sizes above 2¹¹, and of the largest primes
 ///   whose cubes have 64 bits.
 #[expect(clippy::cast_sign_loss, reason = "a power of 2 is positive")]
@@ -62,7 +63,8 @@ pub fn powers() -> Vec<Factored> {
         let steps = (55..).map(|i| 2_f64.powf(f64::from(i) / 5.0) as u64);
         steps.take_while(move |&n| n < end).map(|n| primes(n, n + 400)[0])
     };
-    let squares = of_all_sizes((1 << 32) - 400).chain([4_294_967_279, 4_294_967_291]);
+    let large = of_all_sizes((1 << 32) - 400).chain([4_294_967_279, 4_294_967_291]);
+    let squares = primes(2, 2000).into_iter().chain(large);
     let cubes = chain!(primes(2, 2000), of_all_sizes(ROOT - 2000), primes(ROOT - 2000, ROOT));
     let squares = squares.map(|p| Factored::product(&[p, p]));
     squares.chain(cubes.map(|p| Factored::product(&[p, p, p]))).collect()
@@ -237,6 +239,17 @@ pub fn strong_pseudoprimes() -> Vec<Factored> {
         2537144017·5074288033 2588798341·5177596681 2647783189·5295566377 2666408341·5332816681
         2709987061·5419974121 2816068711·5632137421 2847067261·5694134521 2953582309·5907164617
         2958900661·5917801321 3002332741·6004665481",
+    )
+}
+
+/// Lists primes above 61 that divide a base of the published sets of bases for strong tests. A test
+/// that does not skip the base 0 takes them for composite.
+pub fn divisors_of_bases() -> Vec<Factored> {
+    parsed(
+        "67 73 79 127 131 167 179 193 277 911 967 991 1381 1931 6101 14347 14683 30839 56197 62633
+        98207 157321 225689 246557 299197 299417 385417 407521 679067 2422837 3075593 6855593
+        13938289 30519319 188533673 202468451 299210837 322232233 332721269 560937673 627838711
+        1212379867 3709689913 3721305949 4221622697 7985344259 1927962474784631 2024790248953",
     )
 }
 

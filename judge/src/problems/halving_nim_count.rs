@@ -3,10 +3,11 @@
 use super::{
     Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::Game,
-    stored, transient, line,
+    line,
     numbers::{TEN_18, ends, moduli, power},
     queries,
     random::{Random, random},
+    stored, transient,
 };
 use crate::refusals::Refused;
 use itertools::{Itertools, chain, repeat_n};
@@ -26,11 +27,13 @@ const MULTIPLE: u64 = 998_244_353_000_000_000;
 
 /// A solution that reduces its sums too rarely may overflow only for k = 100 and few bounds, such
 /// as these.
-const OVERFLOWING: [u64; 4] = [
+const OVERFLOWING: [u64; 6] = [
     942_997_429_087_990_681,
     466_304_711_993_058_567,
     890_583_360_283_685_861,
     740_358_330_787_115_000,
+    796_428_591_264_933_601,
+    910_050_416_750_900_996,
 ];
 
 static GENERATED: &[Generated] = &[
@@ -55,14 +58,14 @@ static GENERATED: &[Generated] = &[
     }),
     stored("10-every-number-of-heaps", || {
         let bounds = chain(random(140, 0, TEN_18), OVERFLOWING);
-        queries(bounds.zip((0..=100).chain(repeat_n(100, 43))).map(|(m, k)| [k, m]))
+        queries(bounds.zip((0..=100).chain(repeat_n(100, 45))).map(|(m, k)| [k, m]))
     }),
     stored("11-few-heaps-of-all-magnitudes", || {
         let lengths = (5..64).step_by(2);
         let bounds = random(30, 1 << 63, u64::MAX).into_iter().zip(lengths).map(|(n, i)| n >> i);
         for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
-    stored("12-joined-keys", joined_keys),
+    stored("12-joined-keys", queries_with_joined_keys),
     transient("bounds-near-65536", || for_each_k(&[1], &(60_000..70_000).collect_vec())),
     transient("one-heap", || for_each_k(&[1], &random(10_000, 0, TEN_18))),
     transient("ten-heaps", || for_each_k(&[10], &random(1000, TEN_18 / 2, TEN_18))),
@@ -79,7 +82,7 @@ fn for_each_k(ks: &[u64], bounds: &[u64]) -> Vec<Query> {
 }
 
 /// Makes pairs of queries that share a key, modulo 2⁶⁴: M·100 + k, k·2⁶⁰ + M, or 101·M + k.
-fn joined_keys() -> Vec<Query> {
+fn queries_with_joined_keys() -> Vec<Query> {
     let bounds = [6, 1000, 123_456_789_012_345_678];
     let hundreds = bounds.map(|m| [[100, m], [0, m + 1]]);
     let powers = bounds.map(|m| [[1, m], [17, m], [2, m], [34, m]]);
@@ -136,8 +139,8 @@ fn solver() -> Solver {
 ///
 /// With c choices per heap, a layer has the exponential generating function exp(cz), or cosh(cz) if
 /// it holds an even number of heaps. The count is k! times the coefficient of zᵏ in the product of
-/// these series. From the positions in which no heap falls above i, those are subtracted in which
-/// no heap falls at i either.
+/// these series. The factors `all` are for the positions in which no heap falls above i, the
+/// factors `agreeing` for those in which no heap falls at i either. The difference has a fall at i.
 fn counted(k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     // v of each layer, and the number of heaps with g = v, which is 0 or 1.
@@ -145,22 +148,22 @@ fn counted(k: usize, largest: u64) -> u64 {
     let layers = digits.map(|t| (bound >> (t + 1), (bound >> t) & 1)).collect_vec();
     let products = Products::new(k);
     // The positions in which no heap falls at any digit.
-    let unfallen = layers.iter().map(|&(v, equal)| Factor { choices: equal, is_even: v > 0 });
-    let mut count = products.coefficient(&unfallen.collect_vec());
+    let no_falls = layers.iter().map(|&(v, equal)| Factor { choices: equal, is_even: v > 0 });
+    let mut count = products.coefficient(&no_falls.collect_vec());
     for i in 0..bound.ilog2() {
         // 2⁻ⁱ for the determined nimber, and 1/2 for the mean over y.
         let share = inverse(power(2, u64::from(i) + 1, PRIME));
         for y in [1, PRIME - 1] {
-            let (mut all, mut unfallen) = (vec![], vec![]);
+            let (mut all, mut agreeing) = (vec![], vec![]);
             for &(v, equal) in &layers {
                 let (digit, is_even) = ((v >> i) & 1, v >> (i + 1) > 0);
                 // The nimbers that agree with v at digit i and above.
-                let agreeing = (v % (1 << i) + equal) % PRIME;
-                let agreeing = if digit == 1 { y * agreeing % PRIME } else { agreeing };
-                unfallen.push(Factor { choices: agreeing, is_even });
-                all.push(Factor { choices: (agreeing + (digit << i)) % PRIME, is_even });
+                let choices = (v % (1 << i) + equal) % PRIME;
+                let choices = if digit == 1 { y * choices % PRIME } else { choices };
+                agreeing.push(Factor { choices, is_even });
+                all.push(Factor { choices: (choices + (digit << i)) % PRIME, is_even });
             }
-            let fallen = products.coefficient(&all) + PRIME - products.coefficient(&unfallen);
+            let fallen = products.coefficient(&all) + PRIME - products.coefficient(&agreeing);
             count = (count + share * fallen) % PRIME;
         }
     }

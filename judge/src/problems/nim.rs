@@ -3,10 +3,11 @@
 use super::{
     Copied, Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::{Game, is_small},
-    stored, transient, listed,
+    listed,
     numbers::{MILLION, TWENTY_DIGITS, joined_keys, magnitudes},
     queries,
     random::{Random, random},
+    stored, transient,
 };
 use crate::refusals::Refused;
 use itertools::{Itertools, chain, repeat_n};
@@ -48,7 +49,7 @@ fn games_of_20_digits(k: usize) -> Vec<Query> {
     queries(random(MILLION, TWENTY_DIGITS, u64::MAX).chunks(k))
 }
 
-/// Makes a game of at most six heaps.
+/// Makes a game of at most six heaps, rarely of hundreds.
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[2, 3, 6]).min(size);
     random.numbers(size, length, 0, u64::MAX).into()

@@ -3,13 +3,12 @@
 use super::{
     Copied, Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::Game,
-    stored, transient,
     numbers::{
         MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, joined_keys, magnitudes, moduli,
     },
     queries,
     random::{Random, random},
-    winner,
+    stored, transient, winner,
 };
 use crate::refusals::Refused;
 
@@ -18,11 +17,7 @@ pub static PROBLEM: Problem = Problem {
     solver: Some(solver),
     small: Some(small),
     refused: REFUSED,
-    copies: &[Copied {
-        other: "tower-breakers-revisited",
-        from: "mod rules {",
-        to: "mod tests {",
-    }],
+    copies: &[Copied { other: "tower-breakers-revisited", from: "mod rules {", to: "mod tests {" }],
     ..Problem::new("tower-breakers", Layout { has_count: true, query: QueryLayout::Line })
 };
 

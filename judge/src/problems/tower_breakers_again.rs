@@ -1,11 +1,11 @@
 //! Tower Breakers, Again!
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, Solver, stored, transient,
+    Generated, Layout, Problem, Query, QueryLayout, Solver,
     numbers::{MILLION, primes},
     queries,
     random::{Random, random},
-    winner,
+    stored, transient, winner,
 };
 use crate::refusals::Refused;
 use itertools::{Itertools, chain, repeat_n};
@@ -92,7 +92,7 @@ fn duels_of_all_heights() -> Vec<Query> {
     queries(heights.chunks(2))
 }
 
-/// Makes a game of at most eight towers.
+/// Makes a game of at most eight towers, rarely of hundreds.
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 2, 6]).min(size);
     let mut towers = random.numbers(size, length, 1, HIGHEST);

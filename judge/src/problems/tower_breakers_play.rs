@@ -5,11 +5,12 @@ pub mod person;
 mod towers;
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, transient,
-    factored::Factored,
+    Generated, Layout, Problem, Query, QueryLayout,
+    factored::{self, Factored},
     numbers::primes,
     queries,
     random::{Random, random},
+    transient,
 };
 use crate::{
     interaction::{Interaction, Opponent},
@@ -23,7 +24,7 @@ pub static PROBLEM: Problem = Problem {
     refused: REFUSED,
     // After a move the program has already printed its reply. So bad tokens are tried in a game
     // without moves.
-    probe: Some(["2 1 1", "second\nwin\n"]),
+    probe: Some("2 1 1"),
     interaction: Some(Interaction {
         opponents: &[
             Opponent { name: "an opponent that plays at random", play: opponents::play_at_random },
@@ -33,10 +34,7 @@ pub static PROBLEM: Problem = Problem {
         input_limits,
     }),
     time_multiplier: 100,
-    ..Problem::new(
-        "tower-breakers-play",
-        Layout { has_count: false, query: QueryLayout::TwoLines },
-    )
+    ..Problem::new("tower-breakers-play", Layout { has_count: false, query: QueryLayout::TwoLines })
 };
 
 /// The largest number of towers.
@@ -67,10 +65,21 @@ static GENERATED: &[Generated] = &[
         // They pass the strong test to the base 2, except that 341 passes only Fermat's test.
         let base_2 = [341, 2047, 3277, 4033, 1_194_649, 12_327_121];
         // They pass the strong test to the bases 2 and 3, the last two also to the base 5.
-        let more_bases = [1_373_653, 1_530_787, 1_987_021, 2_284_453, 25_326_001, 161_304_001];
-        // Carmichael numbers pass Fermat's test to all coprime bases.
+        let bases_2_and_3 = [1_373_653, 1_530_787, 1_987_021, 2_284_453, 25_326_001, 161_304_001];
+        // Of every three of the bases 2, 3, 5, 7, 11, 13 and 61, except 2, 7 and 61, the test to these
+        // three accepts one of the numbers here or above.
+        let three_bases = [4_181_921, 6_787_327, 9_006_401, 19_328_653, 27_509_653, 167_692_141];
+        let more_bases = [258_503_701, 746_331_041];
+        // Carmichael numbers pass Fermat's test to all coprime bases. The last ones have no prime
+        // factor below 200, 400 and 600.
         let carmichael = [561, 1105, 1729, 41_041, 321_197_185];
-        duels(chain!(base_2, more_bases, carmichael))
+        let without_small = [56_052_361, 366_652_201, 413_138_881];
+        let all = chain!(base_2, bases_2_and_3, three_bases, more_bases, carmichael, without_small);
+        duels(all)
+    }),
+    transient("duels-of-primes-that-divide-bases", || {
+        let divisors = factored::divisors_of_bases().into_iter().map(|tower| tower.height);
+        duels(divisors.filter(|&p| p <= MAX_HEIGHT))
     }),
     transient("duels-of-large-primes", || {
         let primes = [999_999_937, 999_999_929, 999_999_893, 499_999_993, 99_999_989];
@@ -103,6 +112,9 @@ static GENERATED: &[Generated] = &[
             vec![1470, 16],
             random(11, 1, MAX_HEIGHT),
             vec![1 << 29; MAX_TOWERS - 1],
+            // The sum of the heights, or their product, is small modulo 2³².
+            vec![MAX_HEIGHT, MAX_HEIGHT, MAX_HEIGHT, MAX_HEIGHT, 294_967_301],
+            vec![9, 954_437_177],
         ])
     }),
     transient("games-of-few-or-low-towers", || {
@@ -130,6 +142,15 @@ static GENERATED: &[Generated] = &[
         queries([2, 3, 4, 5, 10, 100, 1000].map(|n| random(n, 1, MAX_HEIGHT)))
     }),
     transient("thousand-powers-of-two", || queries([vec![1 << 29; MAX_TOWERS]])),
+    transient("thousand-multiples-of-101", || {
+        // After division by the primes up to 100, Fermat's method is slowest.
+        let primes = primes(9_800_000, MAX_HEIGHT / 101).into_iter().rev();
+        queries([primes.map(|p| 101 * p).take(MAX_TOWERS).collect_vec()])
+    }),
+    transient("thousand-towers-of-two-kinds", || {
+        // A long game. A program that factors all towers in each turn is too slow.
+        queries([[[1 << 29; MAX_TOWERS / 2], [999_999_937; MAX_TOWERS / 2]].concat()])
+    }),
     transient("thousand-large-primes", || queries([vec![999_999_937; MAX_TOWERS]])),
 ];
 
@@ -181,7 +202,7 @@ fn make_lost(heights: &mut Vec<u64>) {
     }
 }
 
-/// Makes a game of at most eight towers.
+/// Makes a game of at most eight towers, rarely of hundreds.
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 3, 6]).min(size);
     let mut heights = random.numbers(size, length, 1, MAX_HEIGHT);

@@ -3,12 +3,11 @@
 use super::{
     Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::{Game, is_small},
-    stored, transient,
     factored::{self, Factored},
     numbers::{ends_of_types, moduli, primes},
     queries,
     random::{Random, random},
-    winner,
+    stored, transient, winner,
 };
 use crate::refusals::Refused;
 use itertools::{Itertools, chain, iproduct};
@@ -55,6 +54,7 @@ static GENERATED: &[Generated] = &[
     stored("16-four-thousand-hard-towers", four_thousand_hard_towers),
     stored("17-ten-thousand-towers", decided_by_the_last),
     stored("18-products-of-middle-primes", || duels(&factored::middle_primes())),
+    stored("19-primes-that-divide-bases", || duels(&factored::divisors_of_bases())),
     transient("duels-of-small-primes", || duels(&factored::smooth_products(TOWERS / 4))),
     transient("products-of-two-primes", || hard_games(factored::two_primes)),
     transient("primes-below-the-cube-root", || hard_games(factored::below_the_root)),
@@ -163,7 +163,7 @@ fn hackerrank_limits() -> Vec<Query> {
     queries(heights.collect_vec().chunks(100))
 }
 
-/// Makes a game of at most eight towers.
+/// Makes a game of at most eight towers, rarely of hundreds.
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 2, 6]).min(size);
     let towers = random.numbers(size, length, 1, 1_000_000);
@@ -196,6 +196,7 @@ static HARD: LazyLock<Vec<Factored>> = LazyLock::new(|| {
         factored::strong_pseudoprimes(),
         factored::fermat_pseudoprimes(),
         factored::carmichael_numbers(),
+        factored::divisors_of_bases(),
         factored::below_the_root(50),
         factored::above_the_root(50),
         (32..64).map(Factored::power_of_two).collect(),

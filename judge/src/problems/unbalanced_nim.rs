@@ -3,10 +3,11 @@
 use super::{
     Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::Game,
-    stored, transient, listed,
+    listed,
     numbers::{TWENTY_DIGITS, distinct, ends_of_types, magnitudes, moduli},
     queries,
     random::{Random, random},
+    stored, transient,
 };
 use crate::refusals::Refused;
 use itertools::{Itertools, chain, repeat_n};
@@ -125,7 +126,7 @@ fn congruent_heaps() -> Vec<Query> {
     queries(games)
 }
 
-/// Makes a game of at most seven heaps.
+/// Makes a game of at most seven heaps, rarely of hundreds.
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[2, 4, 7]).min(size);
     distinct(random.numbers(size, length, 0, u64::MAX)).into()
@@ -190,9 +191,11 @@ fn n_by_mating(sorted: &[u64]) -> u64 {
 /// digits, returns the lowest 64; then another heap has this size (by the proof in the program).
 ///
 /// Digit j of x follows from the lower digits. Let c be 0 if x ≡ a (mod 2ʲ), else the number of
-/// other heaps congruent to a or to x. Digit j of n is the parity of the number of heaps with a 1
-/// at digit j and of pairs of heaps congruent modulo 2ʲ. If a becomes x, the number of these pairs
-/// changes by c, modulo 2. So digit j of n becomes 0 iff aⱼ ⊕ xⱼ has the parity of nⱼ + c.
+/// other heaps congruent to a or to x modulo 2ʲ. Digit j of n has the parity of a sum: the number
+/// of heaps with a 1 at digit j, plus the number of pairs of heaps congruent modulo 2ʲ. (The
+/// program defines n so; mating computes the same n.) If a becomes x, the first number changes by
+/// aⱼ ⊕ xⱼ, and the second by c, modulo 2. So digit j of n becomes 0 iff aⱼ ⊕ xⱼ has the parity of
+/// nⱼ + c.
 fn target(sorted: &[u64], n: u64, a: u64) -> u64 {
     let mut x = 0;
     for j in 0..64 {

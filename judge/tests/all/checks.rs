@@ -138,7 +138,8 @@ fn a_program_that_plays_wrong_fails_in_a_small_game() {
 }
 
 /// The program reads the first number of a pair, and drops it if the second one is missing. The
-/// judge has no module for a program of this name, so it tries only the faults that fit every input.
+/// judge has no module for a program of this name, so it tries only the faults that fit every
+/// input.
 #[test]
 fn a_dropped_half_of_a_query_is_noticed() {
     let project = project_with("divisor-nim");

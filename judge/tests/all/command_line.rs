@@ -120,8 +120,8 @@ fn only_chosen_cases_are_judged_and_a_crate_free_file_that_does_not_compile_is_r
     let mut judge = project.judge("inputs/copy", &["01-sample.txt", "panics/01-sample"]);
     let chosen = "\
 AC inputs/copy/01-sample.txt
-RE inputs/panics/01-sample.txt
 AC inputs/copy/01-sample.txt (crate-free)
+RE inputs/panics/01-sample.txt
 RE inputs/panics/01-sample.txt (crate-free)
 2 passed, 2 failed";
     project.reports(judge.env("CARGO_TARGET_DIR", "../../target/other"), chosen);
@@ -249,7 +249,7 @@ fn a_solution_that_waits_for_ever_ends_the_run_on_its_problem() {
     let mut judge = project.judge("", &["-t", "0.01", "-c", "sleep 300", "tower-breakers-play"]);
     let expected = "\
 TLE inputs/tower-breakers-play/01-sample.txt
-        The referee waited for a line. Is the output flushed?
+        The opponent waited for a line. Is the output flushed?
         < 2
 0 passed, 1 failed";
     let errors = project.reports(&mut judge, expected);

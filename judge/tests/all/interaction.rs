@@ -1,4 +1,4 @@
-//! The referee of the interactive problem names the rule that a program breaks.
+//! The opponents of the interactive problem name the rule that a program breaks.
 
 use judge::{
     interaction::{Opponent, play},
@@ -24,9 +24,9 @@ fn fault_of(script: &str, heights: &[u64]) -> Option<String> {
 }
 
 #[test]
-fn the_referee_names_the_rule_that_a_program_breaks() {
+fn an_opponent_names_the_rule_that_a_program_breaks() {
     for (script, heights, fault_named) in [
-        ("echo", &[4, 2][..], "the side must be `first` or `second`, not ``"),
+        ("echo", &[4, 2][..], "the program ended without the next line"),
         ("echo third; cat", &[4], "the side must be `first` or `second`, not `third`"),
         ("echo first; echo 1", &[4], "a move must be two numbers, not `1`"),
         ("echo first; echo 1 -2", &[4], "a move must be two numbers, not `1 -2`"),
@@ -43,7 +43,7 @@ fn the_referee_names_the_rule_that_a_program_breaks() {
             "when the heights were 4 2, the move `1 2` would have won, not `1 1`",
         ),
         ("echo first; echo 1 1; echo won", &[4], "`win` must follow, not `won`"),
-        ("echo first; echo 1 1; echo win; echo !", &[4], "nothing may follow, but `!` does"),
+        ("echo first; echo 1 1; echo win; echo; echo !", &[4], "nothing may follow, but `!` does"),
         ("echo first", &[4], "the program ended without the next line"),
         ("echo first; echo 1 1; echo win; exit 7", &[4], "exit status: 7"),
         (":", &[], "the program ended without the next line"),
@@ -53,10 +53,12 @@ fn the_referee_names_the_rule_that_a_program_breaks() {
     }
     // After its last word a program may read up to the end of its input.
     assert_eq!(fault_of("echo first; echo 1 1; echo win; cat >/dev/null", &[4]), None);
+    // Empty lines are skipped.
+    assert_eq!(fault_of("echo; echo ' first'; echo; echo 1 1; echo 'win '; echo", &[4]), None);
 }
 
 #[test]
-fn the_last_lines_of_a_game_are_kept() {
+fn the_lines_of_a_program_that_has_ended_are_read() {
     let mut command = Command::new("sh");
     command.args(["-c", "echo second; echo 2 2; echo 3 1"]);
     let game = play(&mut command, &[4, 4], opponent("random"), Duration::from_secs(600)).unwrap();

@@ -1,6 +1,6 @@
 //! The tests of the judge itself, of the stand-in and of `submit.sh`.
-// In `stand_in.rs`, an attribute on the module of the stand-in sets its msrv for Clippy. Rust takes
-// such an attribute for a macro that makes the module, and then warns of the macros in it.
+// In `stand_in.rs`, `mod crates` has the attribute `clippy::msrv`. Because of it, rustc takes the
+// module for the output of a macro, and this lint complains about the macro `stand_in_input` in it.
 #![cfg_attr(clippy, allow(macro_expanded_macro_exports_accessed_by_absolute_paths))]
 
 mod checks;

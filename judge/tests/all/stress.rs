@@ -58,6 +58,24 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
     }
 }
 
+/// The mistake plays well until it meets certain heights. So the reduction must try legal games only.
+#[test]
+fn the_shown_game_is_legal() {
+    let repository = Repository::here();
+    let mistakes = mistakes(&repository, "tower-breakers-play").unwrap();
+    let mistake = mistakes.iter().find(|mistake| mistake.name == "step-of-four").unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let program =
+        build::compile("wrong", &mistake.program, directory.path(), &["-Awarnings"]).unwrap();
+    let report = judge(&["--stress=60", "-c", program.to_str().unwrap(), "tower-breakers-play"]);
+    assert!(report[0].starts_with("WA tower-breakers-play: "), "{report:#?}");
+    assert!(!report.iter().any(|line| line.contains("illegal")), "{report:#?}");
+    let game = report.iter().filter_map(|line| line.trim().strip_prefix("< ")).take(2);
+    let [count, heights] = game.collect::<Vec<_>>()[..] else { panic!("{report:#?}") };
+    assert_eq!(count, heights.split(' ').count().to_string());
+    assert!(!heights.split(' ').any(|height| height == "0"), "{heights}");
+}
+
 #[test]
 fn a_right_solution_passes() {
     // The last digit of `n` decides; `n` may not fit the shell's numbers.
