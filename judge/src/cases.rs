@@ -142,8 +142,8 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Resolves the arguments, or selects all programs if there are none. [`find`] looks up paths;
-    /// `caller` is the caller's directory.
+    /// Resolves the arguments, or selects all programs if there are none. `caller` is the caller's
+    /// directory.
     pub fn new(
         repository: &Repository,
         caller: &Path,
