@@ -9,7 +9,7 @@ use crate::{
     judging::{Judge, Judged},
     mistakes::mistakes,
     problems::{self, Problem},
-    reduction::fewer_queries,
+    reduction::{self, fewer_queries},
     refusals,
     report::{Report, Time, Verdict, counted, in_megabytes},
     repository::Files,
@@ -17,7 +17,7 @@ use crate::{
 };
 use itertools::Itertools;
 use rayon::prelude::*;
-use std::{collections::BTreeMap, io, slice};
+use std::{collections::BTreeMap, io, slice, time::Instant};
 use tempfile::TempDir;
 
 /// What is said about cases that are accepted.
@@ -126,7 +126,10 @@ impl Checks<'_> {
         let (judge, solution) = (self.judge.clone(), &solution);
         let mut trials = Trials { judge, problem, solution, ours: None, files, tried: 0 };
         let all = problem.small_queries(SMALL_QUERIES);
-        let fewer = fewer_queries(&all, &mut |queries| trials.fails(queries).unwrap_or(false));
+        let end = Instant::now() + reduction::TIME;
+        let fewer = fewer_queries(&all, &mut |queries| {
+            Instant::now() < end && trials.fails(queries).unwrap_or(false)
+        });
         // On a busy machine a failure may be gone when it is looked for.
         let judged = trials.failure(self.judge, &fewer)?.unwrap_or(judged);
         Ok(vec![judged.report(format!("{}: a small random input", self.name))])

@@ -9,7 +9,7 @@ use crate::{
     problems::{self, Problem, TIME_MULTIPLIER},
     process::OUTPUT_LIMIT,
     report::Verdict,
-    repository::{Files, Repository},
+    repository::{self, Files, Repository},
     statement::Statement,
 };
 use itertools::{Itertools, chain};
@@ -31,10 +31,7 @@ pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Re
     }
     for name in &chosen {
         for (path, text) in package(repository, name, true)? {
-            let path = target(name).join(path);
-            fs::create_dir_all(path.parent().expect("a directory"))
-                .and_then(|()| fs::write(&path, text))
-                .map_err(|error| format!("{}: {error}", path.display()))?;
+            repository::write(&target(name).join(path), &text)?;
         }
         println!("{}", target(name).display());
     }

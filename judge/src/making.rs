@@ -4,9 +4,9 @@ use crate::{
     cases::SMALL,
     checks::SMALL_QUERIES,
     problems::{self, Problem, Query},
-    repository::{Files, Repository},
+    repository::{self, Files, Repository},
 };
-use std::{fs, path::Path};
+use std::path::Path;
 
 /// Writes the generated cases of these problems that are stored into `inputs` and `expected`.
 pub fn write_stored(repository: &Repository, names: &[String]) -> Result<(), String> {
@@ -38,13 +38,8 @@ fn queries(problem: &Problem, name: &str) -> Option<Vec<Query>> {
     Some((case.make)())
 }
 
-/// Writes an input with these queries, and the output. Makes the directories above them.
+/// Writes an input with these queries, and the output.
 fn write(problem: &Problem, queries: &[Query], files: &Files) -> Result<(), String> {
-    let texts = [problem.input(queries), problem.output(queries)];
-    for (path, text) in [&files.input, &files.answer].into_iter().zip(texts) {
-        let made = path.parent().map_or(Ok(()), fs::create_dir_all);
-        let written = made.and_then(|()| fs::write(path, text));
-        written.map_err(|error| format!("{}: {error}", path.display()))?;
-    }
-    Ok(())
+    repository::write(&files.input, &problem.input(queries))?;
+    repository::write(&files.answer, &problem.output(queries))
 }

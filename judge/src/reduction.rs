@@ -1,6 +1,10 @@
 //! Makes a failing input smaller.
 
 use crate::problems::{Query, QueryLayout};
+use std::time::Duration;
+
+/// The time for making a failing input smaller.
+pub const TIME: Duration = Duration::from_secs(10);
 
 /// Tells whether a program fails on some queries.
 pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;

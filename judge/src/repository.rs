@@ -132,3 +132,10 @@ impl Repository {
         Err(String::from_utf8_lossy(&output.stderr).into_owned())
     }
 }
+
+/// Writes a text file. Makes the directories above it.
+pub fn write(path: &Path, text: &str) -> Result<(), String> {
+    let made = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let written = made.and_then(|()| fs::write(path, text));
+    written.map_err(|error| format!("{}: {error}", path.display()))
+}

@@ -6,7 +6,7 @@
 use crate::{
     judging::{Judge, Judged, Solution},
     problems::{LARGEST_SIZE, Problem, Query, random::Random},
-    reduction::{fewer_queries, smaller_queries},
+    reduction::{self, fewer_queries, smaller_queries},
     report::{Report, Verdict},
     repository::Files,
     trials::Trials,
@@ -26,8 +26,6 @@ pub struct Search {
 
 /// The wall time of a run is limited to the time limit and this.
 const SECOND: Duration = Duration::from_secs(1);
-/// The time for making a failing input smaller.
-const REDUCTION: Duration = Duration::from_secs(10);
 
 /// An input has at most so many queries, since a solution in a slow language has to answer all.
 const MOST_QUERIES: usize = 100;
@@ -113,7 +111,7 @@ fn random_queries(
 
 /// Makes queries smaller on which the solution fails.
 fn reduced(trials: &mut Trials, queries: &[Query]) -> Vec<Query> {
-    let end = Instant::now() + REDUCTION;
+    let end = Instant::now() + reduction::TIME;
     let layout = trials.problem.layout.query;
     let mut fails =
         |queries: &[Query]| Instant::now() < end && trials.fails(queries).unwrap_or(false);

@@ -54,8 +54,12 @@ fn common_factors() -> Vec<Query> {
     queries(pairs.map(|(factor, ratio)| ratio.map(|part| part * factor)))
 }
 
-/// Makes a pair of heaps. Many are multiples of the same power of two.
+/// Makes a pair of heaps. Many are multiples of the same power of two, some of the same large number.
 fn small(random: &mut Random, size: usize) -> Query {
+    if size > 10 && random.once_in(8) {
+        let common = random.number(3 * size, 1, u64::MAX / 12);
+        return [0, 0].map(|_| common * random.between(1, 12)).into();
+    }
     let [m, n] = [0, 1].map(|_| random.number(size, 0, u64::MAX));
     let twos = random.below(size.min(m.leading_zeros().min(n.leading_zeros()) as usize) + 1);
     let n = if random.once_in(8) { 0 } else { n };

@@ -31,6 +31,18 @@ impl Factored {
     }
 }
 
+/// Makes two games for each tower. In the first, it stands against a power of two with as many
+/// prime factors, and the game is lost. In the second, the power of two has one factor less, and
+/// the game is won (unless the tower has height 1). So a wrong number of factors makes a wrong
+/// winner.
+pub fn duels(towers: &[Factored]) -> impl Iterator<Item = [Factored; 2]> {
+    towers.iter().flat_map(|&tower| {
+        let equal = Factored::power_of_two(tower.omega);
+        let less = Factored::power_of_two(tower.omega.saturating_sub(1));
+        [[tower, equal], [less, tower]]
+    })
+}
+
 /// ⌊2^(64/3)⌋.
 const ROOT: u64 = 2_642_245;
 
@@ -205,10 +217,11 @@ pub fn fermat_pseudoprimes() -> Vec<Factored> {
     )
 }
 
-/// Lists composite numbers that pass strong tests. For each published set of bases with a proven
-/// bound, the list has a number, at least the bound, that passes the test to all these bases.
-/// Sinclair's seven bases (2011) have no such number; for them the list has numbers that pass if
-/// one base is wrong. Most were found by search; the others are proven bounds (OEIS A014233).
+/// Lists composite numbers that pass strong tests. Many sets of bases are published with a bound
+/// below which the test is right. For each of them, the list has a number, at least the bound, that
+/// passes the test to all its bases. Sinclair's seven bases (2011) are right for all numbers of 64
+/// bits. For them, the list has numbers that pass if one base is mistyped. Most numbers were found
+/// by search; the others are proven bounds (OEIS A014233).
 pub fn strong_pseudoprimes() -> Vec<Factored> {
     parsed(
         "23·89 239·1429 1093·1093 829·1657 2131·4261 3511·3511 883·22051 2251·11251 3083·12329

@@ -95,6 +95,10 @@ fn queries_with_joined_keys() -> Vec<Query> {
 /// Makes a query of at most `size` heaps.
 fn small(random: &mut Random, size: usize) -> Query {
     let few = random.between(0, size.min(10) as u64);
+    if random.once_in(32) {
+        // The key M·100 + k may belong to this query and to one without heaps.
+        return [100, random.between(0, size as u64)].into();
+    }
     if size < 15 || !random.once_in(8) {
         return [few, random.number(2 * size, 0, TEN_18)].into();
     }

@@ -87,7 +87,8 @@ fn solved_below_bounds() -> Vec<Lost> {
     (0..=LARGEST_SOLVED).map(&mut below).collect()
 }
 
-/// Entry i is for the positions in which y and z, as in [`counted`], have at most i binary digits.
+/// Counts and adds up the positions in which y and z, as in [`counted`], have at most i binary
+/// digits, for each i up to 64.
 fn shorter() -> Vec<Lost> {
     let mut shorter = vec![Lost { count: 0, sum: 0 }];
     for i in 0..64 {
@@ -105,7 +106,8 @@ fn add(one: Lost, other: Lost) -> Lost {
 ///
 /// Let a < b < c be the heaps, none of them empty, and let x, y, z be one more each. A position is
 /// lost iff x = y ⊕ z (the programs' theorem). So each pair y < z with 1 < y ⊕ z < y gives one lost
-/// position. Such y and z have the same number of binary digits, and are not 2j and 2j + 1.
+/// position. Such y and z have the same number of binary digits, and are not 2j and 2j + 1. All
+/// heaps are below the bound, so z is at most the bound.
 fn counted(shorter: &[Lost], bound: u64) -> Lost {
     let top = bound.ilog2();
     add(shorter[top as usize], pairs(1 << top, bound - (1 << top) + 1))
@@ -128,6 +130,7 @@ fn pairs(base: u64, r: u64) -> Lost {
     let plus = reduced(all) * reduced(2 * base + u128::from(r) - 1) + xors;
     // The sums of the twins, and 3 for each pair that remains.
     let minus = reduced(twins) * reduced(2 * (base + twins)) + 3 * reduced(all - twins);
+    // `minus` is less than MODULUS² + 3·MODULUS.
     Lost { count: all - twins, sum: (plus + 2 * MODULUS * MODULUS - minus) % MODULUS }
 }
 

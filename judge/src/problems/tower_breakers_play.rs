@@ -66,8 +66,8 @@ static GENERATED: &[Generated] = &[
         let base_2 = [341, 2047, 3277, 4033, 1_194_649, 12_327_121];
         // They pass the strong test to the bases 2 and 3, the last two also to the base 5.
         let bases_2_and_3 = [1_373_653, 1_530_787, 1_987_021, 2_284_453, 25_326_001, 161_304_001];
-        // Of every three of the bases 2, 3, 5, 7, 11, 13 and 61, except 2, 7 and 61, the test to these
-        // three accepts one of the numbers here or above.
+        // Of every three of the bases 2, 3, 5, 7, 11, 13 and 61, except 2, 7 and 61, the test to
+        // these three accepts one of the numbers here or above.
         let three_bases = [4_181_921, 6_787_327, 9_006_401, 19_328_653, 27_509_653, 167_692_141];
         let more_bases = [258_503_701, 746_331_041];
         // Carmichael numbers pass Fermat's test to all coprime bases. The last ones have no prime
@@ -154,15 +154,11 @@ static GENERATED: &[Generated] = &[
     transient("thousand-large-primes", || queries([vec![999_999_937; MAX_TOWERS]])),
 ];
 
-/// Makes two games for each height. In the first, it stands against a power of two with as many
-/// prime factors, so the program has to move second. In the second, the power of two has one factor
-/// less, and the program has to move first.
+/// Makes the games of [`factored::duels`]. In the first of two games, the program has to move
+/// second.
 fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
-    let games = heights.into_iter().flat_map(|height| {
-        let omega = Factored::by_trial(height).omega;
-        [[height, 1 << omega], [1 << (omega - 1), height]]
-    });
-    queries(games)
+    let towers = heights.into_iter().map(Factored::by_trial).collect_vec();
+    queries(factored::duels(&towers).map(|towers| towers.map(|tower| tower.height)))
 }
 
 /// Makes games of three to eight towers with many prime factors, so that they last long. In every

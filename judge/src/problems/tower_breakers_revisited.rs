@@ -89,17 +89,9 @@ fn games_of(n: usize, towers: &[Factored]) -> Vec<Query> {
     towers.chunks(n).map(game).collect()
 }
 
-/// Makes two games for each tower. In the first, it stands against a power of two with as many
-/// prime factors, and the game is lost. In the second, the power of two has one factor less, and
-/// the game is won (unless the tower has height 1). So a wrong number of factors makes a wrong
-/// winner.
+/// Makes the games of [`factored::duels`].
 fn duels(towers: &[Factored]) -> Vec<Query> {
-    let games = towers.iter().flat_map(|&tower| {
-        let equal = Factored::power_of_two(tower.omega);
-        let less = Factored::power_of_two(tower.omega.saturating_sub(1));
-        [[tower, equal], [less, tower]]
-    });
-    games.map(|towers| game(&towers)).collect()
+    factored::duels(towers).map(|towers| game(&towers)).collect()
 }
 
 /// Makes games of two towers, most of them hard. A single wrong number of prime factors makes a

@@ -118,7 +118,8 @@ fn congruent_heaps() -> Vec<Query> {
         let lost = vec![x - 1, (x ^ difference) - 1, difference - 1];
         let with_one_more = [&lost[..], &[numbers[2] | 1]].concat();
         let residue = numbers[2] % (1 << j);
-        // A number below 2ʲ⁺² whose parity differs from that of `residue`.
+        // A number below 2ʲ⁺² whose parity differs from that of `residue`; the shifted number is
+        // below 2ʲ⁺¹.
         let other = 2 * (numbers[3] >> (63 - j)) + 1 - residue % 2;
         let congruent = (0..4).map(|i| residue + (i << j)).chain([other]).collect();
         [lost, with_one_more, congruent]
@@ -171,20 +172,20 @@ fn n_by_mating(sorted: &[u64]) -> u64 {
     let (mut singles, mut n) = (sorted.to_vec(), 0);
     for j in (0..64).rev() {
         let mut left: Vec<u64> = Vec::new();
-        for a in singles {
-            let difference = left.last().map(|b| (a ^ b).reverse_bits());
+        for reversed in singles {
+            let difference = left.last().map(|last| (reversed ^ last).reverse_bits());
             if let Some(difference) = difference
                 && difference.trailing_zeros() >= j
             {
                 n ^= difference - 1;
                 left.pop();
             } else {
-                left.push(a);
+                left.push(reversed);
             }
         }
         singles = left;
     }
-    n ^ singles.first().map_or(0, |a| a.reverse_bits())
+    n ^ singles.first().map_or(0, |reversed| reversed.reverse_bits())
 }
 
 /// Returns the *target* of the heap `a`: the size x that makes n zero. If x has more than 64

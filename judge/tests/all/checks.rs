@@ -6,8 +6,8 @@ use judge::repository::Repository;
 use std::fs;
 
 /// Writes a project with one program of the repository, its cases and its mistakes. The project has
-/// no crates, so both builds use the stand-in. It comes after dummy tests, since `submit.sh` cuts
-/// the program at the tests, and appends the stand-in again.
+/// no crates. So the file of the program has the program, dummy tests and the stand-in. Cargo
+/// builds all of it; `submit.sh` cuts it at the tests, and appends the stand-in.
 fn project_with(name: &str) -> Project {
     let project = Project::new();
     let here = Repository::here();

@@ -58,7 +58,8 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
     }
 }
 
-/// The mistake plays well until it meets certain heights. So the reduction must try legal games only.
+/// The mistake plays well until it meets certain heights. So the reduction must try legal games
+/// only.
 #[test]
 fn the_shown_game_is_legal() {
     let repository = Repository::here();
