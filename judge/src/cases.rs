@@ -172,7 +172,8 @@ enum Choice {
 }
 
 /// Finds what an argument names: a program (`nim`, `src/bin/nim.rs` or `inputs/nim`), a case
-/// (`nim/01-sample`, also after `inputs/` or before `.txt`), or a `FILE.in`.
+/// (`nim/01-sample`, also after `inputs/` or before `.txt`, or the path of its input), or a
+/// `FILE.in`.
 fn chosen(
     repository: &Repository,
     caller: &Path,
@@ -195,8 +196,7 @@ fn chosen(
     let all = |name: &String| chain(Case::stored(repository, name), Case::transient(name));
     let case = names.iter().flat_map(all).find(|case| {
         let subject = case.subject(caller);
-        let name = subject.trim_start_matches("inputs/");
-        is_named(&subject) || argument == name || argument == name.trim_end_matches(".txt")
+        is_named(&subject) || short_name(argument) == short_name(&subject)
     });
     if let Some(case) = case {
         return Ok(Choice::Case(case));
@@ -204,11 +204,17 @@ fn chosen(
     if is_input(Path::new(argument)) {
         return Err(format!("'{argument}': no such file"));
     }
-    let problem = argument.trim_start_matches("inputs/").split('/').next().unwrap_or_default();
+    let problem = short_name(argument).split('/').next().unwrap_or_default();
     let cases = names.iter().find(|name| *name == problem).into_iter().flat_map(all);
     let cases = cases.map(|case| case.subject(caller)).join(", ");
     let list = if cases.is_empty() { names.join(", ") } else { cases };
     Err(format!("'{argument}' is neither a program nor a case; choose from: {list}"))
+}
+
+/// Returns the name of a case without `inputs/` and `.txt`.
+fn short_name(name: &str) -> &str {
+    let name = name.strip_prefix("inputs/").unwrap_or(name);
+    name.strip_suffix(".txt").unwrap_or(name)
 }
 
 /// Tells whether a path ends with `.in`.

@@ -1,5 +1,6 @@
-//! The checks of a whole problem. Each returns reports about the faults, and then a report about
-//! all that is right; [`Detail`] says whether accepted cases have reports of their own.
+//! The checks of a whole problem. As a rule, each returns reports about the faults, and then a
+//! report about all that is right. [`Detail`] says whether accepted cases have reports of their
+//! own.
 
 use crate::{
     build::Build,

@@ -58,7 +58,7 @@ pub fn faults_of_program(repository: &Repository, name: &str) -> Vec<String> {
     expect(headings.eq(SECTIONS), &rule);
     let needs_files =
         ["include!", "include_str!", "#[path", "\nmod "].iter().any(|word| program.contains(word));
-    expect(!needs_files, "must need no other file");
+    expect(!needs_files, "must include no file, and have no module before its tests");
     let names_its_source = program.split("input!").skip(1).all(|input| {
         let arguments = input.trim_start_matches([' ', '{', '(', '\n']);
         arguments.starts_with("from")

@@ -180,8 +180,8 @@ fn transient_cases(problem: &Problem) -> Vec<PackagedCase> {
     cases
 }
 
-/// Returns the files of a case of an interactive problem: the first two lines of the input and, for
-/// a sample, the dialogue.
+/// Returns the files of a case of an interactive problem: the first two lines of the input, an
+/// empty answer and, for a sample, the dialogue. The directory `sample` may have only dialogues.
 fn interactive_case(PackagedCase { name, input, answer }: PackagedCase) -> Vec<(String, String)> {
     let start = input.lines().take(2).join("\n") + "\n";
     let path = format!("data/secret/{name}");

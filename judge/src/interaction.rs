@@ -38,13 +38,15 @@ pub enum Fault {
     Left,
     /// The solution lost, or broke a rule.
     Rule(String),
+    /// The game is illegal, which is no fault of the solution.
+    Game(String),
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         formatter.write_str(match self {
             Self::Left => "the program ended without the next line",
-            Self::Rule(text) => text,
+            Self::Rule(text) | Self::Game(text) => text,
         })
     }
 }

@@ -136,7 +136,7 @@ impl Judge {
         let Some(interaction) = case.interaction() else { return run.judge_output(files) };
         let mut games = games(&fs::read_to_string(&files.input)?);
         if !matches!(case, Case::Transient { .. }) {
-            // After the game, the input of a dialogue has the moves of the opponent.
+            // Only a transient case has several games. Elsewhere, the moves of the opponent follow.
             games.truncate(1);
         }
         if games.is_empty() {
@@ -244,6 +244,9 @@ impl<'a> Run<'a> {
             let game =
                 interaction::play(&mut self.command()?, numbers, opponent, self.wall_limit())?;
             let usage = game.usage;
+            if let Some(Fault::Game(text)) = game.fault {
+                return Err(io::Error::other(text));
+            }
             let (verdict, reasons) = match (self.failure(&usage), game.fault) {
                 // `interaction::play` kills a program that breaks a rule. So the RE only reports
                 // that kill; the verdict is WA.
@@ -259,7 +262,7 @@ impl<'a> Run<'a> {
             let mut details = vec![format!("Against {}:", opponent.name)];
             details.extend(reasons);
             if usage.killed {
-                details.push("The opponent waited for a line. Is the output flushed?".into());
+                details.push("The game did not end in time. Is the output flushed?".into());
             }
             details.extend(dialogue(game.lines));
             return Ok(Judged { verdict, usage, details });

@@ -1,7 +1,7 @@
 //! The problems. Everything that only the judge knows about a problem is in the module with its
 //! name. No other part of the judge names a problem, except `main.rs`: it dispatches `play`, and
-//! its help has examples. (There is one interactive problem. The judge takes its form for that of
-//! all: the input is a number n, then n numbers, then the opponent's moves; the program first
+//! its help has examples. (There is one interactive problem. The judge assumes that all have its
+//! form: the input is a number n, then n numbers, then the opponent's moves; the program first
 //! prints its side.)
 
 mod brute_force;
@@ -53,8 +53,8 @@ pub struct Problem {
     pub generated: &'static [Generated],
     /// Makes the second solution.
     pub solver: Option<fn() -> Solver>,
-    /// Makes a small random query. The size is at most [`LARGEST_SIZE`]; a larger one allows larger
-    /// and more numbers.
+    /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. The larger it is, the
+    /// larger and the more numbers are possible.
     pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
     /// The inputs that the program must refuse, besides those that every program must refuse.
     pub refused: &'static [Refused],

@@ -151,8 +151,7 @@ pub const OUTPUT_LIMIT: u64 = 64 << 20;
 ///
 /// The system counts processor time in ticks, and may end a command when it has used only three
 /// quarters of the limit. So the system's limit is only a safety net, for a command that does not
-/// end: twice `cpu_limit` and one second more. A command that the system ends has used more than
-/// `cpu_limit` by then.
+/// end: twice `cpu_limit` and one second more. Three quarters of that exceed `cpu_limit`.
 pub fn limited<S: AsRef<OsStr>>(words: &[S], cpu_limit: Duration) -> Command {
     /// `$0` is the number of seconds, `$1` the size of the output in blocks of 512 bytes.
     const LIMITS: &str = r#"{ ulimit -t "$0"; ulimit -f "$1"; } 2>/dev/null; shift; exec "$@""#;

@@ -194,7 +194,8 @@ impl Tester<'_> {
         let tokens = input.split_whitespace().collect_vec();
         let begins_with_count = begins_with_count(repository, self.name);
         let mut results = self.bad_tokens(&tokens);
-        results.extend(self.early_ends(&tokens, &expected, !begins_with_count));
+        let may_end = !begins_with_count;
+        results.extend(self.early_ends(&tokens, &expected, may_end));
         let is_interactive = problem.is_some_and(|problem| problem.interaction.is_some());
         // An interactive program ends with the game, and reads no more.
         if begins_with_count && !is_interactive {
@@ -242,7 +243,8 @@ impl Tester<'_> {
     }
 
     /// Tries the beginnings of the input. If the input `may_end` after any query, the program may
-    /// accept such a beginning and print the answers so far. Any other beginning must be refused.
+    /// accept a beginning where a query ends, and print answers that no shorter beginning has. All
+    /// other beginnings must be refused with a message.
     fn early_ends(&self, tokens: &[&str], expected: &str, may_end: bool) -> Vec<Option<Report>> {
         let starts = (0..tokens.len()).map(|end| tokens[..end].join(" ")).collect_vec();
         let mut answers = vec![None; starts.len()];
@@ -250,8 +252,7 @@ impl Tester<'_> {
             answers =
                 starts.par_iter().map(|start| self.accepted_answers(start, expected)).collect();
         }
-        // A beginning must be refused if the program does not accept it. It must also be refused if
-        // the program prints the same for a shorter beginning: then it ends inside a query.
+        // With the answers of a shorter beginning, this one ends inside a query.
         let bad = (0..starts.len())
             .filter(|&i| answers[i].is_none() || answers[..i].contains(&answers[i]))
             .collect_vec();

@@ -138,8 +138,8 @@ pub fn printable(text: &[u8]) -> String {
     printable
 }
 
-/// Returns the beginning of a text in backquotes, as ASCII: control characters, quotes, `\` and all
-/// other characters are escaped.
+/// Returns the beginning of a text in backquotes. Quotes, `\` and everything but printable ASCII
+/// are escaped.
 pub fn quoted(text: &[u8]) -> String {
     let end = if text.len() > 200 { "…" } else { "" };
     format!("`{}{end}`", text[..text.len().min(200)].escape_ascii())

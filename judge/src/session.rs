@@ -161,8 +161,8 @@ impl Session {
         }
         if !is_sound {
             eprintln!(
-                "Because of the faults above, the cases of limit size, the mistakes and the unit \
-                 tests were left out."
+                "Because of the faults above, only quick checks were made, and the unit tests were \
+                 left out."
             );
         } else if !programs.is_empty() {
             self.run_unit_tests(if is_whole { &[] } else { programs });

@@ -24,8 +24,8 @@ pub struct Search {
     pub seed: u64,
 }
 
-/// The wall time of a run is limited to the time limit and this.
-const SECOND: Duration = Duration::from_secs(1);
+/// By so much the wall time of a run may exceed the time limit.
+const MORE_WALL_TIME: Duration = Duration::from_secs(1);
 
 /// An input has at most so many queries, since a solution in a slow language has to answer all.
 const MOST_QUERIES: usize = 100;
@@ -47,7 +47,7 @@ pub fn stress(
     let directory = judge.task_directory()?;
     let files = Files::pair(directory.path(), problem.name);
     let time_limit = judge.time_limit.unwrap_or_else(|| judge.repository.time_limit(problem.name));
-    let impatient = Judge { wall_limit: Some(time_limit + SECOND), ..judge.clone() };
+    let impatient = Judge { wall_limit: Some(time_limit + MORE_WALL_TIME), ..judge.clone() };
     let mut trials =
         Trials { judge: impatient, problem, solution, ours: Some(ours), files, tried: 0 };
     let mut random = Random::new(search.seed);

@@ -17,11 +17,12 @@ use std::{
 
 /// The trials of a solution.
 pub struct Trials<'a> {
-    /// Decides whether the solution fails.
+    /// Decides whether the solution fails, as a rule with little wall time.
     pub judge: Judge,
     pub problem: &'static Problem,
     pub solution: &'a Solution,
-    /// Our program, which answers each input. Without it, the second solution does.
+    /// Our program, which answers each input. Without it, the answers come with the queries or from
+    /// the second solution.
     pub ours: Option<&'a Path>,
     /// The files of the present input.
     pub files: Files,
@@ -48,8 +49,9 @@ impl Trials<'_> {
         judge.judge_files(self.solution, &case, &self.files).map(Some)
     }
 
-    /// Lets `judge` judge the solution on these queries once more. Returns none if it is accepted.
-    /// Otherwise the details begin with the first lines of the input.
+    /// Lets another judge, as a rule one with the usual limits, judge the solution on these
+    /// queries. Returns none if it is accepted. Otherwise the details begin with the first lines of
+    /// the input.
     pub fn failure(&mut self, judge: &Judge, queries: &[Query]) -> io::Result<Option<Judged>> {
         let judged = self.judged(judge, queries)?.filter(|judged| judged.verdict != Verdict::AC);
         Ok(judged.map(|mut judged| {

@@ -54,11 +54,12 @@ fn common_factors() -> Vec<Query> {
     queries(pairs.map(|(factor, ratio)| ratio.map(|part| part * factor)))
 }
 
-/// Makes a pair of heaps. Many are multiples of the same power of two, some of the same large number.
+/// Makes a pair of heaps. Many are multiples of the same power of two, some of the same large
+/// number.
 fn small(random: &mut Random, size: usize) -> Query {
     if size > 10 && random.once_in(8) {
         let common = random.number(3 * size, 1, u64::MAX / 12);
-        return [0, 0].map(|_| common * random.between(1, 12)).into();
+        return [common * random.between(1, 12), common * random.between(1, 12)].into();
     }
     let [m, n] = [0, 1].map(|_| random.number(size, 0, u64::MAX));
     let twos = random.below(size.min(m.leading_zeros().min(n.leading_zeros()) as usize) + 1);
@@ -97,9 +98,9 @@ fn best(game: &mut Game, heaps: &[u64]) -> Option<[u64; 2]> {
 ///
 /// The lost pairs come from the program's theorem: both heaps have the same number of factors 2.
 /// Other fractions need not be tried. If 1/(2ᵉ·q) of a heap wins, where q > 1 is odd and e > 0,
-/// then the larger 1/2ᵉ of it wins, too. If 1/q of a heap wins, it multiplies this heap by (q −
-/// 1)/q. So the other heap has more factors 2, as many as q − 1 has; let their number be i. Then
-/// 1/2ⁱ of the other heap wins, and 1/2ⁱ > 1/q.
+/// then the larger 1/2ᵉ of it wins, too. If 1/q of a heap wins, this heap is multiplied by (q −
+/// 1)/q. So it gains i factors 2, where 2ⁱ is the highest power of 2 that divides q − 1, and the
+/// other heap has i more than it. Then 1/2ⁱ of the other heap wins, and 2ⁱ < q.
 fn searched(heaps: &[u64]) -> Option<[u64; 2]> {
     let is_lost = |[m, n]: [u64; 2]| m.trailing_zeros() == n.trailing_zeros();
     let [m, n] = [heaps[0], heaps[1]];

@@ -170,8 +170,8 @@ pub fn large_primes(count: usize) -> Vec<Factored> {
     primes.map(|height| Factored { height, omega: 1 }).take(count).collect()
 }
 
-/// Lists towers of which every other one is a product of two 32-bit primes. The others are of four
-/// kinds.
+/// Lists towers of which every other one is a product of two 32-bit primes. The others are of
+/// several kinds, one kind after the other.
 pub fn all_kinds(count: usize) -> Vec<Factored> {
     let some = count.div_ceil(8);
     let kinds = [two_primes(some), above_the_root(some), three_primes(some), large_primes(some)];

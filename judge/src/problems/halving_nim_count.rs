@@ -57,6 +57,7 @@ static GENERATED: &[Generated] = &[
         for_each_k(&[0, 3, 4, 7, 8, 50], &near)
     }),
     stored("10-every-number-of-heaps", || {
+        // The last bounds, also the overflowing ones, get k = 100.
         let bounds = chain(random(140, 0, TEN_18), OVERFLOWING);
         queries(bounds.zip((0..=100).chain(repeat_n(100, 45))).map(|(m, k)| [k, m]))
     }),
@@ -132,7 +133,8 @@ fn solver() -> Solver {
 /// *layer* t. Let `bound` = `largest` + 1 and v = ⌊`bound`/2ᵗ⁺¹⌋. In layer t there is one heap with
 /// each nimber g < v, and one with g = v if digit t of `bound` is 1. A nimber g < v *falls* at the
 /// highest digit where it differs from v. Above this digit it agrees with v; below, it is
-/// arbitrary. Let i be the highest digit at which any heap of a position falls.
+/// arbitrary. Let i be the highest digit at which any heap of a position falls. The count is a sum
+/// over i, plus the positions in which no heap falls:
 ///
 /// - Above i, each heap of a layer adds v >> (i + 1) to the nim-sum. These numbers have different
 ///   lengths, where they are not 0. So their xor is 0 only if each layer with v >> (i + 1) > 0 has
@@ -152,19 +154,22 @@ fn counted(k: usize, largest: u64) -> u64 {
     let layers = digits.map(|t| (bound >> (t + 1), (bound >> t) & 1)).collect_vec();
     let products = Products::new(k);
     // The positions in which no heap falls at any digit.
-    let no_falls = layers.iter().map(|&(v, equal)| Factor { choices: equal, is_even: v > 0 });
+    let no_falls = layers.iter().map(|&(v, at_v)| Factor { choices: at_v, is_even: v > 0 });
     let mut count = products.coefficient(&no_falls.collect_vec());
     for i in 0..bound.ilog2() {
         // 2⁻ⁱ for the determined nimber, and 1/2 for the mean over y.
         let share = inverse(power(2, u64::from(i) + 1, PRIME));
         for y in [1, PRIME - 1] {
             let (mut all, mut agreeing) = (vec![], vec![]);
-            for &(v, equal) in &layers {
+            for &(v, at_v) in &layers {
                 let (digit, is_even) = ((v >> i) & 1, v >> (i + 1) > 0);
-                // The nimbers that agree with v at digit i and above.
-                let choices = (v % (1 << i) + equal) % PRIME;
-                let choices = if digit == 1 { y * choices % PRIME } else { choices };
+                // The nimbers below v that agree with it at digit i and above, and v itself if
+                // there is such a heap. They have digit i of v.
+                let agreeing_nimbers = (v % (1 << i) + at_v) % PRIME;
+                let weight = if digit == 1 { y } else { 1 };
+                let choices = weight * agreeing_nimbers % PRIME;
                 agreeing.push(Factor { choices, is_even });
+                // If digit i of v is 1, 2ⁱ nimbers fall at i. They have a 0 there.
                 all.push(Factor { choices: (choices + (digit << i)) % PRIME, is_even });
             }
             let fallen = products.coefficient(&all) + PRIME - products.coefficient(&agreeing);

@@ -113,15 +113,16 @@ fn counted(shorter: &[Lost], bound: u64) -> Lost {
     add(shorter[top as usize], pairs(1 << top, bound - (1 << top) + 1))
 }
 
-/// Counts and adds up the positions with y = `base` + u, z = `base` + v and 0 ≤ u < v < `r`.
-/// `base` is a power of 2 and at least `r`.
+/// Counts and adds up the positions with y = `base` + u, z = `base` + v and 0 ≤ u < v < `r`: all
+/// such pairs, less the twins with x = 1. `base` is a power of 2 and at least `r`.
 fn pairs(base: u64, r: u64) -> Lost {
     let reduced = |x: u128| (x % u128::from(MODULUS)) as u64;
     let (base, all) = (u128::from(base), u128::from(r) * u128::from(r - 1) / 2);
-    // u and v differ in digit i for ones·zeros pairs.
+    // The sum of x = u ⊕ v over all pairs. u and v differ in digit i for ones·zeros pairs.
     let xors = (0..64).take_while(|&i| 1 << i < r).fold(0, |sum, i| {
         let ones = ((r >> (i + 1)) << i) + (r % (2 << i)).saturating_sub(1 << i);
-        let pairs = (ones % MODULUS) * ((r - ones) % MODULUS) % MODULUS;
+        let zeros = r - ones;
+        let pairs = (ones % MODULUS) * (zeros % MODULUS) % MODULUS;
         (sum + pairs * ((1 << i) % MODULUS)) % MODULUS
     });
     // The twins y = `base` + 2j and z = y + 1 have x = 1 and the sum 2·`base` + 4j + 2.

@@ -66,8 +66,8 @@ static GENERATED: &[Generated] = &[
         let base_2 = [341, 2047, 3277, 4033, 1_194_649, 12_327_121];
         // They pass the strong test to the bases 2 and 3, the last two also to the base 5.
         let bases_2_and_3 = [1_373_653, 1_530_787, 1_987_021, 2_284_453, 25_326_001, 161_304_001];
-        // Of every three of the bases 2, 3, 5, 7, 11, 13 and 61, except 2, 7 and 61, the test to
-        // these three accepts one of the numbers here or above.
+        // For every three of the bases 2, 3, 5, 7, 11, 13 and 61 except 2, 7 and 61, which are
+        // right up to the limit, a number here or above passes the strong test to all three.
         let three_bases = [4_181_921, 6_787_327, 9_006_401, 19_328_653, 27_509_653, 167_692_141];
         let more_bases = [258_503_701, 746_331_041];
         // Carmichael numbers pass Fermat's test to all coprime bases. The last ones have no prime
@@ -143,7 +143,7 @@ static GENERATED: &[Generated] = &[
     }),
     transient("thousand-powers-of-two", || queries([vec![1 << 29; MAX_TOWERS]])),
     transient("thousand-multiples-of-101", || {
-        // After division by the primes up to 100, Fermat's method is slowest.
+        // A program that divides by the primes up to 100 and then uses Fermat's method is slowest.
         let primes = primes(9_800_000, MAX_HEIGHT / 101).into_iter().rev();
         queries([primes.map(|p| 101 * p).take(MAX_TOWERS).collect_vec()])
     }),

@@ -191,12 +191,12 @@ fn n_by_mating(sorted: &[u64]) -> u64 {
 /// Returns the *target* of the heap `a`: the size x that makes n zero. If x has more than 64
 /// digits, returns the lowest 64; then another heap has this size (by the proof in the program).
 ///
-/// Digit j of x follows from the lower digits. Let c be 0 if x ≡ a (mod 2ʲ), else the number of
-/// other heaps congruent to a or to x modulo 2ʲ. Digit j of n has the parity of a sum: the number
-/// of heaps with a 1 at digit j, plus the number of pairs of heaps congruent modulo 2ʲ. (The
-/// program defines n so; mating computes the same n.) If a becomes x, the first number changes by
-/// aⱼ ⊕ xⱼ, and the second by c, modulo 2. So digit j of n becomes 0 iff aⱼ ⊕ xⱼ has the parity of
-/// nⱼ + c.
+/// Digit j of n is the parity of a sum (the program defines n so; mating computes the same n): the
+/// number of heaps with a 1 at digit j, plus the number of pairs of heaps congruent modulo 2ʲ. If a
+/// becomes x, the first number changes by aⱼ ⊕ xⱼ, modulo 2. If x ≡ a (mod 2ʲ), the second number
+/// stays. Otherwise the heap leaves its class modulo 2ʲ for another one. Then the second number
+/// changes by c, modulo 2, where c is the number of other heaps in both classes. So digit j of n
+/// becomes 0 iff aⱼ ⊕ xⱼ has the parity of nⱼ + c. This gives the digits of x, from the lowest up.
 fn target(sorted: &[u64], n: u64, a: u64) -> u64 {
     let mut x = 0;
     for j in 0..64 {

@@ -6,8 +6,8 @@ use judge::repository::Repository;
 use std::fs;
 
 /// Writes a project with one program of the repository, its cases and its mistakes. The project has
-/// no crates. So the file of the program has the program, dummy tests and the stand-in. Cargo
-/// builds all of it; `submit.sh` cuts it at the tests, and appends the stand-in.
+/// no crates, so the file of the program contains the stand-in. It comes after dummy tests. So
+/// `submit.sh` cuts it off with them, and appends it anew.
 fn project_with(name: &str) -> Project {
     let project = Project::new();
     let here = Repository::here();

@@ -249,7 +249,7 @@ fn a_solution_that_waits_for_ever_ends_the_run_on_its_problem() {
     let mut judge = project.judge("", &["-t", "0.01", "-c", "sleep 300", "tower-breakers-play"]);
     let expected = "\
 TLE inputs/tower-breakers-play/01-sample.txt
-        The opponent waited for a line. Is the output flushed?
+        The game did not end in time. Is the output flushed?
         < 2
 0 passed, 1 failed";
     let errors = project.reports(&mut judge, expected);

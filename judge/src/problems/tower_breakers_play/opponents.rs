@@ -3,6 +3,7 @@
 
 use super::{
     super::random::Random,
+    MAX_HEIGHT, MAX_TOWERS,
     towers::{Move, Tower, is_over, legal_move, nim_sum},
 };
 use crate::interaction::{Dialogue, Fault};
@@ -24,13 +25,14 @@ pub fn play_well(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Fault> 
 
 /// Plays a game.
 fn play(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), Fault> {
+    if heights.len() > MAX_TOWERS || !heights.iter().all(|it| (1..=MAX_HEIGHT).contains(it)) {
+        let text = format!("there may be {MAX_TOWERS} towers, with heights from 1 to {MAX_HEIGHT}");
+        return Err(Fault::Game(text));
+    }
     let mut towers = heights.iter().copied().map(Tower::new).collect_vec();
     let mut random = Random::new(heights.iter().sum());
     dialogue.send(&towers.len().to_string());
     dialogue.send(&heights.iter().join(" "));
-    if heights.contains(&0) {
-        return broken("the input is illegal: a height is 0".into());
-    }
     let side = dialogue.reply()?;
     let mut programs_turn = match &*side {
         "first" => true,
