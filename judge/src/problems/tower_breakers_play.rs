@@ -75,7 +75,8 @@ static GENERATED: &[Generated] = &[
         let carmichael = [561, 1105, 1729, 41_041, 321_197_185];
         let without_small = [56_052_361, 366_652_201, 413_138_881];
         let all = chain!(base_2, bases_2_and_3, three_bases, more_bases, carmichael, without_small);
-        duels(all)
+        let of_published_bases = factored::strong_pseudoprimes().into_iter().map(|it| it.height);
+        duels(all.chain(of_published_bases.filter(|&height| height <= MAX_HEIGHT)))
     }),
     transient("duels-of-primes-that-divide-bases", || {
         let divisors = factored::divisors_of_bases().into_iter().map(|tower| tower.height);
@@ -116,6 +117,12 @@ static GENERATED: &[Generated] = &[
             vec![MAX_HEIGHT, MAX_HEIGHT, MAX_HEIGHT, MAX_HEIGHT, 294_967_301],
             vec![9, 954_437_177],
         ])
+    }),
+    transient("games-of-joined-keys", || {
+        // With the key i·f + h, a memo takes the first tower for the second one.
+        let factors =
+            [3, 4, 5, 6, 7, 8].map(|i| 10_u64.pow(i)).into_iter().chain([1 << 16, 1 << 20]);
+        queries(factors.map(|f| [f + 2, 2]))
     }),
     transient("games-of-few-or-low-towers", || {
         let single = [1, 2, 97, 1 << 17, 1 << 20, 1 << 29, MAX_HEIGHT].map(|height| vec![height]);
