@@ -7,7 +7,7 @@ mod towers;
 use super::{
     Generated, Layout, Problem, Query, QueryLayout,
     factored::{self, Factored},
-    numbers::primes,
+    numbers::{prime_factors, primes},
     queries,
     random::{Random, random},
     transient,
@@ -17,6 +17,7 @@ use crate::{
     refusals::Refused,
 };
 use itertools::{Itertools, chain};
+use std::{cmp::Reverse, sync::LazyLock};
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
@@ -113,6 +114,8 @@ static GENERATED: &[Generated] = &[
             vec![1470, 16],
             random(11, 1, MAX_HEIGHT),
             vec![1 << 29; MAX_TOWERS - 1],
+            // Only a move of tower 1000 wins.
+            [vec![4, 4], vec![1; MAX_TOWERS - 3], vec![2]].concat(),
             // The sum of the heights, or their product, is small modulo 2³².
             vec![MAX_HEIGHT, MAX_HEIGHT, MAX_HEIGHT, MAX_HEIGHT, 294_967_301],
             vec![9, 954_437_177],
@@ -149,6 +152,7 @@ static GENERATED: &[Generated] = &[
         queries([2, 3, 4, 5, 10, 100, 1000].map(|n| random(n, 1, MAX_HEIGHT)))
     }),
     transient("thousand-powers-of-two", || queries([vec![1 << 29; MAX_TOWERS]])),
+    transient("thousand-heights-with-many-divisors", thousand_heights_with_many_divisors),
     transient("thousand-multiples-of-101", || {
         // A program that divides by the primes up to 100 and then uses Fermat's method is slowest.
         let primes = primes(9_800_000, MAX_HEIGHT / 101).into_iter().rev();
@@ -193,6 +197,27 @@ fn long_games() -> Vec<Query> {
     queries(games)
 }
 
+/// Makes a game of the heights with the most divisors, among those without prime factors above 23. A
+/// program that lists divisors is slowest.
+fn thousand_heights_with_many_divisors() -> Vec<Query> {
+    let mut heights = vec![1];
+    for p in primes(2, 23) {
+        // The list grows: each multiple has a multiple in its turn.
+        let mut i = 0;
+        while i < heights.len() {
+            heights.extend(Some(heights[i] * p).filter(|&multiple| multiple <= MAX_HEIGHT));
+            i += 1;
+        }
+    }
+    let divisors = |height: &u64| -> usize {
+        let exponents = prime_factors(*height).into_iter().dedup_with_count();
+        exponents.map(|(exponent, _)| exponent + 1).product()
+    };
+    heights.sort_by_cached_key(|height| Reverse(divisors(height)));
+    heights.truncate(MAX_TOWERS);
+    queries([heights])
+}
+
 /// Appends powers of two that make the nim-sum 0, so that the program has to move second.
 fn make_lost(heights: &mut Vec<u64>) {
     let omegas = heights.iter().map(|&height| Factored::by_trial(height).omega);
@@ -209,12 +234,29 @@ fn make_lost(heights: &mut Vec<u64>) {
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 3, 6]).min(size);
     let mut heights = random.numbers(size, length, 1, MAX_HEIGHT);
+    for height in &mut heights {
+        if size > 10 && random.once_in(4) {
+            *height = random.choose(&HARD);
+        }
+    }
     if random.once_in(2) {
         // One wrong count then makes the program choose the wrong side.
         make_lost(&mut heights);
     }
     heights.into()
 }
+
+/// Heights that break prime tests and roots.
+static HARD: LazyLock<Vec<u64>> = LazyLock::new(|| {
+    let towers = [
+        factored::powers(),
+        factored::middle_primes(),
+        factored::strong_pseudoprimes(),
+        factored::carmichael_numbers(),
+    ];
+    let heights = towers.into_iter().flatten().map(|tower| tower.height);
+    heights.filter(|&height| height <= MAX_HEIGHT).collect()
+});
 
 /// Writes the check of the limits in the input validator.
 fn input_limits() -> String {
