@@ -40,8 +40,7 @@ pub fn with_crates(repository: &Repository, names: &[String]) -> Programs {
     cargo.arg("--message-format=json-render-diagnostics");
     cargo.args(names.iter().flat_map(|name| ["--bin", name]));
     cargo.env("CARGO_PROFILE_RELEASE_LTO", "false");
-    let running = Running::start(cargo.stdout(Stdio::piped()), HOUR);
-    let mut running = running.unwrap_or_else(|error| panic!("cargo: {error}"));
+    let mut running = Running::start(cargo.stdout(Stdio::piped()), HOUR).expect("cargo");
     let messages = io::read_to_string(running.output()).unwrap_or_default();
     let _ = running.finish();
     let programs = messages.lines().filter_map(|line| {
@@ -69,9 +68,8 @@ pub fn crate_free(
 ) -> BTreeMap<String, Result<PathBuf, String>> {
     let options = ["-O", "--edition", "2015", "-D", "warnings"];
     let compiled = names.par_iter().map(|name| {
-        let program = repository.submission(name);
-        let program = program.and_then(|text| compile(name, &text, directory, &options));
-        (name.clone(), program)
+        let text = repository.submission(name);
+        (name.clone(), text.and_then(|text| compile(name, &text, directory, &options)))
     });
     compiled.collect()
 }

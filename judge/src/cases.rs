@@ -42,11 +42,12 @@ impl Case {
     /// Lists the stored cases of a program: the sample, the generated cases that are stored, and
     /// every file in `inputs` or `expected`, so that a missing file is reported.
     pub fn stored(repository: &Repository, program: &str) -> Vec<Self> {
+        let sample = ["01-sample.txt".to_owned()];
         let generated = problems::find(program).into_iter().flat_map(Problem::stored);
-        let generated = generated.map(|case| format!("{}.txt", case.name));
-        let files = ["inputs", "expected"].into_iter();
-        let files = files.flat_map(|directory| repository.names(format!("{directory}/{program}")));
-        let all = chain!(["01-sample.txt".to_owned()], generated, files).sorted().dedup();
+        let generated_files = generated.map(|case| format!("{}.txt", case.name));
+        let directories = ["inputs", "expected"].map(|directory| format!("{directory}/{program}"));
+        let files = directories.iter().flat_map(|directory| repository.names(directory));
+        let all = chain!(sample, generated_files, files).sorted().dedup();
         all.map(|file| Self::Stored { program: program.into(), file }).collect()
     }
 
@@ -120,8 +121,8 @@ impl Case {
     /// statement, or else the usual one.
     pub fn time_limit(&self, repository: &Repository) -> Duration {
         let in_package = |path: &PathBuf| {
-            let seconds = fs::read_to_string(package(path)?.join(".timelimit")).ok()?;
-            let seconds = seconds.trim().parse().ok().filter(|&seconds: &f64| seconds < 1e6)?;
+            let text = fs::read_to_string(package(path)?.join(".timelimit")).ok()?;
+            let seconds = text.trim().parse().ok().filter(|&seconds: &f64| seconds < 1e6)?;
             Duration::try_from_secs_f64(seconds).ok()
         };
         if let Self::Pair { path, .. } = self
@@ -206,8 +207,8 @@ fn chosen(
     }
     let problem = short_name(argument).split('/').next().unwrap_or_default();
     let cases = names.iter().find(|name| *name == problem).into_iter().flat_map(all);
-    let cases = cases.map(|case| case.subject(caller)).join(", ");
-    let list = if cases.is_empty() { names.join(", ") } else { cases };
+    let subjects = cases.map(|case| case.subject(caller)).join(", ");
+    let list = if subjects.is_empty() { names.join(", ") } else { subjects };
     Err(format!("'{argument}' is neither a program nor a case; choose from: {list}"))
 }
 
@@ -227,8 +228,7 @@ fn is_input(path: &Path) -> bool {
 /// returns the full path.
 fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBuf> {
     let places = [caller.to_owned(), repository.root().to_owned(), repository.target_directory()];
-    let places = places.map(|place| place.join(argument));
-    let path = places.iter().find_map(|path| path.canonicalize().ok())?;
+    let path = places.iter().find_map(|place| place.join(argument).canonicalize().ok())?;
     let inside = path.strip_prefix(repository.root()).map(Path::to_owned);
     Some(inside.ok().filter(|path| !is_input(path)).unwrap_or(path))
 }
@@ -245,8 +245,8 @@ fn pair(repository: &Repository, path: PathBuf) -> Result<Case, String> {
     let Some(checkers) = checkers.filter(|directory| directory.is_dir()) else {
         return Ok(Case::Pair { path, problem: None });
     };
-    let texts = fs::read_dir(&checkers).into_iter().flatten().flatten();
-    let texts = texts.filter_map(|entry| fs::read_to_string(entry.path()).ok()).collect_vec();
+    let entries = fs::read_dir(&checkers).into_iter().flatten().flatten();
+    let texts = entries.filter_map(|entry| fs::read_to_string(entry.path()).ok()).collect_vec();
     let is_ours = |problem: &&Problem| {
         let interaction = problem.interaction.as_ref();
         interaction.is_some_and(|it| texts == [it.output_validator])

@@ -8,8 +8,8 @@ use crate::{
     comparison::Comparison,
     interaction::Interaction,
     judging::{Judge, Judged},
-    mistakes::mistakes,
-    problems::{self, Problem},
+    mistakes::{Mistake, mistakes},
+    problems::{self, Generated, Problem, Query},
     reduction::{self, fewer_queries},
     refusals,
     report::{Report, Time, Verdict, counted, in_megabytes},
@@ -53,7 +53,7 @@ impl Checks<'_> {
         let Some(problem) = problems::find(self.name) else { return Ok(vec![]) };
         let cases = problem.stored().collect_vec();
         let directory = self.judge.task_directory()?;
-        let faults = cases.par_iter().map(|case| {
+        let fault = |case: &&Generated| {
             let made = self.judge.make(self.name, case.name, directory.path())?;
             let stored = self.judge.repository.case(self.name, &format!("{}.txt", case.name));
             let both =
@@ -72,8 +72,8 @@ impl Checks<'_> {
                 return Ok(Some(Report::new(Verdict::FAIL, subject, differences)));
             }
             Ok(None)
-        });
-        let faults = faults.collect::<io::Result<Vec<_>>>()?;
+        };
+        let faults = cases.par_iter().map(fault).collect::<io::Result<Vec<_>>>()?;
         Ok(with_count(faults, |count| {
             format!("{}: {} up to date", self.name, counted(count, "generated case"))
         }))
@@ -100,11 +100,11 @@ impl Checks<'_> {
     ) -> io::Result<Vec<Report>> {
         let games = problem.small_queries(SMALL_GAMES);
         let limit = self.judge.repository.time_limit(self.name);
-        let judged = games.par_iter().map(|game| {
+        let play = |game: &Query| {
             let numbers = slice::from_ref(&game.numbers);
             self.judge.play(&build.solution(), interaction, numbers, limit)
-        });
-        let judged = judged.collect::<io::Result<Vec<_>>>()?;
+        };
+        let judged = games.par_iter().map(play).collect::<io::Result<Vec<_>>>()?;
         if let Some(failed) = judged.iter().find(|judged| judged.verdict != Verdict::AC) {
             return Ok(vec![failed.report(format!("{}: a small random game", self.name))]);
         }
@@ -144,10 +144,15 @@ impl Checks<'_> {
     /// Makes the transient cases.
     pub fn make_transient_cases(&self) -> io::Result<TransientCases> {
         let directory = self.judge.task_directory()?;
-        let cases = Case::transient(self.name);
-        let files = cases.par_iter().map(|case| self.judge.files(case, directory.path()));
-        let files = files.collect::<io::Result<Vec<_>>>()?;
-        Ok(TransientCases { cases: cases.into_iter().zip(files).collect(), _directory: directory })
+        let with_files = |case: Case| {
+            let files = self.judge.files(&case, directory.path())?;
+            Ok((case, files))
+        };
+        let cases = Case::transient(self.name)
+            .into_par_iter()
+            .map(with_files)
+            .collect::<io::Result<_>>()?;
+        Ok(TransientCases { cases, _directory: directory })
     }
 
     /// Judges builds on the transient cases. A busy machine may make a run slow, so a run over
@@ -176,10 +181,10 @@ impl Checks<'_> {
             Ok(mistakes) => mistakes,
             Err(fault) => return Ok(vec![Report::new(Verdict::FAIL, fault, vec![])]),
         };
-        let files = made.cases.iter().map(|(case, files)| (case.name(), files.clone()));
-        let files = files.collect::<BTreeMap<_, _>>();
-        let faults = mistakes.par_iter().map(|mistake| mistake.fault(self.judge, &files));
-        let faults = faults.collect::<io::Result<Vec<_>>>()?;
+        let names_and_files = made.cases.iter().map(|(case, files)| (case.name(), files.clone()));
+        let files = names_and_files.collect::<BTreeMap<_, _>>();
+        let fault = |mistake: &Mistake| mistake.fault(self.judge, &files);
+        let faults = mistakes.par_iter().map(fault).collect::<io::Result<Vec<_>>>()?;
         Ok(with_count(faults, |count| {
             format!("{}: {} rejected", self.name, counted(count, "mistake"))
         }))

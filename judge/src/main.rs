@@ -122,9 +122,9 @@ enum Task {
 
 /// Parses a positive number of seconds.
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let seconds = seconds.filter(|seconds| (1..100_000_000).contains(&seconds.as_millis()));
-    seconds.ok_or_else(|| "it must be a number of seconds from 0.001 to 99999".into())
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.filter(|time| (1..100_000_000).contains(&time.as_millis()))
+        .ok_or_else(|| "it must be a number of seconds from 0.001 to 99999".into())
 }
 
 fn main() -> ExitCode {
@@ -159,67 +159,73 @@ fn make_cases(repository: &Repository, names: &[String]) -> Result<(), String> {
     making::write_stored(repository, &repository.chosen_programs(names)?)
 }
 
+impl Judging {
+    /// Returns a fault of the options that does not depend on the repository.
+    fn fault(&self) -> Option<&'static str> {
+        let is_blank = self.command.as_ref().is_some_and(|command| command.trim().is_empty());
+        let has_command = self.command.is_some();
+        let has_names = !self.chosen.is_empty();
+        let is_stress = self.stress.is_some();
+        let faults = [
+            (is_blank, "the command is empty"),
+            (is_stress && (self.limits || self.quick), "--stress goes with neither -l nor -q"),
+            (is_stress && !has_command, "--stress needs a solution: -c COMMAND"),
+            (is_stress && !has_names, "name a problem for --stress"),
+            (!is_stress && self.seed.is_some(), "--seed needs --stress"),
+            (has_command && !has_names, "name a program or a case for the command"),
+        ];
+        faults.into_iter().find_map(|(is_made, fault)| is_made.then_some(fault))
+    }
+
+    /// Returns a fault of the options with these programs and cases.
+    fn fault_of(&self, Selection { programs, cases }: &Selection) -> Option<String> {
+        if self.stress.is_some() {
+            if !cases.is_empty() {
+                return Some("--stress needs problems, not cases".into());
+            }
+            let has_small =
+                |name: &String| problems::find(name).is_some_and(|it| it.small.is_some());
+            let name = programs.iter().find(|name| !has_small(name))?;
+            return Some(format!("'{name}' has no generator of small queries for --stress"));
+        }
+        let has_pairs = cases.iter().any(|case| matches!(case, Case::Pair { .. }));
+        let fault = match self.command {
+            None if has_pairs => "FILE.in needs a solution: -c COMMAND",
+            None if self.limits && !cases.is_empty() => "-l needs programs, not cases",
+            _ => return None,
+        };
+        Some(fault.into())
+    }
+}
+
 /// Judges what the options choose, and returns the exit status.
 fn judge(repository: Repository, options: Judging) -> Result<u8, String> {
+    if let Some(fault) = options.fault() {
+        return Err(fault.into());
+    }
     let scratch = TempDir::new().map_err(|error| error.to_string())?;
     clean_up_on_interrupt(scratch.path().into());
     let executable = env::current_exe().expect("this program is a file");
-    let judge = Judge::new(repository, executable, scratch.path().into());
-    let Judging { chosen, command, quick, limits, stress, seed, time_limit } = options;
-    if command.as_ref().is_some_and(|command| command.trim().is_empty()) {
-        return Err("the command is empty".into());
+    let mut judge = Judge::new(repository, executable, scratch.path().into());
+    judge.time_limit = options.time_limit;
+    let selection = Selection::new(&judge.repository, &judge.directory, &options.chosen)?;
+    if let Some(fault) = options.fault_of(&selection) {
+        return Err(fault);
     }
-    let judge = Judge { time_limit, ..judge };
-    let selection = Selection::new(&judge.repository, &judge.directory, &chosen)?;
-    if let Some(time) = stress {
-        if limits || quick {
-            return Err("--stress goes with neither -l nor -q".into());
-        }
-        let command = command.ok_or("--stress needs a solution: -c COMMAND")?;
-        if chosen.is_empty() {
-            return Err("name a problem for --stress".into());
-        }
-        return search(judge, &command, &selection, Search { time, seed: seed.unwrap_or(0) });
-    }
-    if seed.is_some() {
-        return Err("--seed needs --stress".into());
-    }
-    let has_pairs = selection.cases.iter().any(|case| matches!(case, Case::Pair { .. }));
     let mut session = Session::new(judge).map_err(|error| error.to_string())?;
-    match command {
-        Some(_) if chosen.is_empty() => {
-            return Err("name a program or a case for the command".into());
+    let Judging { chosen, command, quick, limits, stress, seed, .. } = options;
+    match (command, stress) {
+        (Some(command), Some(time)) => {
+            session.stress(&command, &selection, Search { time, seed: seed.unwrap_or(0) });
         }
-        Some(command) => session.judge_solution(&Solution::shell(&command), selection, limits),
-        None if has_pairs => return Err("FILE.in needs a solution: -c COMMAND".into()),
-        None if limits && !selection.cases.is_empty() => {
-            return Err("-l needs programs, not cases".into());
+        (Some(command), None) => {
+            session.judge_solution(&Solution::shell(&command), selection, limits);
         }
-        None if limits => session.measure_limits(&selection),
-        None => {
+        (None, _) if limits => session.measure_limits(&selection),
+        (None, _) => {
             let result = session.test(&selection, chosen.is_empty(), quick);
             result.map_err(|error| error.to_string())?;
         }
     }
-    Ok(session.finish())
-}
-
-/// Searches for inputs on which a command fails, and returns the exit status.
-fn search(
-    judge: Judge,
-    command: &str,
-    selection: &Selection,
-    search: Search,
-) -> Result<u8, String> {
-    if !selection.cases.is_empty() {
-        return Err("--stress needs problems, not cases".into());
-    }
-    for name in &selection.programs {
-        if problems::find(name).is_none_or(|problem| problem.small.is_none()) {
-            return Err(format!("'{name}' has no generator of small queries for --stress"));
-        }
-    }
-    let mut session = Session::new(judge).map_err(|error| error.to_string())?;
-    session.stress(command, selection, search);
     Ok(session.finish())
 }

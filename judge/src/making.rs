@@ -22,10 +22,10 @@ pub fn write_stored(repository: &Repository, names: &[String]) -> Result<(), Str
 
 /// Writes the case `problem/name` into `name.in` and `name.ans` of a directory.
 pub fn write_case(case: &str, directory: &Path) -> Result<(), String> {
-    let (problem, name) = case.split_once('/').unwrap_or((case, ""));
-    let (problem, queries) = problems::find(problem)
-        .and_then(|problem| Some((problem, queries(problem, name)?)))
-        .ok_or_else(|| format!("there is no case `{case}`"))?;
+    let none = || format!("there is no case `{case}`");
+    let (program, name) = case.split_once('/').ok_or_else(none)?;
+    let problem = problems::find(program).ok_or_else(none)?;
+    let queries = queries(problem, name).ok_or_else(none)?;
     write(problem, &queries, &Files::pair(directory, name))
 }
 

@@ -133,8 +133,7 @@ pub fn output_for(
     write(&mut input).and_then(|()| input.rewind()).expect("room for the input");
     let copy = |file: &File| file.try_clone().expect("a file");
     command.stdin(input).stdout(copy(&printed)).stderr(copy(&errors));
-    let usage = run(command, wall_limit);
-    let usage = usage.unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let usage = run(command, wall_limit).unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let [stdout, stderr] = [&mut printed, &mut errors].map(|file| {
         let mut bytes = Vec::new();
         file.rewind().and_then(|()| file.read_to_end(&mut bytes)).expect("a file");

@@ -235,11 +235,11 @@ impl Tester<'_> {
         let all = words.into_iter().chain(bytes.map(|bytes| (bytes, Reason::Bytes))).collect_vec();
         let tokens = tokens.iter().map(|token| token.as_bytes()).collect_vec();
         let trials = iproduct!(all, 0..tokens.len()).collect_vec();
-        let trials = trials.into_par_iter().map(|((bad, reason), i)| {
+        let results = trials.into_par_iter().map(|((bad, reason), i)| {
             let input = [&tokens[..i], &[bad], &tokens[i + 1..]].concat().join(&b' ');
             self.refuse_text(input, reason)
         });
-        trials.collect()
+        results.collect()
     }
 
     /// Tries the beginnings of the input. If the input `may_end` after any query, the program may

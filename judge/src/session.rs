@@ -114,9 +114,11 @@ impl Session {
             };
             self.tally.announce(&format!("random inputs of {name}"), true);
             let report = stress(&self.judge, problem, &solution, program, command, search);
-            let report = report
-                .unwrap_or_else(|error| Report::new(Verdict::FAIL, name, vec![error.to_string()]));
-            self.tally.print(&report);
+            self.tally.print(
+                &report.unwrap_or_else(|error| {
+                    Report::new(Verdict::FAIL, name, vec![error.to_string()])
+                }),
+            );
         }
     }
 
@@ -146,8 +148,8 @@ impl Session {
         let (missing, cases) = missing_files(&self.judge, cases.clone());
         self.report_all(&missing);
         let is_tidy = self.check_conventions(programs, is_whole);
-        let names = cases.iter().filter_map(Case::program).map(String::from);
-        let names = names.chain(programs.iter().cloned()).sorted().dedup().collect_vec();
+        let of_cases = cases.iter().filter_map(Case::program).map(String::from);
+        let names = of_cases.chain(programs.iter().cloned()).sorted().dedup().collect_vec();
         let builds = self.build(&names, !is_quick && is_tidy);
         let is_sound = is_tidy && builds.is_complete;
         let detail = if is_whole { Detail::Summary } else { Detail::EachCase };

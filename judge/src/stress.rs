@@ -123,9 +123,9 @@ fn reduced(trials: &mut Trials, queries: &[Query]) -> Vec<Query> {
 fn report(trials: &Trials, mut judged: Judged, command: &str) -> Report {
     let name = trials.problem.name;
     let quoted = command.replace('\'', r"'\''");
-    let limit = trials.judge.time_limit.map(|limit| format!(" -t {}", limit.as_secs_f64()));
-    let limit = limit.unwrap_or_default();
-    let again = format!("Again: ./run_tests.sh{limit} -c '{quoted}' stress/{name}.in");
+    let limit = trials.judge.time_limit;
+    let option = limit.map_or(String::new(), |limit| format!(" -t {}", limit.as_secs_f64()));
+    let again = format!("Again: ./run_tests.sh{option} -c '{quoted}' stress/{name}.in");
     judged.details.push(again);
     judged.report(format!("{name}: the smallest failing input of {} tried", trials.tried))
 }

@@ -320,10 +320,13 @@ mod tests {
             let binary = [a + 1, b + 1, c + 1].map(|x| format!("{x:03b}")).join("    ");
             format!("//! {a} {b} {c}       {binary}    {:10}", a + b + c)
         });
-        let table = include_str!("project-euler-488.rs").lines();
-        let table = table.skip_while(|line| !line.starts_with("//! a b c")).skip(1);
-        let table = table.map(|line| line.trim_end_matches("     F(8) = 42"));
-        itertools::assert_equal(table.take_while(|line| *line != "//! ```"), rows);
+        let table = include_str!("project-euler-488.rs")
+            .lines()
+            .skip_while(|line| !line.starts_with("//! a b c"))
+            .skip(1)
+            .take_while(|line| *line != "//! ```")
+            .map(|line| line.trim_end_matches("     F(8) = 42"));
+        itertools::assert_equal(table, rows);
     }
 
     #[test]

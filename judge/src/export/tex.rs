@@ -126,8 +126,8 @@ fn formula(text: &str) -> String {
         command.into()
     };
     // Neighbouring scripts are joined. Braces around a single character are dropped.
-    let tex = text.chars().map(typeset).join("").replace("}^{", "").replace("}_{", "");
-    let tex = Regex::new(r"\{(.)\}").expect("a pattern").replace_all(&tex, "$1");
+    let joined = text.chars().map(typeset).join("").replace("}^{", "").replace("}_{", "");
+    let tex = Regex::new(r"\{(.)\}").expect("a pattern").replace_all(&joined, "$1");
     tex.replace("  ", " ").trim_end().into()
 }
 

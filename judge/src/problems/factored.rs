@@ -122,10 +122,10 @@ pub fn equal_remainders(moduli: &[u64]) -> Vec<Factored> {
 /// Lists products of up to twelve primes below 40.
 pub fn smooth_products(count: usize) -> Vec<Factored> {
     let small_primes = primes(2, 40);
-    let factors = random(12 * count, 0, 11).into_iter().map(|i| small_primes[i as usize]);
-    let factors = factors.collect_vec();
-    let lengths = (1..=12).cycle();
-    factors.chunks(12).zip(lengths).map(|(twelve, n)| Factored::product(&twelve[..n])).collect()
+    let indices = random(12 * count, 0, 11);
+    let parts = indices.chunks(12).zip((1..=12).cycle()).map(|(indices, n)| &indices[..n]);
+    let factors = |part: &[u64]| part.iter().map(|&i| small_primes[i as usize]).collect_vec();
+    parts.map(|part| Factored::product(&factors(part))).collect()
 }
 
 /// Lists the first `count` products of a prime in `small` and a prime in `large`.

@@ -27,8 +27,8 @@ pub fn distinct(numbers: Vec<u64>) -> Vec<u64> {
 
 /// Lists moduli that contestants often use for hashing: primes, and powers of 10 and of 2.
 pub fn moduli() -> Vec<u64> {
-    let near_tens = [(6, -17), (6, 0), (6, 3), (7, 19), (9, 0), (9, 7), (9, 9), (9, 21)];
-    let near_tens = near_tens.map(|(i, more)| 10_u64.pow(i).wrapping_add_signed(more));
+    let near_tens = [(6, -17), (6, 0), (6, 3), (7, 19), (9, 0), (9, 7), (9, 9), (9, 21)]
+        .map(|(i, more)| 10_u64.pow(i).wrapping_add_signed(more));
     let twos = [16, 20, 24, 31, 32, 57, 58, 62].map(|i| 1 << i);
     let others = [19_260_817, 998_244_353, (1 << 31) - 1, (1 << 61) - 1, (1 << 62) - 57];
     chain!(near_tens, twos, others).collect()

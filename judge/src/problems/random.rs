@@ -16,10 +16,12 @@ impl Random {
     /// Returns a number from `least` to `most`.
     pub fn between(&mut self, least: u64, most: u64) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let mut z = self.state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^= z >> 31;
         let range = u128::from(most - least) + 1;
-        least + ((u128::from(z ^ (z >> 31)) * range) >> 64) as u64
+        least + ((u128::from(z) * range) >> 64) as u64
     }
 
     /// Returns a number below `end`, which is not 0.

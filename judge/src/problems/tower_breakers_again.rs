@@ -24,8 +24,9 @@ const HIGHEST: u64 = 1_000_000;
 
 static GENERATED: &[Generated] = &[
     stored("03-small-games", || {
-        let few = [(1, 50), (2, 15), (3, 5)].into_iter();
-        let few = few.flat_map(|(n, highest)| (1..=highest).combinations_with_replacement(n));
+        let few = [(1, 50), (2, 15), (3, 5)]
+            .into_iter()
+            .flat_map(|(n, highest)| (1..=highest).combinations_with_replacement(n));
         // Heights of the nimbers 0, 1, 2, 2, 3 and 3.
         let three = [1, 2, 6, 9, 18, 27].into_iter().combinations_with_replacement(3);
         queries(few.chain(three))
@@ -87,8 +88,8 @@ fn lost(mut towers: Vec<u64>) -> Vec<u64> {
 /// heights of one nimber end.
 fn duels_of_all_heights() -> Vec<Query> {
     let keys = random(MILLION, 0, u64::MAX);
-    let heights = (1..).zip(keys).sorted_by_key(|&(height, key)| (nim_sum(&[height]), key));
-    let heights = heights.map(|(height, _)| height).collect_vec();
+    let sorted = (1..).zip(keys).sorted_by_key(|&(height, key)| (nim_sum(&[height]), key));
+    let heights = sorted.map(|(height, _)| height).collect_vec();
     queries(heights.chunks(2))
 }
 

@@ -48,9 +48,9 @@ static GENERATED: &[Generated] = &[
     transient("duels-of-powers", || {
         let squares = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 101, 1009, 31_607];
         let cubes = [3, 5, 7, 11, 31, 101, 997];
-        let high = [[3, 4], [3, 7], [5, 4], [7, 4], [7, 5], [13, 6]];
-        let high = high.map(|[p, e]: [u64; 2]| p.pow(e as u32));
-        duels(chain!(squares.map(|p: u64| p.pow(2)), cubes.map(|p: u64| p.pow(3)), high))
+        let high = [(3, 4), (3, 7), (5, 4), (7, 4), (7, 5), (13, 6)];
+        let all = chain!(squares.map(|p| (p, 2)), cubes.map(|p| (p, 3)), high);
+        duels(all.map(|(p, exponent): (u64, u32)| p.pow(exponent)))
     }),
     transient("duels-of-small-primes", || {
         let distinct = [30, 42, 70, 105, 385, 210, 1155, 2310, 30_030, 510_510, 223_092_870];

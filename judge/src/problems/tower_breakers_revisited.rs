@@ -119,19 +119,18 @@ fn four_thousand_hard_towers() -> Vec<Query> {
         let of_kind = pseudoprimes.iter().copied();
         of_kind.filter(|tower| remainders.contains(&(tower.height % 8))).take(1000)
     };
-    let games = kind(&[3, 7]).chain(kind(&[5]));
-    let games = games.flat_map(|tower| [tower, Factored::power_of_two(2)]);
-    let more = factored::two_primes(2000).into_iter();
-    let more = more.flat_map(|tower| [Factored::power_of_two(1), tower]);
-    games_of(2, &games.chain(more).collect_vec())
+    let lost = chain(kind(&[3, 7]), kind(&[5])).map(|tower| [tower, Factored::power_of_two(2)]);
+    let products = factored::two_primes(2000).into_iter();
+    let won = products.map(|tower| [Factored::power_of_two(1), tower]);
+    lost.chain(won).map(|towers| game(&towers)).collect()
 }
 
 /// Makes games of one power of two, and of two powers of two whose exponents differ in one binary
 /// digit.
 fn digits_of_nimbers() -> Vec<Query> {
     let singles = (1..64).map(|e| vec![Factored::power_of_two(e)]);
-    let pairs = iproduct!(0..64, 0..6).map(|(e, i)| [e, e ^ (1 << i)]);
-    let pairs = pairs.map(|exponents| exponents.map(Factored::power_of_two).to_vec());
+    let pairs =
+        iproduct!(0..64, 0..6).map(|(e, i)| [e, e ^ (1 << i)].map(Factored::power_of_two).to_vec());
     singles.chain(pairs).map(|towers| game(&towers)).collect()
 }
 
@@ -150,16 +149,18 @@ fn decided_by_the_last() -> Vec<Query> {
 /// Makes games at HackerRank's limits: 100 games of 100 towers up to 10⁶, many of them close
 /// to 10⁶.
 fn hackerrank_limits() -> Vec<Query> {
-    let heights = random(10_000, 1, 1_200_000).into_iter();
-    let heights = heights.map(|n| if n > 1_000_000 { 1_000_000 - n % 30 } else { n });
-    queries(heights.collect_vec().chunks(100))
+    let mut heights = random(10_000, 1, 1_200_000);
+    for height in heights.iter_mut().filter(|height| **height > 1_000_000) {
+        *height = 1_000_000 - *height % 30;
+    }
+    queries(heights.chunks(100))
 }
 
 /// Makes a game of at most eight towers, rarely of hundreds.
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 2, 6]).min(size);
-    let towers = random.numbers(size, length, 1, 1_000_000);
-    let mut towers = towers.into_iter().map(Factored::by_trial).collect_vec();
+    let heights = random.numbers(size, length, 1, 1_000_000);
+    let mut towers = heights.into_iter().map(Factored::by_trial).collect_vec();
     for tower in &mut towers {
         if size > 10 && random.once_in(2) {
             let is_known = random.once_in(2);

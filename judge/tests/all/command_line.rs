@@ -34,8 +34,9 @@ AC inputs/copy/my 'own' * case.txt";
 #[test]
 fn every_planted_failure_is_reported() {
     let project = Project::new();
-    let failures = COPIED.replace("AC inputs/copy/01-sample.txt\n", "");
-    let failures = failures.replace("\nAC inputs/copy/my 'own' * case.txt", "");
+    let failures = COPIED
+        .replace("AC inputs/copy/01-sample.txt\n", "")
+        .replace("\nAC inputs/copy/my 'own' * case.txt", "");
     let with_crates = format!("{failures}\nAC copy: 2 cases");
     let crate_free =
         format!("{}\nAC copy (crate-free): 2 cases", failures.replace(".txt", ".txt (crate-free)"));
@@ -161,8 +162,8 @@ WA a pair.in
         line 1: printed  1$
 AC inputs/copy/01-sample.txt
 1 passed, 1 failed";
-    let alone = project.path("solutions").canonicalize().unwrap().join("alone.ans");
-    let alone = format!("FAIL {} is missing\n0 passed, 1 failed", alone.display());
+    let answer = project.path("solutions").canonicalize().unwrap().join("alone.ans");
+    let alone = format!("FAIL {} is missing\n0 passed, 1 failed", answer.display());
     let sample = format!("AC {SAMPLE}\n1 passed, 0 failed");
     // A case about the layout of the input is judged only if it is named.
     project.write("inputs/copy/06-crlf.txt", "a\r\n");
@@ -194,8 +195,8 @@ AC inputs/copy/01-sample.txt
         let limit = if command == "yes" { "60" } else { "0.5" };
         let arguments = ["--time-limit", limit, "--command", command, SAMPLE];
         let count = if verdict == "AC" { "1 passed, 0 failed" } else { "0 passed, 1 failed" };
-        let expected = format!("{verdict} {SAMPLE}\n        {why}\n{count}");
-        let expected = expected.replace("        \n", "");
+        let reason = if why.is_empty() { String::new() } else { format!("        {why}\n") };
+        let expected = format!("{verdict} {SAMPLE}\n{reason}{count}");
         let mut judge = project.judge("solutions", &arguments);
         project.reports(judge.env("PYTHONUNBUFFERED", "1"), &expected);
     }
@@ -232,8 +233,8 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let case = "nim/one-game-of-20-digits";
     let output = project.judge("", &["-c", "true", case]).output().unwrap();
     let report = String::from_utf8(output.stdout).unwrap();
-    let megabytes = report.split(" MB").next().and_then(|text| text.split(' ').next_back());
-    let megabytes: u64 = megabytes.unwrap().parse().unwrap();
+    let (before, _) = report.split_once(" MB").expect("the memory");
+    let megabytes: u64 = before.split(' ').next_back().unwrap().parse().unwrap();
     assert!(report.starts_with("WA ") && report.contains(case), "{report}");
     assert!((1..10).contains(&megabytes), "{report}");
 }
@@ -267,11 +268,10 @@ fn a_pair_is_played_in_our_package_and_refused_if_the_package_has_another_checke
         project.write(&format!("{package}/data/secret/1.in"), "1\n2\n");
         project.write(&format!("{package}/data/secret/1.ans"), "");
     }
-    let command = ["-c", "echo first; echo 1 1; echo win"];
-    let mut ours = project.judge("ours", &[&command[..], &["data/secret/1.in"]].concat());
+    let arguments = ["-c", "echo first; echo 1 1; echo win", "data/secret/1.in"];
+    let mut ours = project.judge("ours", &arguments);
     project.reports(&mut ours, "AC data/secret/1.in\n1 passed, 0 failed");
-    let theirs = project.judge("theirs", &[&command[..], &["data/secret/1.in"]].concat()).output();
-    let theirs = theirs.unwrap();
+    let theirs = project.judge("theirs", &arguments).output().unwrap();
     let message = String::from_utf8(theirs.stderr).unwrap();
     assert_eq!(theirs.status.code(), Some(2));
     assert!(message.contains("cannot run the checker in "), "{message}");
@@ -290,8 +290,8 @@ fn end_by(signal: &str) {
     // Two processes that ignore the signal write a dot every 10 ms.
     let beat = "trap '' INT TERM; (while :; do printf . >>child; sleep 0.01; done) & \
                 while :; do printf . >>parent; sleep 0.01; done";
-    let mut judge = project.judge("", &["-t", "600", "-c", beat, SAMPLE]);
-    let mut judge = judge.stdout(Stdio::null()).spawn().unwrap();
+    let mut command = project.judge("", &["-t", "600", "-c", beat, SAMPLE]);
+    let mut judge = command.stdout(Stdio::null()).spawn().unwrap();
     let beats = || ["parent", "child"].map(|name| fs::read(project.path(name)).ok());
     let started = Instant::now();
     while beats().contains(&None) {

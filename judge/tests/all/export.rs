@@ -22,12 +22,16 @@ use std::{
 /// Validators compile in an old edition; a warning is an error.
 const OPTIONS: [&str; 3] = ["-O", "--edition=2018", "-Dwarnings"];
 
+/// Returns the files of a package without the cases of limit size, by path.
+fn files_of(name: &str) -> HashMap<String, String> {
+    package(&Repository::here(), name, false).unwrap().into_iter().collect()
+}
+
 #[test]
 fn input_validators_accept_all_cases_and_refuse_junk() {
     Repository::here().programs().par_iter().for_each(|name| {
         let directory = tempfile::tempdir().unwrap();
-        let files = package(&Repository::here(), name, false).unwrap();
-        let files: HashMap<_, _> = files.into_iter().collect();
+        let files = files_of(name);
         let text = &files["input_validators/validator.rs"];
         let validator = build::compile(name, text, directory.path(), &OPTIONS).unwrap();
         let validate = |input: &str| process::output(&mut Command::new(&validator), input);
@@ -55,8 +59,7 @@ fn input_validators_accept_all_cases_and_refuse_junk() {
 
 #[test]
 fn a_package_has_its_limit_its_cases_and_submissions_by_verdict_but_no_odd_layouts() {
-    let files = package(&Repository::here(), "nim", false).unwrap();
-    let files: HashMap<_, _> = files.into_iter().collect();
+    let files = files_of("nim");
     assert_eq!(files[".timelimit"], "2\n");
     for file in [
         "data/sample/01-sample.in",

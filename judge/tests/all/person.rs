@@ -123,9 +123,9 @@ fn a_thousand_towers_are_shown_in_lines_of_less_than_eighty_columns() {
 #[test]
 fn a_person_sees_the_session_in_the_readme_word_for_word() {
     let readme = Repository::here().read("README.md");
-    let session = readme.split_once("$ cargo judge play ").expect("a session").1;
-    let session = session.split("```").next().unwrap_or_default();
-    let (heights, session) = session.split_once('\n').expect("lines");
+    let (_, after) = readme.split_once("$ cargo judge play ").expect("a session");
+    let (block, _) = after.split_once("```").expect("the end of the block");
+    let (heights, session) = block.split_once('\n').expect("lines");
     let mut command = play(heights);
     command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut running = Running::start(&mut command, Duration::from_secs(600)).unwrap();

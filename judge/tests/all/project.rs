@@ -1,5 +1,6 @@
 //! A scratch project, in which every kind of fault can be planted.
 
+use itertools::Itertools;
 use judge::repository::Repository;
 use std::{
     fs,
@@ -51,11 +52,10 @@ fn main() {
 pub fn program(main: &str, test: &str) -> String {
     let header = "# Title\n\nWhich?\n\n## Input\n\n## Output\n\n## Sample\n\n```text\na\n```\n\n\
                   ```text\na\n```\n\n## Solution\n\n## Complexity\n";
-    let header = header.lines().map(|line| format!("{}\n", format!("//! {line}").trim_end()));
-    let header = header.collect::<String>();
+    let comment = header.lines().map(|line| format!("//! {line}").trim_end().to_owned()).join("\n");
     let tests =
         format!("mod rules {{\n}}\n\n#[cfg(test)]\nmod tests {{\n#[test]\nfn t() {{ {test} }}\n}}");
-    format!("{header}\n{main}\n\n#[cfg(test)]\n{tests}\n")
+    format!("{comment}\n\n{main}\n\n#[cfg(test)]\n{tests}\n")
 }
 
 /// The width of the verdict, time and memory in a report.
@@ -63,16 +63,20 @@ const COLUMNS: usize = 24;
 
 /// Lists the lines of a report without times and memory.
 pub fn without_usage(report: &str) -> Vec<String> {
-    let lines = report.lines().map(|line| line.split(", at most ").next().unwrap_or_default());
-    // `split_at` counts bytes, but `–`, printed for a killed command, has three.
-    let lines = lines.map(|line| line.replace('–', "-"));
-    let lines = lines.map(|line| match line.split_at_checked(COLUMNS) {
+    report.lines().map(line_without_usage).collect()
+}
+
+/// Returns a line of a report without times and memory.
+fn line_without_usage(line: &str) -> String {
+    let without_most = line.split(", at most ").next().unwrap_or_default();
+    // `split_at_checked` counts bytes, but `–`, printed for a killed command, has three.
+    let line = without_most.replace('–', "-");
+    match line.split_at_checked(COLUMNS) {
         Some((verdict, subject)) if !line.starts_with(' ') && !line.contains(" passed, ") => {
             format!("{} {subject}", verdict.split(' ').next().unwrap_or_default())
         }
         _ => line,
-    });
-    lines.collect()
+    }
 }
 
 impl Project {

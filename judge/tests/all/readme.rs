@@ -12,16 +12,15 @@ fn the_session_with_a_wrong_solution_is_reported_as_shown() {
     }
     let readme = Repository::here().read("README.md");
     let (_, session) = readme.split_once("$ cat wrong.py\n").expect("a session");
-    let (solution, session) = session.split_once("$ ./run_tests.sh ").expect("a command");
-    let (line, session) = session.split_once('\n').expect("a report");
-    let expected = session.split("```").next().unwrap_or_default();
+    let (solution, rest) = session.split_once("$ ./run_tests.sh ").expect("a command");
+    let (line, report) = rest.split_once('\n').expect("a report");
+    let (expected, _) = report.split_once("```").expect("the end of the block");
     let scratch = tempfile::tempdir().unwrap();
     fs::write(scratch.path().join("wrong.py"), solution).unwrap();
     let script = Repository::here().path("run_tests.sh");
     let judge = format!("'{}' {line}", script.display());
-    let mut command = Command::new("bash");
-    let command = command.args(["-c", &judge]).current_dir(scratch.path());
-    let output = command.output().unwrap();
+    let output =
+        Command::new("bash").args(["-c", &judge]).current_dir(scratch.path()).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let printed = String::from_utf8(output.stdout).unwrap();
     assert_eq!(without_usage(&printed), without_usage(expected));
