@@ -2,12 +2,12 @@
 // compiles in every edition, and covers the parts that the programs use:
 //
 // - `Itertools` with `collect_vec` and `duplicates`;
-// - `input! { from source, x: T, xs: [T; n] }` for a type `T: FromStr + 'static` with a one-word
+// - `input! { from &mut source, x: T, xs: [T; n] }` for a type `T: FromStr + 'static` with a one-word
 //   name and a printable error;
 // - `OnceSource` and `LineSource` with `new`, `next_token` and `is_empty`.
 //
-// Not supported: `mut`, tuples, nested arrays, markers, other sources, white space beyond ASCII,
-// and `input!` without `from`.
+// Not supported: `mut`, tuples, nested arrays, markers, other sources, sources by value, white space
+// beyond ASCII, and `input!` without `from`.
 
 /// Stands in for the crate `itertools`.
 #[allow(dead_code)]
@@ -45,7 +45,7 @@ pub mod itertools {
 /// Stands in for the crate `proconio`.
 #[allow(dead_code, unused_imports, clippy::inline_always)]
 pub mod proconio {
-    /// Declares variables and reads them: `input! { from source, n: usize, heaps: [u64; n] }`.
+    /// Declares variables and reads them, such as `input! { from &mut source, n: usize }`.
     #[macro_export]
     macro_rules! stand_in_input {
         (from $source:expr, $(
@@ -165,10 +165,9 @@ pub mod proconio {
                 })
             }
 
-            /// Takes the next token if it is a plain number that fits `T`. The token must consist
-            /// of digits only, and white space must follow it. At least 32 bytes of the block must
-            /// be left: three digits, three words of eight bytes, and more. Otherwise the token
-            /// stays, and `str::parse` decides.
+            /// Takes the next token if it is a plain number that fits `T`: digits, and then white
+            /// space. Otherwise the token stays, and `str::parse` decides. At least 32 bytes of the
+            /// block must be left; at most 28 are read: three digits, three words and one byte.
             #[inline(always)]
             fn plain_number<T: TryFrom<u64>>(&mut self) -> Option<T> {
                 let mut bytes = self.block.get(self.start..)?.get(..32)?;

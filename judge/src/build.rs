@@ -16,7 +16,7 @@ use std::{
 /// A program that has been built in one of two ways.
 pub struct Build {
     pub program: PathBuf,
-    /// Comes after the name of the program in reports.
+    /// Comes after the name of a program or case in reports, and tells the builds apart.
     pub suffix: &'static str,
 }
 

@@ -18,7 +18,7 @@ pub enum Case {
     /// A file in `inputs` and one of the same name in `expected`.
     Stored { program: String, file: String },
     /// A case that is made for a run, and deleted after it.
-    Transient { problem: &'static Problem, generated: &'static Generated },
+    Limit { problem: &'static Problem, generated: &'static Generated },
     /// Small random queries.
     Small { problem: &'static Problem },
     /// A pair `FILE.in` and `FILE.ans`. `path` is that of `FILE.in`.
@@ -43,7 +43,7 @@ impl Case {
     /// every file in `inputs` or `expected`, so that a missing file is reported.
     pub fn stored(repository: &Repository, program: &str) -> Vec<Self> {
         let sample = ["01-sample.txt".to_owned()];
-        let generated = problems::find(program).into_iter().flat_map(Problem::stored);
+        let generated = problems::find(program).into_iter().flat_map(Problem::stored_cases);
         let generated_files = generated.map(|case| format!("{}.txt", case.name));
         let directories = ["inputs", "expected"].map(|directory| format!("{directory}/{program}"));
         let files = directories.iter().flat_map(|directory| repository.names(directory));
@@ -51,15 +51,15 @@ impl Case {
         all.map(|file| Self::Stored { program: program.into(), file }).collect()
     }
 
-    /// Lists the transient cases of a program.
-    pub fn transient(program: &str) -> Vec<Self> {
+    /// Lists the limit cases of a program.
+    pub fn limits(program: &str) -> Vec<Self> {
         let Some(problem) = problems::find(program) else { return vec![] };
-        problem.transient().map(|generated| Self::Transient { problem, generated }).collect()
+        problem.limit_cases().map(|generated| Self::Limit { problem, generated }).collect()
     }
 
-    /// Returns the case of a program with this name, stored or transient.
+    /// Returns the case of a program with this name, stored or a limit case.
     pub fn named(repository: &Repository, program: &str, name: &str) -> Option<Self> {
-        let mut all = chain(Self::stored(repository, program), Self::transient(program));
+        let mut all = chain(Self::stored(repository, program), Self::limits(program));
         all.find(|case| case.name() == name)
     }
 
@@ -67,7 +67,7 @@ impl Case {
     pub fn program(&self) -> Option<&str> {
         match self {
             Self::Stored { program, .. } => Some(program),
-            Self::Transient { problem, .. } | Self::Small { problem } => Some(problem.name),
+            Self::Limit { problem, .. } | Self::Small { problem } => Some(problem.name),
             Self::Pair { problem, .. } => problem.map(|problem| problem.name),
         }
     }
@@ -76,7 +76,7 @@ impl Case {
     pub fn name(&self) -> &str {
         match self {
             Self::Stored { file, .. } => file.strip_suffix(".txt").unwrap_or(file),
-            Self::Transient { generated, .. } => generated.name,
+            Self::Limit { generated, .. } => generated.name,
             Self::Small { .. } => SMALL,
             Self::Pair { path, .. } => path.to_str().unwrap_or_default(),
         }
@@ -92,7 +92,7 @@ impl Case {
     pub fn subject(&self, directory: &Path) -> String {
         match self {
             Self::Stored { program, file } => format!("inputs/{program}/{file}"),
-            Self::Transient { problem, .. } | Self::Small { problem } => {
+            Self::Limit { problem, .. } | Self::Small { problem } => {
                 format!("{}/{}", problem.name, self.name())
             }
             Self::Pair { path, .. } => {
@@ -108,7 +108,7 @@ impl Case {
                 .map(|directory| format!("{directory}/{program}/{file}"))
                 .to_vec(),
             Self::Pair { path, .. } => vec![path.with_extension("ans").display().to_string()],
-            Self::Transient { .. } | Self::Small { .. } => vec![],
+            Self::Limit { .. } | Self::Small { .. } => vec![],
         };
         let missing = files.into_iter().find(|path| !repository.path(path).is_file())?;
         let generated = self.program().and_then(problems::find).map_or(&[][..], |it| it.generated);
@@ -194,7 +194,7 @@ fn chosen(
     if let Some(program) = program {
         return Ok(Choice::Program(program.clone()));
     }
-    let all = |name: &String| chain(Case::stored(repository, name), Case::transient(name));
+    let all = |name: &String| chain(Case::stored(repository, name), Case::limits(name));
     let case = names.iter().flat_map(all).find(|case| {
         let subject = case.subject(caller);
         is_named(&subject) || short_name(argument) == short_name(&subject)

@@ -51,18 +51,20 @@ impl Checks<'_> {
     /// Compares the stored files of generated cases with what the code makes now.
     pub fn generated_cases(&self) -> io::Result<Vec<Report>> {
         let Some(problem) = problems::find(self.name) else { return Ok(vec![]) };
-        let cases = problem.stored().collect_vec();
         let directory = self.judge.task_directory()?;
+        let stored =
+            |case: &Generated| self.judge.repository.case(self.name, &format!("{}.txt", case.name));
+        // A missing file is reported with the cases.
+        let cases = problem.stored_cases().filter(|case| stored(case).exist()).collect_vec();
         let fault = |case: &&Generated| {
             let made = self.judge.make(self.name, case.name, directory.path())?;
-            let stored = self.judge.repository.case(self.name, &format!("{}.txt", case.name));
+            let stored = stored(case);
             let both =
                 [("inputs", made.input, stored.input), ("expected", made.answer, stored.answer)];
             for (kind, made, stored) in both {
-                let differences = match Comparison::of(&made, &stored) {
-                    // A missing file is reported with the cases.
-                    Ok(Comparison::Equal) | Err(_) => continue,
-                    Ok(Comparison::EqualWords(lines) | Comparison::Different(lines)) => lines,
+                let differences = match Comparison::of(&made, &stored, ["made", "stored"])? {
+                    Comparison::Equal => continue,
+                    Comparison::EqualWords(lines) | Comparison::Different(lines) => lines,
                 };
                 let subject = format!(
                     "{kind}/{}/{}.txt differs from what judge/src/problems makes; \
@@ -141,25 +143,21 @@ impl Checks<'_> {
         refusals::reports(&self.judge.repository, self.name, build)
     }
 
-    /// Makes the transient cases.
-    pub fn make_transient_cases(&self) -> io::Result<TransientCases> {
+    /// Makes the limit cases.
+    pub fn make_limit_cases(&self) -> io::Result<LimitCases> {
         let directory = self.judge.task_directory()?;
         let with_files = |case: Case| {
             let files = self.judge.files(&case, directory.path())?;
             Ok((case, files))
         };
-        let cases = Case::transient(self.name)
-            .into_par_iter()
-            .map(with_files)
-            .collect::<io::Result<_>>()?;
-        Ok(TransientCases { cases, _directory: directory })
+        let cases =
+            Case::limits(self.name).into_par_iter().map(with_files).collect::<io::Result<_>>()?;
+        Ok(LimitCases { cases, _directory: directory })
     }
 
-    /// Judges builds on the transient cases. A busy machine may make a run slow, so a run over
+    /// Judges builds on the limit cases. A busy machine may make a run slow, so a run over
     /// the time limit is repeated, at most twice.
-    pub fn transient_cases(&self, builds: &[Build], made: &TransientCases) -> Vec<Report> {
-        let is_interactive = problems::find(self.name).is_some_and(|it| it.interaction.is_some());
-        let noun = if is_interactive { "game set" } else { "limit case" };
+    pub fn limit_cases(&self, builds: &[Build], made: &LimitCases) -> Vec<Report> {
         let mut reports = vec![];
         for build in builds {
             let judged = made.cases.par_iter().map(|(case, files)| {
@@ -170,13 +168,13 @@ impl Checks<'_> {
                 let judged = (0..3).map(|_| judge()).find_or_last(is_in_time);
                 (case, judged.expect("three runs"))
             });
-            reports.extend(self.reports(build, noun, judged.collect()));
+            reports.extend(self.reports(build, "limit case", judged.collect()));
         }
         reports
     }
 
     /// Tries the mistakes that the cases must reject.
-    pub fn mistakes(&self, made: &TransientCases) -> io::Result<Vec<Report>> {
+    pub fn mistakes(&self, made: &LimitCases) -> io::Result<Vec<Report>> {
         let mistakes = match mistakes(&self.judge.repository, self.name) {
             Ok(mistakes) => mistakes,
             Err(fault) => return Ok(vec![Report::new(Verdict::FAIL, fault, vec![])]),
@@ -234,8 +232,8 @@ pub const SMALL_QUERIES: usize = 1000;
 /// The number of small random games of an interactive problem, against each opponent.
 const SMALL_GAMES: usize = 100;
 
-/// The files of the transient cases of a problem. They are deleted when this value is dropped.
-pub struct TransientCases {
+/// The files of the limit cases of a problem. They are deleted when this value is dropped.
+pub struct LimitCases {
     cases: Vec<(Case, Files)>,
     _directory: TempDir,
 }

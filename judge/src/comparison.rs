@@ -18,9 +18,11 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// Compares two files. They are read line by line, since this process has to stay small: on
-    /// Linux the peak memory of a child starts at that of its parent.
-    pub fn of(expected: &Path, printed: &Path) -> io::Result<Self> {
+    /// Compares two files. `names` is what their lines are called, for example `expected` and
+    /// `printed`. The files are read line by line, since this process has to stay small: on Linux
+    /// the peak memory of a child starts at that of its parent.
+    pub fn of(expected: &Path, printed: &Path, names: [&str; 2]) -> io::Result<Self> {
+        let width = names.map(str::len).into_iter().max().unwrap_or(0);
         let mut details = Vec::new();
         let mut more = 0;
         for (number, pair) in (1..).zip(lines(expected)?.zip_longest(lines(printed)?)) {
@@ -29,8 +31,9 @@ impl Comparison {
                 continue;
             }
             if details.len() < 10 {
-                details.push(format!("line {number}: expected {}", visible(expected)));
-                details.push(format!("line {number}: printed  {}", visible(printed)));
+                for (name, line) in names.into_iter().zip([expected, printed]) {
+                    details.push(format!("line {number}: {name:width$} {}", visible(line)));
+                }
             } else {
                 more += 1;
             }

@@ -38,7 +38,7 @@ pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Re
     Ok(())
 }
 
-/// Returns the files of a package, with or without the cases of limit size: paths and texts.
+/// Returns the files of a package, with or without the limit cases: paths and texts.
 pub fn package(
     repository: &Repository,
     name: &str,
@@ -59,7 +59,7 @@ pub fn package(
     files.extend(mistakes(repository, name)?.into_iter().map(rejected_submission));
     let mut cases = stored_cases(repository, name)?;
     if let Some(problem) = problem.filter(|_| with_limits) {
-        cases.extend(transient_cases(problem));
+        cases.extend(limit_cases(problem));
     }
     if let Some(interaction) = interaction {
         let opponent = interaction.output_validator;
@@ -86,7 +86,8 @@ fn configuration(name: &str, statement: &Statement, problem: Option<&Problem>) -
     let validation = if is_interactive { "custom interactive" } else { "default" };
     let multiplier = problem.map_or(TIME_MULTIPLIER, |problem| problem.time_multiplier);
     let output = OUTPUT_LIMIT >> 20;
-    // The uuid must be unique and stay the same.
+    // The uuid must be unique and stay the same. The hash has at most 46 binary digits, so that its
+    // product with 65537 fits into 64.
     let hash = name.bytes().fold(1, |hash, byte| (hash * 65_537 + u64::from(byte)) % (1 << 46));
     format!(
         "name: \"{title}\"\nuuid: 5e1f6b0d-93c7-8a42-b6d8-{hash:012x}\nlicense: unknown\n\
@@ -155,11 +156,11 @@ fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Makes the transient cases of a problem. For an interactive problem each game is a case
+/// Makes the limit cases of a problem. For an interactive problem each game is a case
 /// of its own.
-fn transient_cases(problem: &Problem) -> Vec<PackagedCase> {
+fn limit_cases(problem: &Problem) -> Vec<PackagedCase> {
     let mut cases = vec![];
-    for generated in problem.transient() {
+    for generated in problem.limit_cases() {
         let queries = (generated.make)();
         let name = generated.name;
         if problem.interaction.is_none() {
@@ -192,9 +193,9 @@ fn interactive_case(PackagedCase { name, input, answer }: PackagedCase) -> Vec<(
         // moves alternate.
         let sent = input.lines().map(|line| format!("<{line}\n")).collect_vec();
         let printed = answer.lines().map(|line| format!(">{line}\n")).collect_vec();
-        let alone = usize::from(answer.starts_with("first"));
-        let alternating = printed[alone..].iter().interleave(&sent[2..]);
-        let dialogue = chain!(&sent[..2], &printed[..alone], alternating).join("");
+        let sides = usize::from(answer.starts_with("first"));
+        let alternating = printed[sides..].iter().interleave(&sent[2..]);
+        let dialogue = chain!(&sent[..2], &printed[..sides], alternating).join("");
         files.push((format!("data/sample/{name}.interaction"), dialogue));
     }
     files

@@ -32,7 +32,6 @@ pub struct Opponent {
 }
 
 /// Reasons why a solution does not win.
-#[derive(Debug)]
 pub enum Fault {
     /// The solution ended without the next line.
     Left,

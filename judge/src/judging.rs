@@ -92,15 +92,15 @@ impl Judge {
         TempDir::new_in(&self.scratch)
     }
 
-    /// Returns the files of a case. If the case is not stored, another process first makes it in
-    /// `directory`.
+    /// Returns the files of a case. A limit case and small queries are first made in `directory`,
+    /// by another process.
     pub fn files(&self, case: &Case, directory: &Path) -> io::Result<Files> {
         match case {
             Case::Stored { program, file } => Ok(self.repository.case(program, file)),
             Case::Pair { path, .. } => {
                 Ok(Files { input: path.clone(), answer: path.with_extension("ans") })
             }
-            Case::Transient { problem, .. } | Case::Small { problem } => {
+            Case::Limit { problem, .. } | Case::Small { problem } => {
                 self.make(problem.name, case.name(), directory)
             }
         }
@@ -134,9 +134,10 @@ impl Judge {
         let cpu_limit = self.time_limit.unwrap_or_else(|| case.time_limit(&self.repository));
         let run = Run::new(self, solution, cpu_limit, directory.path());
         let Some(interaction) = case.interaction() else { return run.judge_output(files) };
-        let mut games = games(&fs::read_to_string(&files.input)?);
-        if !matches!(case, Case::Transient { .. }) {
-            // Only a transient case has several games. Elsewhere, the moves of the opponent follow.
+        let mut games = games_of(&fs::read_to_string(&files.input)?);
+        if !matches!(case, Case::Limit { .. }) {
+            // Only a limit case has several games. In a stored case, what follows the game are the
+            // moves of the opponent.
             games.truncate(1);
         }
         if games.is_empty() {
@@ -175,7 +176,7 @@ impl Judged {
 
 /// Lists the games of an input, each a number n and n numbers. Stops at a word that is no number.
 /// Then the last game may have fewer numbers.
-fn games(input: &str) -> Vec<Vec<u64>> {
+fn games_of(input: &str) -> Vec<Vec<u64>> {
     let mut numbers = input.split_whitespace().map_while(|word| word.parse::<u64>().ok());
     let mut games = vec![];
     while let Some(count) = numbers.next() {
@@ -223,7 +224,11 @@ impl<'a> Run<'a> {
         if let Some((verdict, details)) = self.failure(&usage) {
             return Ok(Judged { verdict, usage, details });
         }
-        let (verdict, details) = match Comparison::of(&files.answer, &self.printed)? {
+        let (verdict, details) = match Comparison::of(
+            &files.answer,
+            &self.printed,
+            ["expected", "printed"],
+        )? {
             Comparison::Equal => (Verdict::AC, vec![]),
             Comparison::EqualWords(details) if self.solution.is_ours => (Verdict::WA, details),
             Comparison::EqualWords(_) => {

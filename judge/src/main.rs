@@ -46,7 +46,7 @@ Examples:
   ./run_tests.sh divisor-nim                        everything about a problem
   ./run_tests.sh -l divisor-nim                     time and memory on its largest cases
   ./run_tests.sh inputs/divisor-nim/01-sample.txt   a case
-  ./run_tests.sh nim/one-game-of-20-digits          a case of limit size
+  ./run_tests.sh nim/one-game-of-20-digits          a limit case
   ./run_tests.sh -c 'python3 mine.py' divisor-nim   your own solution on the cases
   ./run_tests.sh --stress -c ./mine divisor-nim     a small input on which it fails
   ./run_tests.sh -c ./mine packages/nim/data/secret/*.in   on pairs of FILE.in and FILE.ans";
@@ -60,10 +60,11 @@ struct Judging {
     /// Judge this shell command instead of our programs, on the cases alone
     #[arg(short, long)]
     command: Option<String>,
-    /// Leave out the crate-free files, the cases of limit size and the mistakes
+    /// Leave out the crate-free files, the limit cases and the mistakes
     #[arg(short, long, conflicts_with_all = ["limits", "command"])]
     quick: bool,
-    /// Run only the cases of limit size; with -c, run these besides the stored cases
+    /// Run only the limit cases: the largest inputs, and sets of games; with -c, run them besides the
+    /// stored cases
     #[arg(short, long)]
     limits: bool,
     /// Search for a small input on which the command fails, for SECONDS per problem [default: 10]
@@ -105,7 +106,7 @@ enum Task {
         #[arg(long, value_name = "DIRECTORY")]
         to: PathBuf,
     },
-    /// Write the stored cases that code makes into inputs and expected
+    /// Write the files of the stored cases that code makes
     MakeCases {
         /// The problems [default: all]
         names: Vec<String>,
@@ -154,7 +155,7 @@ fn play(heights: &[String]) -> Result<u8, String> {
     Ok(0)
 }
 
-/// Writes the stored cases that code makes for these problems, or for all.
+/// Writes the files of the stored cases that code makes for these problems, or for all.
 fn make_cases(repository: &Repository, names: &[String]) -> Result<(), String> {
     making::write_stored(repository, &repository.chosen_programs(names)?)
 }

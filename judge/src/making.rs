@@ -8,11 +8,12 @@ use crate::{
 };
 use std::path::Path;
 
-/// Writes the generated cases of these problems that are stored into `inputs` and `expected`.
+/// Writes the files, in `inputs` and `expected`, of the stored cases that code makes for these
+/// problems.
 pub fn write_stored(repository: &Repository, names: &[String]) -> Result<(), String> {
     for problem in problems::ALL.iter().filter(|problem| names.iter().any(|it| it == problem.name))
     {
-        for case in problem.stored() {
+        for case in problem.stored_cases() {
             let files = repository.case(problem.name, &format!("{}.txt", case.name));
             write(problem, &(case.make)(), &files)?;
         }
@@ -25,8 +26,8 @@ pub fn write_case(case: &str, directory: &Path) -> Result<(), String> {
     let none = || format!("there is no case `{case}`");
     let (program, name) = case.split_once('/').ok_or_else(none)?;
     let problem = problems::find(program).ok_or_else(none)?;
-    let queries = queries(problem, name).ok_or_else(none)?;
-    write(problem, &queries, &Files::pair(directory, name))
+    let made = queries(problem, name).ok_or_else(none)?;
+    write(problem, &made, &Files::pair(directory, name))
 }
 
 /// Makes the queries of a case.

@@ -75,7 +75,7 @@ impl Mistake {
     }
 
     /// Compiles and judges the mistake, as somebody's solution, on its case and on the sample.
-    /// `made` has the files of the transient cases. Returns a report if a verdict differs from the
+    /// `made` has the files of the limit cases. Returns a report if a verdict differs from the
     /// entry.
     pub fn fault(&self, judge: &Judge, made: &BTreeMap<&str, Files>) -> io::Result<Option<Report>> {
         let report = |verdict: Verdict, what: &str, details| {
@@ -84,7 +84,7 @@ impl Mistake {
         };
         let directory = judge.task_directory()?;
         // Optimising doubles the time of the compiler, so only a mistake that must be too slow is
-        // optimised.
+        // optimised. As on online judges, overflow goes unnoticed.
         let is_slow = self.verdict == Verdict::TLE;
         let optimisation = if is_slow { "-Copt-level=2" } else { "-Copt-level=0" };
         let options = [optimisation, "--edition=2021", "-Awarnings", "-Cdebug-assertions=off"];
@@ -103,7 +103,7 @@ impl Mistake {
         }
         for (case, expected) in runs {
             let is_stored = matches!(case, Case::Stored { .. });
-            // A slow mistake has the limit of the statement on a transient case, and less on a
+            // A slow mistake has the limit of the statement on a limit case, and less on a
             // stored one. Any other mistake is not optimised, so it has 30 s.
             let time_limit = match (is_slow, is_stored) {
                 (true, true) => Duration::from_millis(500),
@@ -126,6 +126,9 @@ impl Mistake {
 
 /// Applies a hunk to a program.
 fn replace(program: &str, hunk: &str) -> Result<String, String> {
+    if let Some(line) = hunk.lines().find(|line| !line.starts_with([' ', '-', '+'])) {
+        return Err(format!("the line `{line}` begins with neither a space, `-` nor `+`"));
+    }
     // A newline before the lines makes them match whole lines.
     let lines = |signs: [char; 2]| {
         let lines = hunk.lines().filter_map(|line| line.strip_prefix(signs));

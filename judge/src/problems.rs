@@ -58,7 +58,7 @@ pub struct Problem {
     pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
     /// The inputs that the program must refuse, besides those that every program must refuse.
     pub refused: &'static [Refused],
-    /// An input in which bad tokens and early ends are tried, if it is not the sample.
+    /// Replaces the sample where bad tokens and early ends are tried. It must begin with a count.
     pub probe: Option<&'static str>,
     /// How the problem is judged if it is interactive.
     pub interaction: Option<Interaction>,
@@ -90,12 +90,12 @@ impl Problem {
     }
 
     /// Lists the generated cases that are stored.
-    pub fn stored(&self) -> impl Iterator<Item = &'static Generated> + use<> {
+    pub fn stored_cases(&self) -> impl Iterator<Item = &'static Generated> + use<> {
         self.generated.iter().filter(|case| case.is_stored)
     }
 
-    /// Lists the transient cases.
-    pub fn transient(&self) -> impl Iterator<Item = &'static Generated> + use<> {
+    /// Lists the limit cases.
+    pub fn limit_cases(&self) -> impl Iterator<Item = &'static Generated> + use<> {
         self.generated.iter().filter(|case| !case.is_stored)
     }
 
@@ -137,7 +137,7 @@ impl Problem {
     /// Makes random queries, always the same, the smallest ones first; none if the problem has no
     /// generator for them.
     pub fn small_queries(&self, count: usize) -> Vec<Query> {
-        let mut random = Random::new(count as u64);
+        let mut random = Random::new(0);
         let Some(small) = self.small else { return vec![] };
         (0..count).map(|i| small(&mut random, 1 + LARGEST_SIZE * i / count)).collect()
     }
@@ -147,7 +147,6 @@ impl Problem {
 pub const LARGEST_SIZE: usize = 20;
 
 /// The layout of an input.
-#[derive(Clone, Copy)]
 pub struct Layout {
     /// Whether the input begins with the number of queries. Otherwise the queries follow one
     /// another up to the end of the input.
@@ -193,18 +192,18 @@ pub type Solver = Box<dyn FnMut(&[u64]) -> String>;
 pub struct Generated {
     pub name: &'static str,
     pub make: fn() -> Vec<Query>,
-    /// Whether the case is stored in `inputs` and `expected`. Any other case is *transient*: it is
-    /// made for a run, and deleted after it.
+    /// Whether the case is stored in `inputs` and `expected`. Any other case is a *limit case*: it
+    /// is made for a run, and deleted after it.
     pub is_stored: bool,
 }
 
 /// Returns a case that is stored in `inputs` and `expected`.
-pub const fn stored(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
+pub const fn stored_case(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
     Generated { name, make, is_stored: true }
 }
 
-/// Returns a transient case: an input of limit size, or games of an interactive problem.
-pub const fn transient(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
+/// Returns a limit case: an input of limit size, or games of an interactive problem.
+pub const fn limit_case(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
     Generated { name, make, is_stored: false }
 }
 

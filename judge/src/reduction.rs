@@ -64,20 +64,20 @@ pub fn smaller_queries(
     fails: &mut Fails,
 ) -> Vec<Query> {
     for i in 0..queries.len() {
-        let mut fails_with = |queries: &[Query], numbers: &[u64]| {
-            let mut changed = queries.to_vec();
-            changed[i] = numbers.to_vec().into();
-            fails(&changed)
+        let mut changed_queries = queries.clone();
+        let mut fails_with = |numbers: &[u64]| {
+            changed_queries[i] = numbers.to_vec().into();
+            fails(&changed_queries)
         };
         let mut numbers = queries[i].numbers.clone();
         if !matches!(layout, QueryLayout::Line) {
-            numbers = without_parts(&numbers, 0, &mut |numbers| fails_with(&queries, numbers));
+            numbers = without_parts(&numbers, 0, &mut fails_with);
         }
         for j in 0..numbers.len() {
             for smaller in smaller_numbers(numbers[j]) {
                 let mut changed = numbers.clone();
                 changed[j] = smaller;
-                if fails_with(&queries, &changed) {
+                if fails_with(&changed) {
                     numbers = changed;
                     break;
                 }

@@ -19,7 +19,6 @@ use std::{
 };
 
 /// A bad input: the start, which may be empty, a good text many times, and the end with the fault.
-#[derive(Clone, Copy)]
 pub struct Refused {
     start: &'static str,
     repeated: &'static str,
@@ -242,9 +241,10 @@ impl Tester<'_> {
         results.collect()
     }
 
-    /// Tries the beginnings of the input. If the input `may_end` after any query, the program may
-    /// accept a beginning where a query ends, and print answers that no shorter beginning has. All
-    /// other beginnings must be refused with a message.
+    /// Tries the beginnings of the input. If an input `may_end` after any query, the beginnings with
+    /// whole queries are legal. They are those that the program accepts, with more of the expected
+    /// answers than every shorter beginning. (Without a new answer, the program has dropped a part
+    /// of a query.) The program must refuse all other beginnings.
     fn early_ends(&self, tokens: &[&str], expected: &str, may_end: bool) -> Vec<Option<Report>> {
         let starts = (0..tokens.len()).map(|end| tokens[..end].join(" ")).collect_vec();
         let mut answers = vec![None; starts.len()];
@@ -252,11 +252,9 @@ impl Tester<'_> {
             answers =
                 starts.par_iter().map(|start| self.accepted_answers(start, expected)).collect();
         }
-        // With the answers of a shorter beginning, this one ends inside a query.
-        let bad = (0..starts.len())
-            .filter(|&i| answers[i].is_none() || answers[..i].contains(&answers[i]))
-            .collect_vec();
-        let results = bad.into_par_iter().flat_map_iter(|i| {
+        let is_illegal = |&i: &usize| answers[i].is_none() || answers[..i].contains(&answers[i]);
+        let illegal = (0..starts.len()).filter(is_illegal).collect_vec();
+        let results = illegal.into_par_iter().flat_map_iter(|i| {
             let ends = ["", " \r\n\n"].map(|end| format!("{}{end}", starts[i]));
             ends.map(|input| self.refuse_text(input, Reason::End))
         });

@@ -34,7 +34,6 @@ pub struct Report {
 }
 
 /// The time in a report.
-#[derive(Clone, Copy, Debug)]
 pub enum Time {
     /// The processor time of a solution, or the wall time of Cargo.
     Seconds(Duration),
@@ -69,19 +68,19 @@ pub struct Tally {
     failed: usize,
 }
 
-impl Tally {
-    /// Announces a task. On a terminal the next report overwrites the announcement. Elsewhere only
-    /// long tasks are announced, on standard error.
-    pub fn announce(&self, task: &str, takes_long: bool) {
-        if io::stdout().is_terminal() {
-            let task: String = task.chars().take(70).collect();
-            anstream::print!("\r\x1b[K...   {task}");
-            let _ = io::stdout().flush();
-        } else if takes_long {
-            eprintln!("... {task}");
-        }
+/// Announces a task. On a terminal the next report overwrites the announcement. Elsewhere only long
+/// tasks are announced, on standard error.
+pub fn announce(task: &str, takes_long: bool) {
+    if io::stdout().is_terminal() {
+        let task: String = task.chars().take(70).collect();
+        anstream::print!("\r\x1b[K...   {task}");
+        let _ = io::stdout().flush();
+    } else if takes_long {
+        eprintln!("... {task}");
     }
+}
 
+impl Tally {
     /// Prints a report, and counts what it speaks of.
     pub fn print(&mut self, report: &Report) {
         let is_accepted = report.verdict == Verdict::AC;

@@ -23,6 +23,11 @@ impl Files {
         let path = |extension| directory.join(format!("{name}.{extension}"));
         Self { input: path("in"), answer: path("ans") }
     }
+
+    /// Tells whether both files exist.
+    pub fn exist(&self) -> bool {
+        self.input.is_file() && self.answer.is_file()
+    }
 }
 
 /// The usual time limit.

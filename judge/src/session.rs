@@ -8,7 +8,7 @@ use crate::{
     judging::{Judge, Solution},
     problems,
     process::{HOUR, Running},
-    report::{Report, Tally, Time, Verdict, printable},
+    report::{Report, Tally, Time, Verdict, announce, printable},
     stress::{Search, stress},
 };
 use itertools::Itertools;
@@ -60,14 +60,14 @@ impl Session {
 
     /// Judges somebody's solution on the chosen cases, and on the stored cases of the chosen
     /// programs, except [unusual](is_unusual) ones. If `with_limits`, also judges it on the
-    /// transient cases of these programs.
+    /// limit cases of these programs.
     pub fn judge_solution(&mut self, solution: &Solution, selection: Selection, with_limits: bool) {
         let mut cases = vec![];
         for program in &selection.programs {
             let stored = Case::stored(&self.judge.repository, program).into_iter();
             cases.extend(stored.filter(|case| !is_unusual(case.name())));
             if with_limits {
-                cases.extend(Case::transient(program));
+                cases.extend(Case::limits(program));
             }
         }
         cases.extend(selection.cases);
@@ -95,7 +95,7 @@ impl Session {
     /// Judges a solution on a case, and reports.
     fn judge_case(&mut self, solution: &Solution, case: &Case, suffix: &str) -> Report {
         let subject = case.subject(&self.judge.directory) + suffix;
-        self.tally.announce(&subject, false);
+        announce(&subject, false);
         let report = report_of(subject, self.judge.judge(solution, case));
         self.tally.print(&report);
         report
@@ -112,7 +112,7 @@ impl Session {
             let (Some(Build { program, .. }), Some(problem)) = (builds.first(), problem) else {
                 continue;
             };
-            self.tally.announce(&format!("random inputs of {name}"), true);
+            announce(&format!("random inputs of {name}"), true);
             let report = stress(&self.judge, problem, &solution, program, command, search);
             self.tally.print(
                 &report.unwrap_or_else(|error| {
@@ -122,11 +122,11 @@ impl Session {
         }
     }
 
-    /// Judges the chosen programs once on their cases of limit size.
+    /// Judges the chosen programs once on their limit cases.
     pub fn measure_limits(&mut self, selection: &Selection) {
         let builds = self.build(&selection.programs, true);
         for name in &selection.programs {
-            for case in Case::transient(name) {
+            for case in Case::limits(name) {
                 for build in builds.of(name) {
                     self.judge_case(&build.solution(), &case, build.suffix);
                 }
@@ -136,7 +136,7 @@ impl Session {
 
     /// Tests everything about the chosen programs, and judges the chosen cases. `is_whole` says
     /// that all programs are chosen: then the repository is checked, too, and accepted cases share
-    /// a line. `is_quick` leaves out the crate-free files, the cases of limit size and the
+    /// a line. `is_quick` leaves out the crate-free files, the limit cases and the
     /// mistakes.
     pub fn test(
         &mut self,
@@ -161,13 +161,16 @@ impl Session {
                 self.judge_case(&build.solution(), case, build.suffix);
             }
         }
-        if !is_sound {
+        if programs.is_empty() {
+            return Ok(());
+        }
+        if is_sound {
+            self.run_unit_tests(if is_whole { &[] } else { programs });
+        } else {
             eprintln!(
                 "Because of the faults above, only quick checks were made, and the unit tests were \
                  left out."
             );
-        } else if !programs.is_empty() {
-            self.run_unit_tests(if is_whole { &[] } else { programs });
         }
         Ok(())
     }
@@ -194,7 +197,7 @@ impl Session {
         if names.is_empty() {
             return Builds { is_complete: true, ..Builds::default() };
         }
-        self.tally.announce("cargo build", true);
+        announce("cargo build", true);
         let with_crates = build::with_crates(&self.judge.repository, names);
         let mut builds = Builds { with_crates, is_complete: true, ..Builds::default() };
         for name in names {
@@ -206,7 +209,7 @@ impl Session {
         if !with_crate_free || !builds.is_complete {
             return builds;
         }
-        self.tally.announce("rustc, for the crate-free files", true);
+        announce("rustc, for the crate-free files", true);
         let compiled =
             build::crate_free(&self.judge.repository, names, self.crate_free_directory.path());
         for (name, program) in compiled {
@@ -237,26 +240,26 @@ impl Session {
         let checks = Checks { judge: &judge, name, detail };
         let builds = builds.of(name);
         for build in &builds {
-            self.tally.announce(&format!("cases of {name}{}", build.suffix), false);
+            announce(&format!("cases of {name}{}", build.suffix), false);
             self.report_all(&checks.stored_cases(build));
         }
-        self.tally.announce(&format!("generated cases of {name}"), false);
+        announce(&format!("generated cases of {name}"), false);
         self.report_all(&checks.generated_cases()?);
         if let Some(build) = builds.first() {
-            self.tally.announce(&format!("small random queries of {name}"), false);
+            announce(&format!("small random queries of {name}"), false);
             self.report_all(&checks.small_queries(build)?);
         }
         for build in &builds {
-            self.tally.announce(&format!("bad inputs of {name}{}", build.suffix), false);
+            announce(&format!("bad inputs of {name}{}", build.suffix), false);
             self.report_all(&checks.bad_inputs(build));
         }
         if is_quick {
             return Ok(());
         }
-        self.tally.announce(&format!("cases of limit size of {name}"), true);
-        let made = checks.make_transient_cases()?;
-        self.report_all(&checks.transient_cases(&builds, &made));
-        self.tally.announce(&format!("mistakes of {name}"), true);
+        announce(&format!("limit cases of {name}"), true);
+        let made = checks.make_limit_cases()?;
+        self.report_all(&checks.limit_cases(&builds, &made));
+        announce(&format!("mistakes of {name}"), true);
         self.report_all(&checks.mistakes(&made)?);
         Ok(())
     }
@@ -274,7 +277,7 @@ impl Session {
             options.push("--bins");
         }
         let subject = format!("cargo test {}", options.join(" "));
-        self.tally.announce(&subject, true);
+        announce(&subject, true);
         let report = match self.unit_tests(&options) {
             Ok(report) => Report { subject, ..report },
             Err(error) => Report::new(Verdict::FAIL, subject, vec![error.to_string()]),
@@ -308,7 +311,7 @@ impl Session {
         if usage.status.success() && passed > 0 {
             return Ok(Report { time, ..Report::accepted(passed, "") });
         }
-        if passed == 0 {
+        if usage.status.success() {
             details.push("No test was run.".into());
         }
         let errors = printable(&fs::read(errors)?);

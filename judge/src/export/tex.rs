@@ -70,8 +70,8 @@ fn table(lines: &str) -> String {
 }
 
 /// Typesets a text with `"quotes"`, `*emphasis*`, `<addresses>`, code in backticks, and formulas. A
-/// word of one letter is a variable, unless it is an article or one of the players A and B. Panics
-/// at an unknown character, which TeX would drop silently.
+/// word of one letter is a variable, but for the players A and B, and `a` before white space, which
+/// is an article. Panics at an unknown character, which TeX would drop silently.
 pub fn tex(text: &str) -> String {
     let parts =
         Regex::new(&PARTS.replace("TERM", TERM).replace("OPERATOR", OPERATOR)).expect("a pattern");
@@ -103,32 +103,53 @@ pub fn tex(text: &str) -> String {
 
 /// Typesets a formula, without the `$` around it.
 fn formula(text: &str) -> String {
-    let typeset = |character: char| {
-        for (mark, scripts) in [('^', SUPERSCRIPTS), ('_', SUBSCRIPTS)] {
-            if let Some(i) = scripts.chars().position(|script| script == character) {
-                return format!("{mark}{{{}}}", &PLAIN[i..=i]);
-            }
+    // Neighbouring superscripts are joined, and so are neighbouring subscripts.
+    let parts = text.chars().map(|character| match script(character) {
+        Some((mark, plain)) => (Some(mark), plain.into()),
+        None => (None, symbol(character)),
+    });
+    let joined = parts.coalesce(|(mark, text), (next_mark, next)| {
+        if mark.is_some() && mark == next_mark {
+            Ok((mark, text + &next))
+        } else {
+            Err(((mark, text), (next_mark, next)))
         }
-        let command = match character {
-            '…' => "\\ldots ",
-            '·' => "\\cdot ",
-            '≤' => "\\le ",
-            '≥' => "\\ge ",
-            '⊕' => "\\oplus ",
-            'Σ' => "\\sum ",
-            'Ω' => "\\Omega ",
-            '⌊' => "\\lfloor ",
-            '⌋' => "\\rfloor ",
-            '−' => "-",
-            _ if character.is_ascii() => return character.into(),
-            _ => panic!("`{character}` has no TeX yet in judge/src/export/tex.rs"),
-        };
-        command.into()
-    };
-    // Neighbouring scripts are joined. Braces around a single character are dropped.
-    let joined = text.chars().map(typeset).join("").replace("}^{", "").replace("}_{", "");
-    let tex = Regex::new(r"\{(.)\}").expect("a pattern").replace_all(&joined, "$1");
+    });
+    let tex: String = joined
+        .map(|(mark, text)| match mark {
+            Some(mark) if text.len() > 1 => format!("{mark}{{{text}}}"),
+            Some(mark) => format!("{mark}{text}"),
+            None => text,
+        })
+        .collect();
     tex.replace("  ", " ").trim_end().into()
+}
+
+/// Returns the mark of a superscript or subscript in TeX, and the character without it.
+fn script(character: char) -> Option<(char, char)> {
+    [('^', SUPERSCRIPTS), ('_', SUBSCRIPTS)].into_iter().find_map(|(mark, scripts)| {
+        let i = scripts.chars().position(|script| script == character)?;
+        Some((mark, PLAIN.chars().nth(i)?))
+    })
+}
+
+/// Typesets any other character of a formula.
+fn symbol(character: char) -> String {
+    let command = match character {
+        '…' => "\\ldots ",
+        '·' => "\\cdot ",
+        '≤' => "\\le ",
+        '≥' => "\\ge ",
+        '⊕' => "\\oplus ",
+        'Σ' => "\\sum ",
+        'Ω' => "\\Omega ",
+        '⌊' => "\\lfloor ",
+        '⌋' => "\\rfloor ",
+        '−' => "-",
+        _ if character.is_ascii() => return character.into(),
+        _ => panic!("`{character}` has no TeX yet in judge/src/export/tex.rs"),
+    };
+    command.into()
 }
 
 /// Typesets a text without formulas.

@@ -3,11 +3,11 @@
 use super::{
     Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::{Game, is_small},
-    line,
+    limit_case, line,
     numbers::{MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, magnitudes},
     queries,
     random::{Random, random},
-    stored, transient,
+    stored_case,
 };
 use crate::refusals::Refused;
 use itertools::Itertools;
@@ -21,14 +21,16 @@ pub static PROBLEM: Problem = Problem {
 };
 
 static GENERATED: &[Generated] = &[
-    stored("03-small-heaps", || queries((0..=24).flat_map(|m| (0..=24).map(move |n| [m, n])))),
-    stored("04-ends-of-the-range", || queries(all_pairs(&[vec![0], ends_of_types()].concat()))),
-    stored("09-all-magnitudes", || {
+    stored_case("03-small-heaps", || queries((0..=24).flat_map(|m| (0..=24).map(move |n| [m, n])))),
+    stored_case("04-ends-of-the-range", || {
+        queries(all_pairs(&[vec![0], ends_of_types()].concat()))
+    }),
+    stored_case("09-all-magnitudes", || {
         // Every other number is multiplied by a power of two.
         let with_twos = |(i, n): (usize, u64)| if i % 2 == 0 { n } else { n << (n % 41 / 2) };
         queries(in_pairs(magnitudes(1000).into_iter().enumerate().map(with_twos).collect()))
     }),
-    stored("10-powers-of-two", || {
+    stored_case("10-powers-of-two", || {
         // Each power with an empty heap, with the next power and with 2⁶³, in both orders.
         let others = |i: u32| [0, 1 << (i + 1).min(63), 1 << 63].map(|other| [1 << i, other]);
         let pairs = (0..64).flat_map(others).flat_map(|[m, n]| [[m, n], [n, m]]);
@@ -36,8 +38,8 @@ static GENERATED: &[Generated] = &[
         let lost = (0..63).map(|i| [1 << i, 3 << i]);
         queries(pairs.chain(lost))
     }),
-    stored("11-common-factors", common_factors),
-    transient("million-pairs-to-win", || {
+    stored_case("11-common-factors", common_factors),
+    limit_case("million-pairs-to-win", || {
         // An odd and an even heap.
         let pairs = in_pairs(random(2 * MILLION, TWENTY_DIGITS, u64::MAX - 1));
         queries(pairs.into_iter().map(|[m, n]| [m | 1, n & !1]))

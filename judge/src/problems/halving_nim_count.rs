@@ -3,11 +3,11 @@
 use super::{
     Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::Game,
-    line,
+    limit_case, line,
     numbers::{TEN_18, ends, moduli, power},
     queries,
     random::{Random, random},
-    stored, transient,
+    stored_case,
 };
 use crate::refusals::Refused;
 use itertools::{Itertools, chain, repeat_n};
@@ -37,44 +37,44 @@ const OVERFLOWING: [u64; 6] = [
 ];
 
 static GENERATED: &[Generated] = &[
-    stored("03-small-heaps", || {
+    stored_case("03-small-heaps", || {
         let sizes = [(0, 3), (1, 40), (2, 24), (3, 12), (4, 6), (5, 5)];
         queries(sizes.into_iter().flat_map(|(k, most)| (0..=most).map(move |m| [k, m])))
     }),
-    stored("04-many-heaps", || {
+    stored_case("04-many-heaps", || {
         // `3 14` and `31 4` are different queries, but not without the space.
         let bounds = [0, 1, 2, 3, 4, 6, 7, 8, 14, 30, 100, 127, 128, 500, 1023];
         for_each_k(&[0, 1, 2, 3, 5, 10, 31, 64, 99, 100], &bounds)
     }),
-    stored("05-one-and-two-heaps", || {
+    stored_case("05-one-and-two-heaps", || {
         // With two heaps, these bounds have counts that are multiples of the prime.
         let zeros = [998_244_358, 7_985_954_829];
         let bounds = chain!(ends(), moduli(), [MULTIPLE - 1], zeros).filter(|&n| n <= TEN_18);
         for_each_k(&[1, 2], &bounds.collect_vec())
     }),
-    stored("06-ends-of-the-range", || {
+    stored_case("06-ends-of-the-range", || {
         let near = [TEN_18, TEN_18 - 1, 1 << 59, (1 << 59) - 1, (1 << 59) - 2, MULTIPLE - 1];
         for_each_k(&[0, 3, 4, 7, 8, 50], &near)
     }),
-    stored("10-every-number-of-heaps", || {
+    stored_case("10-every-number-of-heaps", || {
         // The last bounds, also the overflowing ones, get k = 100.
         let bounds = chain(random(140, 0, TEN_18), OVERFLOWING);
         queries(bounds.zip((0..=100).chain(repeat_n(100, 45))).map(|(m, k)| [k, m]))
     }),
-    stored("11-few-heaps-of-all-magnitudes", || {
+    stored_case("11-few-heaps-of-all-magnitudes", || {
         let lengths = (5..64).step_by(2);
         let bounds = random(30, 1 << 63, u64::MAX).into_iter().zip(lengths).map(|(n, i)| n >> i);
         for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
-    stored("12-joined-keys", queries_with_joined_keys),
-    transient("bounds-near-65536", || for_each_k(&[1], &(60_000..70_000).collect_vec())),
-    transient("one-heap", || for_each_k(&[1], &random(10_000, 0, TEN_18))),
-    transient("ten-heaps", || for_each_k(&[10], &random(1000, TEN_18 / 2, TEN_18))),
-    transient("hundred-heaps", || {
+    stored_case("12-joined-keys", queries_with_joined_keys),
+    limit_case("bounds-near-65536", || for_each_k(&[1], &(60_000..70_000).collect_vec())),
+    limit_case("one-heap", || for_each_k(&[1], &random(10_000, 0, TEN_18))),
+    limit_case("ten-heaps", || for_each_k(&[10], &random(1000, TEN_18 / 2, TEN_18))),
+    limit_case("hundred-heaps", || {
         let bounds = [random(98, 0, TEN_18), vec![TEN_18, (1 << 59) - 1]];
         for_each_k(&[100], &bounds.concat())
     }),
-    transient("no-heaps", || for_each_k(&[0], &random(10_000, 0, TEN_18))),
+    limit_case("no-heaps", || for_each_k(&[0], &random(10_000, 0, TEN_18))),
 ];
 
 /// Makes a query for each bound and each k in `ks`.

@@ -3,11 +3,11 @@
 use super::{
     Copied, Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::{Game, is_small},
-    listed,
+    limit_case, listed,
     numbers::{MILLION, TWENTY_DIGITS, joined_keys, magnitudes},
     queries,
     random::{Random, random},
-    stored, transient,
+    stored_case,
 };
 use crate::refusals::Refused;
 use itertools::{Itertools, chain, repeat_n};
@@ -26,22 +26,22 @@ pub static PROBLEM: Problem = Problem {
 };
 
 static GENERATED: &[Generated] = &[
-    stored("04-small-games", || {
+    stored_case("04-small-games", || {
         let four = (0..=4).flat_map(|k| repeat_n(0..=3, k).multi_cartesian_product());
         let two = repeat_n(0..=12, 2).multi_cartesian_product();
         // More winning moves than a byte can count, and then no heaps.
         queries(chain!(four, two, [vec![1; 301], vec![]]))
     }),
-    stored("09-all-magnitudes", || queries((1..=40).map(magnitudes))),
-    stored("10-no-heaps", || {
+    stored_case("09-all-magnitudes", || queries((1..=40).map(magnitudes))),
+    stored_case("10-no-heaps", || {
         queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![2, 2]])
     }),
-    stored("11-joined-keys", || queries(joined_keys(0))),
-    transient("one-game-of-20-digits", || games_of_20_digits(MILLION)),
-    transient("one-game-of-single-digits", || queries([random(MILLION, 0, 9)])),
-    transient("games-of-ten-heaps", || games_of_20_digits(10)),
-    transient("games-of-one-heap", || games_of_20_digits(1)),
-    transient("games-without-heaps", || queries(repeat_n([], MILLION))),
+    stored_case("11-joined-keys", || queries(joined_keys(0))),
+    limit_case("one-game-of-20-digits", || games_of_20_digits(MILLION)),
+    limit_case("one-game-of-single-digits", || queries([random(MILLION, 0, 9)])),
+    limit_case("games-of-ten-heaps", || games_of_20_digits(10)),
+    limit_case("games-of-one-heap", || games_of_20_digits(1)),
+    limit_case("games-without-heaps", || queries(repeat_n([], MILLION))),
 ];
 
 /// Makes games of `k` heaps, in all 10⁶ heaps. The size of every heap has 20 digits.

@@ -3,11 +3,11 @@
 use super::{
     Generated, Query, Solver,
     brute_force::Game,
-    line,
+    limit_case, line,
     numbers::{MILLION, ends, magnitudes},
     queries,
     random::{Random, random},
-    stored, transient,
+    stored_case,
 };
 use crate::refusals::Refused;
 use itertools::Itertools;
@@ -27,11 +27,11 @@ const LARGEST_SOLVED: u64 = 32;
 
 /// The cases that code makes, for both problems.
 pub static GENERATED: &[Generated] = &[
-    stored("02-small-bounds", || bounds(0..=32)),
-    stored("04-ends-of-the-range", || bounds(ends())),
-    stored("09-all-magnitudes", magnitudes_with_repeats),
-    transient("million-bounds", || million_bounds(u64::MAX)),
-    transient("million-small-bounds", || million_bounds(1000)),
+    stored_case("02-small-bounds", || bounds(0..=32)),
+    stored_case("04-ends-of-the-range", || bounds(ends())),
+    stored_case("09-all-magnitudes", magnitudes_with_repeats),
+    limit_case("million-bounds", || million_bounds(u64::MAX)),
+    limit_case("million-small-bounds", || million_bounds(1000)),
 ];
 
 /// Makes a million random bounds up to `most`.

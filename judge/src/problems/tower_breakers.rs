@@ -3,12 +3,13 @@
 use super::{
     Copied, Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::Game,
+    limit_case,
     numbers::{
         MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, joined_keys, magnitudes, moduli,
     },
     queries,
     random::{Random, random},
-    stored, transient, winner,
+    stored_case, winner,
 };
 use crate::refusals::Refused;
 
@@ -22,15 +23,15 @@ pub static PROBLEM: Problem = Problem {
 };
 
 static GENERATED: &[Generated] = &[
-    stored("03-small-games", || queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))),
-    stored("04-ends-of-the-range", || {
+    stored_case("03-small-games", || queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))),
+    stored_case("04-ends-of-the-range", || {
         // Single towers whose heights are 0 and 1 modulo a number by which contestants hash.
         let congruent = moduli().into_iter().flat_map(|modulus| [[1, modulus], [1, modulus + 1]]);
         queries(all_pairs(&ends_of_types()).into_iter().chain(congruent))
     }),
-    stored("09-all-magnitudes", || queries(in_pairs(magnitudes(2000)))),
-    stored("10-joined-keys", || queries(joined_keys(2))),
-    transient("million-queries", || {
+    stored_case("09-all-magnitudes", || queries(in_pairs(magnitudes(2000)))),
+    stored_case("10-joined-keys", || queries(joined_keys(2))),
+    limit_case("million-queries", || {
         queries(in_pairs(random(2 * MILLION, TWENTY_DIGITS, u64::MAX)))
     }),
 ];

@@ -1,11 +1,11 @@
 //! Tower Breakers, Again!
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, Solver,
+    Generated, Layout, Problem, Query, QueryLayout, Solver, limit_case,
     numbers::{MILLION, primes},
     queries,
     random::{Random, random},
-    stored, transient, winner,
+    stored_case, winner,
 };
 use crate::refusals::Refused;
 use itertools::{Itertools, chain, repeat_n};
@@ -23,7 +23,7 @@ pub static PROBLEM: Problem = Problem {
 const HIGHEST: u64 = 1_000_000;
 
 static GENERATED: &[Generated] = &[
-    stored("03-small-games", || {
+    stored_case("03-small-games", || {
         let few = [(1, 50), (2, 15), (3, 5)]
             .into_iter()
             .flat_map(|(n, highest)| (1..=highest).combinations_with_replacement(n));
@@ -31,33 +31,33 @@ static GENERATED: &[Generated] = &[
         let three = [1, 2, 6, 9, 18, 27].into_iter().combinations_with_replacement(3);
         queries(few.chain(three))
     }),
-    stored("04-ends-of-the-range", ends_of_the_range),
-    stored("05-low-heights", || {
+    stored_case("04-ends-of-the-range", ends_of_the_range),
+    stored_case("05-low-heights", || {
         let heights = (1..=300).chain(1000..=1030);
         queries(heights.map(|height| [height, 3_u64.pow(nim_sum(&[height]))]))
     }),
-    stored("06-no-towers", || {
+    stored_case("06-no-towers", || {
         let games: [&[u64]; 9] = [&[2], &[], &[2], &[], &[], &[2, 3], &[], &[9], &[]];
         queries(games)
     }),
-    stored("07-many-towers", || {
+    stored_case("07-many-towers", || {
         let primes = primes(970_000, HIGHEST);
         let others = random(primes.len(), 1, HIGHEST);
         let lost = lost(primes.into_iter().interleave(others).collect());
         // The last tower decides the first game.
         queries([[&lost[..], &[9]].concat(), lost])
     }),
-    transient("one-game-of-a-million-towers", || queries([lost(random(MILLION - 2, 1, HIGHEST))])),
-    transient("one-won-game-of-a-million-towers", || {
+    limit_case("one-game-of-a-million-towers", || queries([lost(random(MILLION - 2, 1, HIGHEST))])),
+    limit_case("one-won-game-of-a-million-towers", || {
         // The last tower decides the game.
         queries([[lost(random(MILLION - 3, 1, HIGHEST)), vec![9]].concat()])
     }),
-    transient("million-games-of-one-tower", || {
+    limit_case("million-games-of-one-tower", || {
         // Every other tower has height 1.
         let towers = random(MILLION / 2, 1, HIGHEST);
         queries(towers.into_iter().flat_map(|height| [[height], [1]]))
     }),
-    transient("duels-of-all-heights", duels_of_all_heights),
+    limit_case("duels-of-all-heights", duels_of_all_heights),
 ];
 
 /// Makes three games for each height where limits, types and tables end: alone, against a power of

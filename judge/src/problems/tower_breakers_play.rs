@@ -7,10 +7,10 @@ mod towers;
 use super::{
     Generated, Layout, Problem, Query, QueryLayout,
     factored::{self, Factored},
+    limit_case,
     numbers::{prime_factors, primes},
     queries,
     random::{Random, random},
-    transient,
 };
 use crate::{
     interaction::{Interaction, Opponent},
@@ -45,24 +45,24 @@ pub const MAX_HEIGHT: u64 = 1_000_000_000;
 
 /// Each query is a game.
 static GENERATED: &[Generated] = &[
-    transient("duels-of-powers", || {
+    limit_case("duels-of-powers", || {
         let squares = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 101, 1009, 31_607];
         let cubes = [3, 5, 7, 11, 31, 101, 997];
         let high = [(3, 4), (3, 7), (5, 4), (7, 4), (7, 5), (13, 6)];
         let all = chain!(squares.map(|p| (p, 2)), cubes.map(|p| (p, 3)), high);
         duels(all.map(|(p, exponent): (u64, u32)| p.pow(exponent)))
     }),
-    transient("duels-of-small-primes", || {
+    limit_case("duels-of-small-primes", || {
         let distinct = [30, 42, 70, 105, 385, 210, 1155, 2310, 30_030, 510_510, 223_092_870];
         let repeated = [18, 12, 60, 90, 150, 84, 1470, 4725, 9450, 1_166_400, 2_205, 6_125];
         duels(chain(distinct, repeated))
     }),
-    transient("duels-of-neighbouring-primes", || {
+    limit_case("duels-of-neighbouring-primes", || {
         let primes = [[11, 13], [101, 103], [103, 107], [499, 503], [1009, 1013], [9967, 9973]];
         let more = [[31_601, 31_607], [20_011, 20_021], [15_991, 16_001], [2, 31_607], [3, 31_607]];
         duels(chain(primes, more).map(|[p, q]| p * q))
     }),
-    transient("duels-of-pseudoprimes", || {
+    limit_case("duels-of-pseudoprimes", || {
         // They pass the strong test to the base 2, except that 341 passes only Fermat's test.
         let base_2 = [341, 2047, 3277, 4033, 1_194_649, 12_327_121];
         // They pass the strong test to the bases 2 and 3, the last two also to the base 5.
@@ -79,23 +79,23 @@ static GENERATED: &[Generated] = &[
         let of_published_bases = factored::strong_pseudoprimes().into_iter().map(|it| it.height);
         duels(all.chain(of_published_bases.filter(|&height| height <= MAX_HEIGHT)).unique())
     }),
-    transient("duels-of-primes-that-divide-bases", || {
+    limit_case("duels-of-primes-that-divide-bases", || {
         let divisors = factored::divisors_of_bases().into_iter().map(|tower| tower.height);
         duels(divisors.filter(|&p| p <= MAX_HEIGHT))
     }),
-    transient("duels-of-large-primes", || {
+    limit_case("duels-of-large-primes", || {
         let primes = [999_999_937, 999_999_929, 999_999_893, 499_999_993, 99_999_989];
         let multiples = [2 * 499_999_993, 2 * 499_999_979, 3 * 333_333_323, 4 * 249_999_991];
         duels(chain(primes, multiples))
     }),
-    transient("duels-of-many-factors", || {
+    limit_case("duels-of-many-factors", || {
         let twos = (9..=28).map(|e| (1 << e) * 3 / 2);
         let others = [3_u64.pow(10), 3_u64.pow(18), 5_u64.pow(12), 7_u64.pow(10), 6_u64.pow(11)];
         let tens = [10_u64.pow(8), MAX_HEIGHT];
         duels(chain!(twos, others, tens, [2_u64.pow(13) * 3_u64.pow(5) * 5_u64.pow(3), 1 << 29]))
     }),
-    transient("long-games", long_games),
-    transient("games-of-squares", || {
+    limit_case("long-games", long_games),
+    limit_case("games-of-squares", || {
         // A program that skips a prime p as a divisor takes p² for a prime.
         let squares = primes(3, 31_622).into_iter().map(|p| p * p).collect_vec();
         let games = squares.chunks(100).map(|squares| {
@@ -105,7 +105,7 @@ static GENERATED: &[Generated] = &[
         });
         queries(games)
     }),
-    transient("games-of-wrong-counts", || {
+    limit_case("games-of-wrong-counts", || {
         queries([
             (1..=1000).collect(),
             vec![25_326_001, 4, 2_284_453, 4, 1_022_117, 4],
@@ -121,26 +121,26 @@ static GENERATED: &[Generated] = &[
             vec![9, 954_437_177],
         ])
     }),
-    transient("games-of-joined-keys", || {
+    limit_case("games-of-joined-keys", || {
         // With the key i·f + h, a memo takes the first tower for the second one.
         let factors =
             [3, 4, 5, 6, 7, 8].map(|i| 10_u64.pow(i)).into_iter().chain([1 << 16, 1 << 20]);
         queries(factors.map(|f| [f + 2, 2]))
     }),
-    transient("games-of-few-or-low-towers", || {
+    limit_case("games-of-few-or-low-towers", || {
         let single = [1, 2, 97, 1 << 17, 1 << 20, 1 << 29, MAX_HEIGHT].map(|height| vec![height]);
         let low = [vec![2; 8], vec![3; 9], [[2, 3]; 6].concat()];
         queries(chain!(single, low, [vec![1 << 29, 1, 1], vec![1, 3_u64.pow(18), 1]]))
     }),
-    transient("games-of-three-low-towers", || queries((1..=8).combinations_with_replacement(3))),
-    transient("games-of-large-primes", || {
+    limit_case("games-of-three-low-towers", || queries((1..=8).combinations_with_replacement(3))),
+    limit_case("games-of-large-primes", || {
         queries([
             vec![536_870_912, 387_420_489, 8192, 8],
             vec![999_999_937, 999_002_449, MAX_HEIGHT],
             vec![999_999_986, 999_999_986, 4],
         ])
     }),
-    transient("games-of-heights-of-all-lengths", || {
+    limit_case("games-of-heights-of-all-lengths", || {
         // Heights of one to nine digits.
         let heights = |n| {
             let numbers = random(n, 1, MAX_HEIGHT).into_iter().zip(0..);
@@ -148,21 +148,21 @@ static GENERATED: &[Generated] = &[
         };
         queries((1..=50).chain([1000]).map(heights))
     }),
-    transient("games-of-random-heights", || {
+    limit_case("games-of-random-heights", || {
         queries([2, 3, 4, 5, 10, 100, 1000].map(|n| random(n, 1, MAX_HEIGHT)))
     }),
-    transient("thousand-powers-of-two", || queries([vec![1 << 29; MAX_TOWERS]])),
-    transient("thousand-heights-with-many-divisors", thousand_heights_with_many_divisors),
-    transient("thousand-multiples-of-101", || {
+    limit_case("thousand-powers-of-two", || queries([vec![1 << 29; MAX_TOWERS]])),
+    limit_case("thousand-heights-with-many-divisors", thousand_heights_with_many_divisors),
+    limit_case("thousand-multiples-of-101", || {
         // A program that divides by the primes up to 100 and then uses Fermat's method is slowest.
         let primes = primes(9_800_000, MAX_HEIGHT / 101).into_iter().rev();
         queries([primes.map(|p| 101 * p).take(MAX_TOWERS).collect_vec()])
     }),
-    transient("thousand-towers-of-two-kinds", || {
+    limit_case("thousand-towers-of-two-kinds", || {
         // A long game. A program that factors all towers in each turn is too slow.
         queries([[[1 << 29; MAX_TOWERS / 2], [999_999_937; MAX_TOWERS / 2]].concat()])
     }),
-    transient("thousand-large-primes", || queries([vec![999_999_937; MAX_TOWERS]])),
+    limit_case("thousand-large-primes", || queries([vec![999_999_937; MAX_TOWERS]])),
 ];
 
 /// Makes the games of [`factored::duels`]. In the first of two games, the program has to move

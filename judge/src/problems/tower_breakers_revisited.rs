@@ -4,10 +4,11 @@ use super::{
     Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::{Game, is_small},
     factored::{self, Factored},
+    limit_case,
     numbers::{ends_of_types, moduli, primes},
     queries,
     random::{Random, random},
-    stored, transient, winner,
+    stored_case, winner,
 };
 use crate::refusals::Refused;
 use itertools::{Itertools, chain, iproduct};
@@ -29,43 +30,43 @@ pub static PROBLEM: Problem = Problem {
 const TOWERS: usize = 10_000;
 
 static GENERATED: &[Generated] = &[
-    stored("03-small-games", || {
+    stored_case("03-small-games", || {
         let few = (0..=3).flat_map(|n| (1..=12).combinations_with_replacement(n));
         let ones = (4..10).chain([100, 101]).map(|n| vec![1; n]);
         queries(chain!((1..=100).map(|height| vec![height]), few, ones))
     }),
-    stored("04-hackerrank-limits", hackerrank_limits),
-    stored("05-digits-of-nimbers", digits_of_nimbers),
-    stored("06-ends-of-the-range", || {
+    stored_case("04-hackerrank-limits", hackerrank_limits),
+    stored_case("05-digits-of-nimbers", digits_of_nimbers),
+    stored_case("06-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().map(Factored::by_trial).collect();
         duels(&[ends, factored::smooth(), factored::largest_primes()].concat())
     }),
-    stored("10-powers-of-primes", || duels(&factored::powers())),
-    stored("11-around-the-cube-root", || {
+    stored_case("10-powers-of-primes", || duels(&factored::powers())),
+    stored_case("11-around-the-cube-root", || {
         let roots = [factored::below_the_root(20), factored::above_the_root(20)];
         duels(&[roots.concat(), factored::three_primes(100)].concat())
     }),
-    stored("12-equal-remainders", || duels(&factored::equal_remainders(&moduli()))),
-    stored("13-strong-pseudoprimes", || duels(&factored::strong_pseudoprimes())),
-    stored("14-fermat-pseudoprimes", || {
+    stored_case("12-equal-remainders", || duels(&factored::equal_remainders(&moduli()))),
+    stored_case("13-strong-pseudoprimes", || duels(&factored::strong_pseudoprimes())),
+    stored_case("14-fermat-pseudoprimes", || {
         duels(&[factored::carmichael_numbers(), factored::fermat_pseudoprimes()].concat())
     }),
-    stored("15-lucas-pseudoprimes", || duels(&factored::lucas_pseudoprimes())),
-    stored("16-four-thousand-hard-towers", four_thousand_hard_towers),
-    stored("17-ten-thousand-towers", decided_by_the_last),
-    stored("18-products-of-middle-primes", || duels(&factored::middle_primes())),
-    stored("19-primes-that-divide-bases", || duels(&factored::divisors_of_bases())),
-    transient("duels-of-small-primes", || duels(&factored::smooth_products(TOWERS / 4))),
-    transient("products-of-two-primes", || hard_games(factored::two_primes)),
-    transient("primes-below-the-cube-root", || hard_games(factored::below_the_root)),
-    transient("primes-above-the-cube-root", || hard_games(factored::above_the_root)),
-    transient("products-of-three-primes", || hard_games(factored::three_primes)),
-    transient("one-game-of-towers-of-20-digits", || {
+    stored_case("15-lucas-pseudoprimes", || duels(&factored::lucas_pseudoprimes())),
+    stored_case("16-four-thousand-hard-towers", four_thousand_hard_towers),
+    stored_case("17-ten-thousand-towers", decided_by_the_last),
+    stored_case("18-products-of-middle-primes", || duels(&factored::middle_primes())),
+    stored_case("19-primes-that-divide-bases", || duels(&factored::divisors_of_bases())),
+    limit_case("duels-of-small-primes", || duels(&factored::smooth_products(TOWERS / 4))),
+    limit_case("products-of-two-primes", || hard_games(factored::two_primes)),
+    limit_case("primes-below-the-cube-root", || hard_games(factored::below_the_root)),
+    limit_case("primes-above-the-cube-root", || hard_games(factored::above_the_root)),
+    limit_case("products-of-three-primes", || hard_games(factored::three_primes)),
+    limit_case("one-game-of-towers-of-20-digits", || {
         // Without the last tower, the game would be won.
         games_of(TOWERS, &factored::two_primes(TOWERS))
     }),
-    transient("primes-of-64-bits", || games_of(1, &factored::large_primes(TOWERS))),
-    transient("games-of-two-towers-of-all-kinds", || games_of(2, &factored::all_kinds(TOWERS))),
+    limit_case("primes-of-64-bits", || games_of(1, &factored::large_primes(TOWERS))),
+    limit_case("games-of-two-towers-of-all-kinds", || games_of(2, &factored::all_kinds(TOWERS))),
 ];
 
 /// Returns a game. The answer comes from the known numbers of prime factors, which are the nimbers

@@ -3,11 +3,11 @@
 use super::{
     Generated, Layout, Problem, Query, QueryLayout, Solver,
     brute_force::Game,
-    listed,
+    limit_case, listed,
     numbers::{TWENTY_DIGITS, distinct, ends_of_types, magnitudes, moduli},
     queries,
     random::{Random, random},
-    stored, transient,
+    stored_case,
 };
 use crate::refusals::Refused;
 use itertools::{Itertools, chain, repeat_n};
@@ -24,39 +24,39 @@ pub static PROBLEM: Problem = Problem {
 const HEAPS: usize = 100_000;
 
 static GENERATED: &[Generated] = &[
-    stored("03-small-games", || {
+    stored_case("03-small-games", || {
         let in_any_order = (0..=4).flat_map(|k| (0..6).permutations(k));
         let more = (0..9).rev().powerset().filter(|heaps| heaps.len() > 4);
         // These break a cache that writes the heaps side by side: 12 3 and 1 23.
         let joined = [[12, 3], [1, 23], [1, 12], [11, 2]].map(Vec::from);
         queries(chain!(in_any_order, more, joined))
     }),
-    stored("04-ends-of-the-range", || {
+    stored_case("04-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().rev().step_by(2).collect_vec();
         let few = (1..=3).flat_map(|k| ends.iter().copied().combinations(k));
         // Games in which some heap has a target of more than 64 binary digits.
         let top = chain(0..4, (0..4).map(|i| (1 << 63) + i)).permutations(5).step_by(11);
         queries(few.chain([ends_of_types()]).chain(top))
     }),
-    stored("08-lost-games", lost_games),
-    stored("09-all-magnitudes", || {
+    stored_case("08-lost-games", lost_games),
+    stored_case("09-all-magnitudes", || {
         let sizes = (1..=40).chain([100, 300, 1000, 3000]);
         queries(sizes.map(|k| distinct(magnitudes(k))))
     }),
-    stored("10-twenty-thousand-heaps", || queries([distinct(random(20_000, 0, 99_999))])),
-    stored("11-multiples", || {
+    stored_case("10-twenty-thousand-heaps", || queries([distinct(random(20_000, 0, 99_999))])),
+    stored_case("11-multiples", || {
         // These break a cache keyed by a residue.
         let multiples = moduli().into_iter().cartesian_product(1..=3);
         queries(multiples.map(|(n, i)| [n * i]))
     }),
-    stored("12-occupied-targets", || {
+    stored_case("12-occupied-targets", || {
         // Heaps close to 2⁶⁴. Modulo 2⁶⁴, many targets are the sizes of other heaps.
         let sizes = (7..=41).step_by(2).chain([71, 101, 301, 1001, 2101]);
         let heaps = |k| distinct(random(4 * k, u64::MAX - 2 * k as u64, u64::MAX));
         queries(sizes.map(|k| heaps(k)[..k].to_vec()))
     }),
-    stored("13-congruent-heaps", congruent_heaps),
-    stored("14-digit-63", || {
+    stored_case("13-congruent-heaps", congruent_heaps),
+    stored_case("14-digit-63", || {
         // Heaps that differ only in the highest digit, alone and with others.
         let top = 1 << 63;
         let lost = vec![0, top, top - 1];
@@ -64,32 +64,32 @@ static GENERATED: &[Generated] = &[
         let with_others = [1, 6, 1 << 40].map(|low| vec![low, top + low, 3, top - 5, 10]);
         queries(chain!([lost], alone, with_others))
     }),
-    stored("15-no-heaps", || {
+    stored_case("15-no-heaps", || {
         queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![0, 1]])
     }),
-    transient("heaps-of-20-digits", || {
+    limit_case("heaps-of-20-digits", || {
         // An odd number of heaps of at least 2⁶³: every heap has a winning move.
         queries([distinct(random(HEAPS - 1, TWENTY_DIGITS, u64::MAX))])
     }),
-    transient("consecutive-heaps", || {
+    limit_case("consecutive-heaps", || {
         // Modulo 2⁶⁴, many targets are the sizes of other heaps.
         queries([(1..HEAPS as u64).map(|i| u64::MAX - i).collect_vec()])
     }),
-    transient("heaps-that-share-44-binary-digits", || {
+    limit_case("heaps-that-share-44-binary-digits", || {
         // Two games, each with its heaps in increasing order. The first has 2¹⁶ heaps, too many for
         // a counter of 16 bits.
         let upper = distinct(random(HEAPS, 0, (1 << 20) - 1)).into_iter().sorted();
         let heaps = upper.map(|n| (n << 44) | 1).collect_vec();
         queries(heaps.chunks(1 << 16))
     }),
-    transient("heaps-with-trailing-zeros", || {
+    limit_case("heaps-with-trailing-zeros", || {
         let heaps = (0..50).flat_map(|i| (0..2000).map(move |n| (2 * n + 1) << i));
         queries([heaps.collect_vec()])
     }),
-    transient("games-of-one-heap", || {
+    limit_case("games-of-one-heap", || {
         queries(random(HEAPS, TWENTY_DIGITS, u64::MAX).into_iter().map(|heap| [heap]))
     }),
-    transient("games-without-heaps", || queries(repeat_n([], HEAPS))),
+    limit_case("games-without-heaps", || queries(repeat_n([], HEAPS))),
 ];
 
 /// Makes lost games: plays a winning move in games of 2 to 40 heaps of all sizes.

@@ -22,7 +22,7 @@ use std::{
 /// Validators compile in an old edition; a warning is an error.
 const OPTIONS: [&str; 3] = ["-O", "--edition=2018", "-Dwarnings"];
 
-/// Returns the files of a package without the cases of limit size, by path.
+/// Returns the files of a package without the limit cases, by path.
 fn files_of(name: &str) -> HashMap<String, String> {
     package(&Repository::here(), name, false).unwrap().into_iter().collect()
 }
