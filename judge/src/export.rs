@@ -53,7 +53,7 @@ pub fn package(
         ("problem.yaml".into(), configuration(name, &statement, problem)),
         (".timelimit".into(), format!("{time_limit}\n")),
         ("problem_statement/problem.en.tex".into(), tex::statement(&statement)),
-        ("input_validators/validator.rs".into(), validator(&statement, &program, interaction)),
+        ("input_validators/validator.rs".into(), validator(&statement, &program, interaction)?),
         (format!("submissions/accepted/{name}.rs"), program),
     ];
     files.extend(mistakes(repository, name)?.into_iter().map(rejected_submission));
@@ -99,28 +99,35 @@ fn configuration(name: &str, statement: &Statement, problem: Option<&Problem>) -
 /// Returns the input validator: the program with its checks, and the rows of the table under
 /// `## Input`. For an interactive problem only the limits are checked, instead of running the
 /// program.
-fn validator(statement: &Statement, program: &str, interaction: Option<&Interaction>) -> String {
+fn validator(
+    statement: &Statement,
+    program: &str,
+    interaction: Option<&Interaction>,
+) -> Result<String, String> {
     let mut rows = statement.input_rows();
     let solve = if let Some(interaction) = interaction {
         // The opponent's moves are not in the input of a case.
         rows.truncate(2);
         (interaction.input_limits)()
     } else {
-        let solve = replaced(program, "fn main()", "fn solve()");
-        replaced(&solve, "io::stdin().lock()", "io::Cursor::new(tidy_input())")
+        let solve = replaced(program, "fn main()", "fn solve()")?;
+        replaced(&solve, "io::stdin().lock()", "io::Cursor::new(tidy_input())")?
     };
     let names = rows.into_iter().map(|(names, _)| names).collect_vec();
     let main = include_str!("export/validator.rs");
-    format!(
+    Ok(format!(
         "// The input validator, with its `main` at the end.\n{solve}\n\
          /// The table of the input in the statement.\nconst ROWS: &[&str] = &{names:?};\n\n{main}"
-    )
+    ))
 }
 
-/// Replaces a part of a program. Panics if the program lacks this part.
-fn replaced(program: &str, part: &str, other: &str) -> String {
-    assert!(program.contains(part), "the program lacks `{part}`");
-    program.replace(part, other)
+/// Replaces a part of a program. It is an error if the program lacks this part.
+fn replaced(program: &str, part: &str, other: &str) -> Result<String, String> {
+    if program.contains(part) {
+        Ok(program.replace(part, other))
+    } else {
+        Err(format!("a validator cannot be made of this program, since it lacks `{part}`"))
+    }
 }
 
 /// Returns the file of a mistake.

@@ -5,7 +5,7 @@ use super::{
     numbers::{power, prime_factors, primes},
     random::random,
 };
-use itertools::{Itertools, chain, iproduct};
+use itertools::{Itertools, chain, iproduct, iterate};
 
 /// A height, and the number of its prime factors with multiplicity.
 #[derive(Clone, Copy, Debug)]
@@ -69,10 +69,9 @@ pub fn smooth() -> Vec<Factored> {
 ///   primes below 2³²;
 /// - cubes of all primes below 2000, of primes of all sizes above 2¹¹, and of the largest primes
 ///   whose cubes have 64 bits.
-#[expect(clippy::cast_sign_loss, reason = "a power of 2 is positive")]
 pub fn powers() -> Vec<Factored> {
     let of_all_sizes = |end: u64| {
-        let steps = (55..).map(|i| 2_f64.powf(f64::from(i) / 5.0) as u64);
+        let steps = iterate(1 << 11, |n| n * 8 / 7);
         steps.take_while(move |&n| n < end).map(|n| primes(n, n + 400)[0])
     };
     let large = of_all_sizes((1 << 32) - 400).chain([4_294_967_279, 4_294_967_291]);
@@ -109,8 +108,8 @@ pub fn middle_primes() -> Vec<Factored> {
     towers.collect()
 }
 
-/// Lists pairs of heights with equal residues but different numbers of prime factors. They break a
-/// cache whose key is a residue. A pair is left out if its smaller height is too large for trial
+/// Lists pairs of a height with many prime factors and its remainder, which has fewer. They break a
+/// cache whose key is a remainder. A pair is left out if the remainder is 0, or too large for trial
 /// division.
 pub fn equal_remainders(moduli: &[u64]) -> Vec<Factored> {
     let powers = [3_u64.pow(40), 1 << 63, 7_u64.pow(22)];
@@ -170,19 +169,18 @@ pub fn large_primes(count: usize) -> Vec<Factored> {
     primes.map(|height| Factored { height, omega: 1 }).take(count).collect()
 }
 
-/// Lists towers of which every other one is a product of two 32-bit primes. The others are of
-/// several kinds, one kind after the other.
+/// Lists towers of which every other one is a product of two 32-bit primes. The others are of three
+/// kinds, one kind after the other.
 pub fn all_kinds(count: usize) -> Vec<Factored> {
-    let some = count.div_ceil(8);
-    let kinds = [two_primes(some), above_the_root(some), three_primes(some), large_primes(some)];
-    let towers = two_primes(count).into_iter().rev().interleave(kinds.concat());
-    towers.take(count).collect()
+    let some = count.div_ceil(6);
+    let kinds = [above_the_root(some), three_primes(some), large_primes(some)];
+    two_primes(count).into_iter().interleave(kinds.concat()).take(count).collect()
 }
 
-/// Lists products of primes p ≥ `from` and q = k·(p + a) + b.
-pub fn related(from: u64, k: u64, a: i64, b: i64, count: usize) -> Vec<Factored> {
+/// Lists products of primes p ≥ `from` and q = k·p + more.
+pub fn related(from: u64, k: u64, more: i64, count: usize) -> Vec<Factored> {
     let to = from + 1000 * (count as u64 + 10);
-    let q = |p: u64| (k * p.wrapping_add_signed(a)).wrapping_add_signed(b);
+    let q = |p: u64| (k * p).wrapping_add_signed(more);
     let others = primes(q(from), q(to));
     let both = primes(from, to).into_iter().filter(|&p| others.binary_search(&q(p)).is_ok());
     both.map(|p| Factored::product(&[p, q(p)])).take(count).collect()
@@ -192,7 +190,7 @@ pub fn related(from: u64, k: u64, a: i64, b: i64, count: usize) -> Vec<Factored>
 /// of them.
 pub fn lucas_pseudoprimes() -> Vec<Factored> {
     let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
-    kinds.flat_map(|(from, k, a, b)| related(from, k, a, b, 15)).collect()
+    kinds.flat_map(|(from, k, a, b)| related(from, k, k.cast_signed() * a + b, 15)).collect()
 }
 
 /// Lists products of three primes 6k + 1, 12k + 1, 18k + 1 (Chernick 1939) of several sizes; the
@@ -207,9 +205,9 @@ pub fn carmichael_numbers() -> Vec<Factored> {
     starts.flat_map(from).map(|primes| Factored::product(&primes)).collect()
 }
 
-/// Lists composite numbers that pass Fermat's test to the first ten prime bases. All but the first
-/// two pass Euler's test, too. The last two, Carmichael numbers, pass both to all coprime bases.
-/// They were found by search.
+/// Lists composite numbers n that pass Fermat's test to the first ten prime bases b. All but the
+/// first two even have b^((n − 1)/2) ≡ ±1 (mod n). The last two, Carmichael numbers, do so for all
+/// coprime bases. They were found by search.
 pub fn fermat_pseudoprimes() -> Vec<Factored> {
     parsed(
         "628684981·1257369961 2863970761·5727941521 2313565861·4627131721 2460225893·7380677677
@@ -255,8 +253,9 @@ pub fn strong_pseudoprimes() -> Vec<Factored> {
     )
 }
 
-/// Lists primes above 61 that divide a base of the published sets of bases for strong tests. A test
-/// that does not skip the base 0 takes them for composite.
+/// Lists primes that divide a base of the published sets of bases for strong tests, except small
+/// ones. Modulo such a prime this base is 0, so a test that does not skip it takes the prime for
+/// composite.
 pub fn divisors_of_bases() -> Vec<Factored> {
     parsed(
         "67 73 79 127 131 167 179 193 277 911 967 991 1381 1931 6101 14347 14683 30839 56197 62633

@@ -68,7 +68,7 @@ fn solver() -> Solver {
 /// Lists the moves that balance a game; these are the winning moves (the program's theorem).
 ///
 /// For every binary digit the function counts the heaps that have a 1 there. A move balances the
-/// game iff it gives a heap exactly the digits that an odd number of other heaps have.
+/// game iff it gives a heap a 1 exactly where an odd number of other heaps have a 1.
 fn balancing_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
     let digit = |n: u64, i: usize| (n >> i) & 1;
     let counts = (0..64).map(|i| heaps.iter().map(|&n| digit(n, i)).sum::<u64>()).collect_vec();

@@ -50,14 +50,14 @@ fn near(n: u64, distance: u64) -> impl Iterator<Item = u64> {
     n.saturating_sub(distance)..=n.saturating_add(distance)
 }
 
-/// Lists the smallest numbers, those at which types end, and those near 10¹⁸.
+/// Lists 1, 2 and 3, the numbers at which types end, and those near 10¹⁸.
 pub fn ends_of_types() -> Vec<u64> {
     let ends = [2, 1 << 31, 1 << 32, 1 << 53, TEN_18, 1 << 63, u64::MAX];
     ends.into_iter().flat_map(|n| near(n, 1)).collect()
 }
 
 /// Lists all numbers at most 2 away from a power of two or from 2⁶⁴ − 1, and the powers of ten.
-pub fn ends() -> Vec<u64> {
+pub fn near_powers() -> Vec<u64> {
     let twos = (0..64).flat_map(|i| near(1 << i, 2));
     let tens = (0..20).map(|i| 10_u64.pow(i));
     chain!(twos, tens, near(u64::MAX, 2)).sorted().dedup().collect()

@@ -39,8 +39,9 @@ impl Random {
         self.below(n) == 0
     }
 
-    /// Returns a number from `least` to `most` of one of the kinds that break solutions. For a
-    /// small size it is small.
+    /// Returns a number from `least` to `most` of one of the kinds that break solutions. For a size
+    /// below 5 it is the smallest possible plus at most `size`. Otherwise powers of two have at most
+    /// 3·`size` binary digits, squares at most `size`, and some kinds up to 64.
     pub fn number(&mut self, size: usize, least: u64, most: u64) -> u64 {
         let small = self.between(0, size as u64);
         let kinds = if size < 5 { 1 } else { 6 };

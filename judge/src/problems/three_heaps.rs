@@ -1,10 +1,16 @@
 //! Unbalanced Nim with three heaps: the number of the lost positions below a bound, and their sum.
+//!
+//! Let a < b < c be the heaps, none of them empty, and let x, y, z be one more each. A position is
+//! lost iff x = y ⊕ z (the programs' theorem). So each pair y < z with 1 < y ⊕ z < y gives one lost
+//! position. These are the pairs of the same binary length, except the *twins* 2j and 2j + 1, for
+//! which y ⊕ z = 1. (If the lengths are the same, the highest digits cancel, so y ⊕ z is shorter
+//! than y. Otherwise y ⊕ z is as long as z, so it exceeds y.)
 
 use super::{
     Generated, Query, Solver,
     brute_force::Game,
     limit_case, line,
-    numbers::{MILLION, ends, magnitudes},
+    numbers::{MILLION, magnitudes, near_powers},
     queries,
     random::{Random, random},
     stored_case,
@@ -28,7 +34,7 @@ const LARGEST_SOLVED: u64 = 32;
 /// The cases that code makes, for both problems.
 pub static GENERATED: &[Generated] = &[
     stored_case("02-small-bounds", || bounds(0..=32)),
-    stored_case("04-ends-of-the-range", || bounds(ends())),
+    stored_case("04-ends-of-the-range", || bounds(near_powers())),
     stored_case("09-all-magnitudes", magnitudes_with_repeats),
     limit_case("million-bounds", || million_bounds(u64::MAX)),
     limit_case("million-small-bounds", || million_bounds(1000)),
@@ -87,11 +93,11 @@ fn solved_below_bounds() -> Vec<Lost> {
     (0..=LARGEST_SOLVED).map(&mut below).collect()
 }
 
-/// Counts and adds up the positions in which y and z, as in [`counted`], have at most i binary
-/// digits, for each i up to 64.
+/// Counts and adds up the positions in which y and z have at most i binary digits, for each i up to
+/// 63.
 fn shorter() -> Vec<Lost> {
     let mut shorter = vec![Lost { count: 0, sum: 0 }];
-    for i in 0..64 {
+    for i in 0..63 {
         shorter.push(add(shorter[i], pairs(1 << i, 1 << i)));
     }
     shorter
@@ -102,19 +108,15 @@ fn add(one: Lost, other: Lost) -> Lost {
     Lost { count: one.count + other.count, sum: (one.sum + other.sum) % MODULUS }
 }
 
-/// Answers a positive bound by counting pairs of numbers of each binary length.
-///
-/// Let a < b < c be the heaps, none of them empty, and let x, y, z be one more each. A position is
-/// lost iff x = y ⊕ z (the programs' theorem). So each pair y < z with 1 < y ⊕ z < y gives one lost
-/// position. Such y and z have the same number of binary digits, and are not 2j and 2j + 1. All
-/// heaps are below the bound, so z is at most the bound.
+/// Answers a positive bound by counting pairs of numbers of each binary length. All heaps are below
+/// the bound, so z is at most the bound.
 fn counted(shorter: &[Lost], bound: u64) -> Lost {
     let top = bound.ilog2();
     add(shorter[top as usize], pairs(1 << top, bound - (1 << top) + 1))
 }
 
 /// Counts and adds up the positions with y = `base` + u, z = `base` + v and 0 ≤ u < v < `r`: all
-/// such pairs, less the twins with x = 1. `base` is a power of 2 and at least `r`.
+/// such pairs, less the twins. `base` is a power of 2 and at least `r`.
 fn pairs(base: u64, r: u64) -> Lost {
     let reduced = |x: u128| (x % u128::from(MODULUS)) as u64;
     let (base, all) = (u128::from(base), u128::from(r) * u128::from(r - 1) / 2);

@@ -56,8 +56,6 @@ fn solver() -> Solver {
 }
 
 static REFUSED: &[Refused] = &[
-    Refused::early_end(""),
-    Refused::early_end("2 2 2"),
     Refused::early_end("1000000 5 5"),
     Refused::token("7", "0\n7\n"),
     Refused::token("4", "1\n2 3\n4\n"),

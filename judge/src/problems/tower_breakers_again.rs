@@ -33,6 +33,8 @@ static GENERATED: &[Generated] = &[
     }),
     stored_case("04-ends-of-the-range", ends_of_the_range),
     stored_case("05-low-heights", || {
+        // Lost games: each height against a power of 3 with the same nimber. The heights above 1000
+        // have the first primes above the root of 10⁶.
         let heights = (1..=300).chain(1000..=1030);
         queries(heights.map(|height| [height, 3_u64.pow(nim_sum(&[height]))]))
     }),
@@ -60,8 +62,9 @@ static GENERATED: &[Generated] = &[
     limit_case("duels-of-all-heights", duels_of_all_heights),
 ];
 
-/// Makes three games for each height where limits, types and tables end: alone, against a power of
-/// 3 with the same nimber, and against one with a smaller nimber.
+/// Makes three games for each of these heights: alone, against a power of 3 with the same nimber, and
+/// against one with a smaller nimber. At the heights limits, types and tables end, or they have many
+/// or large prime factors.
 fn ends_of_the_range() -> Vec<Query> {
     let ends = [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, 999_999, HIGHEST];
     let twos = (15..20).map(|e| 1 << e);
@@ -155,7 +158,6 @@ static NIMBERS: LazyLock<Vec<u32>> = LazyLock::new(|| {
 });
 
 static REFUSED: &[Refused] = &[
-    Refused::early_end(""),
     Refused::early_end("2 2 1 2"),
     Refused::early_end("1000000 0 0"),
     Refused::early_end("1 1000000 6"),

@@ -23,8 +23,8 @@ pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
     small: Some(small),
     refused: REFUSED,
-    // After a move the program has already printed its reply. So bad tokens are tried in a game
-    // without moves.
+    // A bad token must be refused before anything is printed. In a game with moves the program
+    // prints its own moves first.
     probe: Some("2 1 1"),
     interaction: Some(Interaction {
         opponents: &[
@@ -57,7 +57,7 @@ static GENERATED: &[Generated] = &[
         let repeated = [18, 12, 60, 90, 150, 84, 1470, 4725, 9450, 1_166_400, 2_205, 6_125];
         duels(chain(distinct, repeated))
     }),
-    limit_case("duels-of-neighbouring-primes", || {
+    limit_case("duels-of-two-primes", || {
         let primes = [[11, 13], [101, 103], [103, 107], [499, 503], [1009, 1013], [9967, 9973]];
         let more = [[31_601, 31_607], [20_011, 20_021], [15_991, 16_001], [2, 31_607], [3, 31_607]];
         duels(chain(primes, more).map(|[p, q]| p * q))
@@ -67,15 +67,15 @@ static GENERATED: &[Generated] = &[
         let base_2 = [341, 2047, 3277, 4033, 1_194_649, 12_327_121];
         // They pass the strong test to the bases 2 and 3, the last two also to the base 5.
         let bases_2_and_3 = [1_373_653, 1_530_787, 1_987_021, 2_284_453, 25_326_001, 161_304_001];
-        // For every three of the bases 2, 3, 5, 7, 11, 13 and 61 except 2, 7 and 61, which are
-        // right up to the limit, a number here or above passes the strong test to all three.
-        let three_bases = [4_181_921, 6_787_327, 9_006_401, 19_328_653, 27_509_653, 167_692_141];
-        let more_bases = [258_503_701, 746_331_041];
+        // The strong test to the bases 2, 7 and 61 is right up to the limit. For any other three of
+        // the bases 2, 3, 5, 7, 11, 13 and 61, a number in these lists passes it.
+        let threes = [4_181_921, 6_787_327, 9_006_401, 19_328_653, 27_509_653, 167_692_141];
+        let more_threes = [258_503_701, 746_331_041];
         // Carmichael numbers pass Fermat's test to all coprime bases. The last ones have no prime
         // factor below 200, 400 and 600.
         let carmichael = [561, 1105, 1729, 41_041, 321_197_185];
         let without_small = [56_052_361, 366_652_201, 413_138_881];
-        let all = chain!(base_2, bases_2_and_3, three_bases, more_bases, carmichael, without_small);
+        let all = chain!(base_2, bases_2_and_3, threes, more_threes, carmichael, without_small);
         let of_published_bases = factored::strong_pseudoprimes().into_iter().map(|it| it.height);
         duels(all.chain(of_published_bases.filter(|&height| height <= MAX_HEIGHT)).unique())
     }),
@@ -89,10 +89,15 @@ static GENERATED: &[Generated] = &[
         duels(chain(primes, multiples))
     }),
     limit_case("duels-of-many-factors", || {
-        let twos = (9..=28).map(|e| (1 << e) * 3 / 2);
+        let multiples_of_3 = (8..=27).map(|e| 3 << e);
         let others = [3_u64.pow(10), 3_u64.pow(18), 5_u64.pow(12), 7_u64.pow(10), 6_u64.pow(11)];
         let tens = [10_u64.pow(8), MAX_HEIGHT];
-        duels(chain!(twos, others, tens, [2_u64.pow(13) * 3_u64.pow(5) * 5_u64.pow(3), 1 << 29]))
+        duels(chain!(
+            multiples_of_3,
+            others,
+            tens,
+            [2_u64.pow(13) * 3_u64.pow(5) * 5_u64.pow(3), 1 << 29]
+        ))
     }),
     limit_case("long-games", long_games),
     limit_case("games-of-squares", || {
@@ -105,14 +110,17 @@ static GENERATED: &[Generated] = &[
         });
         queries(games)
     }),
-    limit_case("games-of-wrong-counts", || {
+    limit_case("games-against-single-mistakes", || {
         queries([
             (1..=1000).collect(),
+            // Composite numbers that look like primes.
             vec![25_326_001, 4, 2_284_453, 4, 1_022_117, 4],
-            vec![268_435_456, 536_870_912, 2],
+            // More than 27 factors, a repeated factor, and four different ones.
+            vec![1 << 28, 1 << 29, 2],
             vec![12, 18, 2],
             vec![1470, 16],
             random(11, 1, MAX_HEIGHT),
+            // An odd number of highest towers.
             vec![1 << 29; MAX_TOWERS - 1],
             // Only a move of tower 1000 wins.
             [vec![4, 4], vec![1; MAX_TOWERS - 3], vec![2]].concat(),
@@ -122,7 +130,7 @@ static GENERATED: &[Generated] = &[
         ])
     }),
     limit_case("games-of-joined-keys", || {
-        // With the key i·f + h, a memo takes the first tower for the second one.
+        // With the key i·f + h, a memo takes the second tower for the first one.
         let factors =
             [3, 4, 5, 6, 7, 8].map(|i| 10_u64.pow(i)).into_iter().chain([1 << 16, 1 << 20]);
         queries(factors.map(|f| [f + 2, 2]))
@@ -133,9 +141,9 @@ static GENERATED: &[Generated] = &[
         queries(chain!(single, low, [vec![1 << 29, 1, 1], vec![1, 3_u64.pow(18), 1]]))
     }),
     limit_case("games-of-three-low-towers", || queries((1..=8).combinations_with_replacement(3))),
-    limit_case("games-of-large-primes", || {
+    limit_case("games-of-large-factors", || {
         queries([
-            vec![536_870_912, 387_420_489, 8192, 8],
+            vec![1 << 29, 3_u64.pow(18), 1 << 13, 8],
             vec![999_999_937, 999_002_449, MAX_HEIGHT],
             vec![999_999_986, 999_999_986, 4],
         ])
@@ -271,8 +279,6 @@ fn input_limits() -> String {
 }
 
 static REFUSED: &[Refused] = &[
-    Refused::early_end(""),
-    Refused::early_end(" \n\n"),
     Refused::early_end("1000 5"),
     // 1001 towers of height 1.
     Refused::token("1001", "\n").with_start("1001\n1").after(1000, " 1"),

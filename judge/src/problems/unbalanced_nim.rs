@@ -43,7 +43,10 @@ static GENERATED: &[Generated] = &[
         let sizes = (1..=40).chain([100, 300, 1000, 3000]);
         queries(sizes.map(|k| distinct(magnitudes(k))))
     }),
-    stored_case("10-twenty-thousand-heaps", || queries([distinct(random(20_000, 0, 99_999))])),
+    stored_case("10-eighteen-thousand-heaps", || {
+        // Their sizes are below 100000; equal ones are left out.
+        queries([distinct(random(20_000, 0, 99_999))])
+    }),
     stored_case("11-multiples", || {
         // These break a cache keyed by a residue.
         let multiples = moduli().into_iter().cartesian_product(1..=3);
@@ -112,8 +115,8 @@ fn lost_games() -> Vec<Query> {
 fn congruent_heaps() -> Vec<Query> {
     let numbers = random(4 * 62, 0, u64::MAX);
     let games = (1..=62).zip(numbers.chunks(4)).flat_map(|(j, numbers)| {
-        // The xor of size + 1 over the three heaps x − 1, (x ⊕ difference) − 1 and difference − 1
-        // is 0.
+        // A game of three heaps is lost iff the xor of size + 1 is 0 (theorem in the program). The
+        // sizes + 1 are x, x ⊕ difference and difference.
         let (x, difference) = (numbers[0] | 1, (numbers[1] | 1) << j);
         let lost = vec![x - 1, (x ^ difference) - 1, difference - 1];
         let with_one_more = [&lost[..], &[numbers[2] | 1]].concat();
@@ -195,7 +198,7 @@ fn n_by_mating(sorted: &[u64]) -> u64 {
 /// number of heaps with a 1 at digit j, plus the number of pairs of heaps congruent modulo 2ʲ. If a
 /// becomes x, the first number changes by aⱼ ⊕ xⱼ, modulo 2. If x ≡ a (mod 2ʲ), the second number
 /// stays. Otherwise the heap leaves its class modulo 2ʲ for another one. Then the second number
-/// changes by c, modulo 2, where c is the number of other heaps in both classes. So digit j of n
+/// changes by c, modulo 2, where c is the number of other heaps in the two classes together. So digit j of n
 /// becomes 0 iff aⱼ ⊕ xⱼ has the parity of nⱼ + c. This gives the digits of x, from the lowest up.
 fn target(sorted: &[u64], n: u64, a: u64) -> u64 {
     let mut x = 0;

@@ -52,25 +52,28 @@ fn faults(project: &Project, arguments: &[&str]) -> Vec<String> {
     faults.collect()
 }
 
+/// The program is wrong only for a tower height that no stored case has.
+#[test]
+fn small_queries_notice_a_fault_that_no_stored_case_shows() {
+    let project = project_with("tower-breakers");
+    let theorem = "towers % 2 == 1 && height > 1";
+    let wrong = format!("({theorem}) != (height == 19)");
+    change(&project, "src/bin/tower-breakers.rs", theorem, &wrong);
+    let faults = faults(&project, &["-q", "tower-breakers"]);
+    assert_eq!(faults, ["WA tower-breakers: a small random input"]);
+}
+
 #[test]
 fn each_check_notices_its_fault() {
     let program = "src/bin/tower-breakers.rs";
-    let theorem = "towers % 2 == 1 && height > 1";
     let limit = "MAX_QUERIES: u64 = 1_000_000";
     for (file, from, to, arguments, fault) in [
-        // Wrong only for a tower height that no stored case has.
-        (
-            program,
-            theorem,
-            "(towers % 2 == 1 && height > 1) != (height == 18)",
-            &["-q", "tower-breakers"][..],
-            "WA tower-breakers: a small random input",
-        ),
+        // A limit one too high, and one too low.
         (
             program,
             limit,
             "MAX_QUERIES: u64 = 1_000_001",
-            &["-q"],
+            &["-q"][..],
             "FAIL tower-breakers does not refuse a bad input as it should",
         ),
         (
@@ -80,6 +83,7 @@ fn each_check_notices_its_fault() {
             &["tower-breakers"],
             "RE tower-breakers/million-queries",
         ),
+        // Too slow at the limit.
         (
             program,
             "print!(\"{}\", winners);",
@@ -87,6 +91,7 @@ fn each_check_notices_its_fault() {
             &["-l"],
             "TLE tower-breakers/million-queries",
         ),
+        // Prints answers before it refuses the rest of the input.
         (
             program,
             "if let Some(token)",
@@ -94,6 +99,7 @@ fn each_check_notices_its_fault() {
             &["-q"],
             "FAIL tower-breakers does not refuse a bad input as it should",
         ),
+        // A stored file that its generator does not make.
         (
             "inputs/tower-breakers/03-small-games.txt",
             "192\n",
@@ -102,6 +108,7 @@ fn each_check_notices_its_fault() {
             "FAIL inputs/tower-breakers/03-small-games.txt differs from what judge/src/problems \
              makes; `cargo judge make-cases` writes it anew",
         ),
+        // A mistake that every case accepts.
         (
             "wrong/tower-breakers.md",
             "+    towers % 2 == 1\n",

@@ -48,7 +48,8 @@ fn input_validators_accept_all_cases_and_refuse_junk() {
         for bad in chain!(junk(sample), other_lines(sample)) {
             assert_eq!(validate(&bad).status.code(), Some(43), "{name}: {bad:?}");
         }
-        for (i, refused) in problems::find(name).unwrap().refused.iter().enumerate() {
+        let refused = problems::find(name).map_or(&[][..], |problem| problem.refused);
+        for (i, refused) in refused.iter().enumerate() {
             let mut validator = Command::new(&validator);
             let output =
                 process::output_for(&mut validator, process::HOUR, |file| refused.write(file));

@@ -55,10 +55,10 @@ fn a_person_wins_or_is_told_the_mistake_or_leaves() {
     let leave = "The game ends here. Goodbye!";
     for (heights, answers, last) in [
         ("7 5", "no\n2 1\n1 1\n", win),
-        ("12 6", "me\n1 6\n", leave),
+        ("12 6", "y\n1 6\n", leave),
         ("4 4", "Yes\n2 1\n", "You could have won by letting me start."),
         ("9", "no\n", "You could have won by starting, and lowering tower 1 from 9 to 1."),
-        ("1", "you\n", win),
+        ("1", "n\n", win),
         ("12 30", "", leave),
         ("12 30", "no", leave),
         ("12 30", "yes\n?\n1", leave),

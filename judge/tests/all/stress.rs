@@ -9,7 +9,11 @@ use judge::{
     reduction::{fewer_queries, smaller_queries},
     repository::Repository,
 };
-use std::{fs, process::Command};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 /// Runs the judge, and returns its report.
 fn judge(arguments: &[&str]) -> Vec<String> {
@@ -18,24 +22,27 @@ fn judge(arguments: &[&str]) -> Vec<String> {
     without_usage(&String::from_utf8(output.stdout).unwrap())
 }
 
+/// Compiles a mistake in `wrong/<problem>.md` into this directory.
+fn compiled_mistake(problem: &str, name: &str, directory: &Path) -> PathBuf {
+    let mistakes = mistakes(&Repository::here(), problem).unwrap();
+    let mistake = mistakes.iter().find(|mistake| mistake.name == name).expect("a mistake");
+    build::compile(name, &mistake.program, directory, &["-Awarnings"]).unwrap()
+}
+
 /// The files that a search writes show the mistake: our program accepts the input and prints the
 /// expected output, and the mistake prints something else.
 #[test]
 fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
     let repository = Repository::here();
-    let directory = tempfile::tempdir().unwrap();
     for (problem, name) in [
         ("tower-breakers-again", "one-sum-for-all-games"),
         ("nim", "digits-of-32-bits"),
         ("unbalanced-nim", "moves-to-an-occupied-size"),
     ] {
-        let mistakes = mistakes(&repository, problem).unwrap();
-        let mistake = mistakes.iter().find(|mistake| mistake.name == name).unwrap();
-        let compile = |name: &str, text: &str| {
-            build::compile(name, text, directory.path(), &["-Awarnings"]).unwrap()
-        };
-        let wrong = compile("wrong", &mistake.program);
-        let ours = compile("ours", &repository.submission(problem).unwrap());
+        let directory = tempfile::tempdir().unwrap();
+        let wrong = compiled_mistake(problem, name, directory.path());
+        let ours = repository.submission(problem).unwrap();
+        let ours = build::compile("ours", &ours, directory.path(), &[]).unwrap();
         let command = wrong.to_str().unwrap();
         let report = judge(&["--stress=60", "-c", command, problem]);
         let subject = format!("WA {problem}: the smallest failing input of ");
@@ -62,12 +69,8 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
 /// only.
 #[test]
 fn the_shown_game_is_legal() {
-    let repository = Repository::here();
-    let mistakes = mistakes(&repository, "tower-breakers-play").unwrap();
-    let mistake = mistakes.iter().find(|mistake| mistake.name == "step-of-four").unwrap();
     let directory = tempfile::tempdir().unwrap();
-    let program =
-        build::compile("wrong", &mistake.program, directory.path(), &["-Awarnings"]).unwrap();
+    let program = compiled_mistake("tower-breakers-play", "step-of-four", directory.path());
     let report = judge(&["--stress=60", "-c", program.to_str().unwrap(), "tower-breakers-play"]);
     assert!(report[0].starts_with("WA tower-breakers-play: "), "{report:#?}");
     assert!(!report.iter().any(|line| line.contains("illegal")), "{report:#?}");

@@ -67,7 +67,7 @@ void opponent_move() {
     while (true) {
         i = random() % towers.size();
         size_t nimber = towers[i].primes.size();
-        if (sum != 0 && (nimber ^ sum) < nimber) {
+        if ((nimber ^ sum) < nimber) {
             kept = nimber ^ sum;
             break;
         }

@@ -26,7 +26,7 @@ pub fn play_well(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Fault> 
 /// Plays a game.
 fn play(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), Fault> {
     if heights.len() > MAX_TOWERS || !heights.iter().all(|it| (1..=MAX_HEIGHT).contains(it)) {
-        let text = format!("there may be {MAX_TOWERS} towers, with heights from 1 to {MAX_HEIGHT}");
+        let text = format!("at most {MAX_TOWERS} towers, with heights from 1 to {MAX_HEIGHT}");
         return Err(Fault::Game(text));
     }
     let mut towers = heights.iter().copied().map(Tower::new).collect_vec();
@@ -93,8 +93,8 @@ fn parsed_move(line: &str, towers: &[Tower]) -> Result<Move, String> {
 }
 
 /// Returns a move that makes the nim-sum 0, if there is one. It takes the smallest prime factors of
-/// a tower. Of several such moves it is the one that keeps the largest prime factor. So a program
-/// that factors wrongly, or only once, meets the large factors again.
+/// a tower. Of several such moves it is the one that keeps the largest prime factor. So the large
+/// factors stay in play, and a program that miscounts them has to count them often.
 pub fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
     let mut best = None;

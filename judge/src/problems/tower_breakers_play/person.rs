@@ -105,8 +105,8 @@ fn ask<T>(
 /// Tells whether the judge starts.
 fn parse_side(answer: &str) -> Result<bool, String> {
     match answer {
-        "yes" | "y" | "me" => Ok(false),
-        "no" | "n" | "you" => Ok(true),
+        "yes" | "y" => Ok(false),
+        "no" | "n" => Ok(true),
         _ => Err("I need `yes` if you start, or `no` if I start".into()),
     }
 }
