@@ -49,11 +49,13 @@ pub fn package(
     let program = repository.submission(name)?;
     let statement = Statement::of(&program);
     let time_limit = repository.time_limit(name).as_secs_f64();
+    let validator = validator(&statement, &program, interaction)
+        .map_err(|fault| format!("{name} has no input validator: {fault}"))?;
     let mut files = vec![
         ("problem.yaml".into(), configuration(name, &statement, problem)),
         (".timelimit".into(), format!("{time_limit}\n")),
         ("problem_statement/problem.en.tex".into(), tex::statement(&statement)),
-        ("input_validators/validator.rs".into(), validator(&statement, &program, interaction)?),
+        ("input_validators/validator.rs".into(), validator),
         (format!("submissions/accepted/{name}.rs"), program),
     ];
     files.extend(mistakes(repository, name)?.into_iter().map(rejected_submission));
@@ -126,7 +128,7 @@ fn replaced(program: &str, part: &str, other: &str) -> Result<String, String> {
     if program.contains(part) {
         Ok(program.replace(part, other))
     } else {
-        Err(format!("a validator cannot be made of this program, since it lacks `{part}`"))
+        Err(format!("the program lacks `{part}`"))
     }
 }
 

@@ -84,6 +84,8 @@ FAIL cargo test --bins
         2 + 3 + (5 + 18) + 1
     );
     project.reports(&mut project.judge("", &["-q"]), &whole);
+    let output = project.judge("", &["-q", "panics"]).output().unwrap();
+    assert!(!String::from_utf8(output.stdout).unwrap().contains("No test was run."));
 
     // A compile error does not stop the run, and the old binary is not judged.
     project.write("src/bin/panics.rs", &program("fn main() { 1 }", ""));
@@ -342,6 +344,10 @@ fn wrong_arguments_are_refused() {
         (&["--seed", "1", "copy"], "--seed needs --stress"),
         (&["make-cases", "copied"], "no problem is called 'copied'; the problems are copy, panics"),
         (&["make-case", "nim/none", "."], "there is no case `nim/none`"),
+        (
+            &["export", "copy", "--to", "packages"],
+            "copy has no input validator: the program lacks `io::stdin().lock()`",
+        ),
         (
             &["export", "nim", "--to", "."],
             "no problem is called 'nim'; the problems are copy, panics",

@@ -25,6 +25,10 @@ fn entries_that_do_not_fit_the_program_are_explained() {
         (diff("-    three();"), "a: the program does not have the line `    three();`"),
         (diff("-    one();\n-}\n-}"), "a: the program does not have these lines together:"),
         (diff("-    one();"), "a: the program has these lines 2 times:"),
+        (
+            diff("   one();\ntwo();"),
+            "a: the line `two();` begins with neither a space, `-` nor `+`",
+        ),
         (diff("-  two();"), "a: the program has the line `  two();` with another indentation"),
     ] {
         write("wrong/nim.md", &format!("# Mistakes\n\n## {entry}"));
