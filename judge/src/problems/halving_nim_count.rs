@@ -67,7 +67,7 @@ static GENERATED: &[Generated] = &[
         let bounds = random(30, 1 << 63, u64::MAX).into_iter().zip(lengths).map(|(n, i)| n >> i);
         for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
-    stored_case("12-joined-keys", queries_with_joined_keys),
+    stored_case("12-joined-keys", || queries(joined_keys())),
     limit_case("bounds-near-65536", || for_each_k(&[1], &(60_000..70_000).collect_vec())),
     limit_case("one-heap", || for_each_k(&[1], &random(10_000, 0, TEN_18))),
     limit_case("ten-heaps", || for_each_k(&[10], &random(1000, TEN_18 / 2, TEN_18))),
@@ -83,30 +83,27 @@ fn for_each_k(ks: &[u64], bounds: &[u64]) -> Vec<Query> {
     queries(bounds.iter().cartesian_product(ks).map(|(&m, &k)| [k, m]))
 }
 
-/// Makes pairs of queries that share a key, modulo 2⁶⁴: M·100 + k, k·2⁶⁰ + M, or 101·M + k.
-fn queries_with_joined_keys() -> Vec<Query> {
+/// Lists queries of which two neighbours share a key, modulo 2⁶⁴: M·100 + k, k·2⁶⁰ + M, or 101·M + k.
+fn joined_keys() -> Vec<[u64; 2]> {
     let bounds = [6, 1000, 123_456_789_012_345_678];
     let hundreds = bounds.map(|m| [[100, m], [0, m + 1]]);
     let powers = bounds.map(|m| [[1, m], [17, m], [2, m], [34, m]]);
     // 101·`step` + 79 = 2⁶⁴.
     let step = u64::MAX / 101;
     let wrapped = bounds.map(|m| [[80, m + step], [1, m], [81, m + step], [2, m]]);
-    queries(chain!(hundreds.concat(), powers.concat(), wrapped.concat()))
+    chain!(hundreds.concat(), powers.concat(), wrapped.concat()).collect()
 }
 
 /// Makes a query of few heaps, sometimes of up to 100.
 fn small(random: &mut Random, size: usize) -> Query {
     let few = random.between(0, size.min(10) as u64);
-    if random.once_in(32) {
-        // The key M·100 + k may belong to this query and to one without heaps.
-        return [100, random.between(0, size as u64)].into();
-    }
-    if size < 15 || !random.once_in(8) {
+    if size < 15 || !random.once_in(4) {
         return [few, random.number(2 * size, 0, TEN_18)].into();
     }
-    match random.below(3) {
+    match random.below(4) {
         0 => [random.between(0, 100), random.between(0, TEN_18)],
         1 => [100, random.choose(&OVERFLOWING)],
+        2 => random.choose(&joined_keys()),
         // M + 1 is 0 modulo the prime.
         _ => [few.min(2), PRIME * random.between(1, TEN_18 / PRIME) - 1],
     }

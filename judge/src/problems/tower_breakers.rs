@@ -36,8 +36,11 @@ static GENERATED: &[Generated] = &[
     }),
 ];
 
-/// Makes a query.
+/// Makes a query. Some queries share a key with others.
 fn small(random: &mut Random, size: usize) -> Query {
+    if size > 15 && random.once_in(8) {
+        return random.choose(&joined_keys(2)).into();
+    }
     [random.number(size, 1, u64::MAX), random.number(size, 1, u64::MAX)].into()
 }
 

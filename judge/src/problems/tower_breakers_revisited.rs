@@ -164,8 +164,12 @@ fn small(random: &mut Random, size: usize) -> Query {
     let mut towers = heights.into_iter().map(Factored::by_trial).collect_vec();
     for tower in &mut towers {
         if size > 10 && random.once_in(2) {
-            let is_known = random.once_in(2);
-            *tower = if is_known { random.choose(&HARD) } else { product_of_primes(random, size) };
+            *tower = if random.once_in(2) {
+                let kind = &HARD[random.below(HARD.len())];
+                random.choose(kind)
+            } else {
+                product_of_primes(random, size)
+            };
         }
     }
     if random.once_in(2) {
@@ -180,9 +184,9 @@ fn small(random: &mut Random, size: usize) -> Query {
     game(&towers)
 }
 
-/// Heights that break prime tests and roots.
-static HARD: LazyLock<Vec<Factored>> = LazyLock::new(|| {
-    [
+/// Heights that break prime tests, roots and caches, by kind.
+static HARD: LazyLock<Vec<Vec<Factored>>> = LazyLock::new(|| {
+    vec![
         factored::largest_primes(),
         factored::smooth(),
         factored::powers(),
@@ -193,9 +197,9 @@ static HARD: LazyLock<Vec<Factored>> = LazyLock::new(|| {
         factored::divisors_of_bases(),
         factored::below_the_root(50),
         factored::above_the_root(50),
+        factored::equal_remainders(&moduli()),
         (32..64).map(Factored::power_of_two).collect(),
     ]
-    .concat()
 });
 
 /// Makes a product, of at most 64 bits, of primes above some power of 2 and not far above it.
