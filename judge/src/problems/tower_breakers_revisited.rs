@@ -164,12 +164,9 @@ fn small(random: &mut Random, size: usize) -> Query {
     let mut towers = heights.into_iter().map(Factored::by_trial).collect_vec();
     for tower in &mut towers {
         if size > 10 && random.once_in(2) {
-            *tower = if random.once_in(2) {
-                let kind = &HARD[random.below(HARD.len())];
-                random.choose(kind)
-            } else {
-                product_of_primes(random, size)
-            };
+            let kind = &HARD[random.below(HARD.len())];
+            let is_known = random.once_in(2);
+            *tower = if is_known { random.choose(kind) } else { product_of_primes(random, size) };
         }
     }
     if random.once_in(2) {
