@@ -43,7 +43,7 @@ impl Case {
     /// every file in `inputs` or `expected`, so that a missing file is reported.
     pub fn stored(repository: &Repository, program: &str) -> Vec<Self> {
         let sample = ["01-sample.txt".to_owned()];
-        let generated = problems::find(program).into_iter().flat_map(Problem::stored_cases);
+        let generated = problems::find(program).into_iter().flat_map(Problem::generated_and_stored);
         let generated_files = generated.map(|case| format!("{}.txt", case.name));
         let directories = ["inputs", "expected"].map(|directory| format!("{directory}/{program}"));
         let files = directories.iter().flat_map(|directory| repository.names(directory));

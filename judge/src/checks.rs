@@ -49,13 +49,14 @@ impl Checks<'_> {
     }
 
     /// Compares the stored files of generated cases with what the code makes now.
-    pub fn generated_cases(&self) -> io::Result<Vec<Report>> {
+    pub fn generated_files(&self) -> io::Result<Vec<Report>> {
         let Some(problem) = problems::find(self.name) else { return Ok(vec![]) };
         let directory = self.judge.task_directory()?;
         let stored =
             |case: &Generated| self.judge.repository.case(self.name, &format!("{}.txt", case.name));
         // A missing file is reported with the cases.
-        let cases = problem.stored_cases().filter(|case| stored(case).exist()).collect_vec();
+        let cases =
+            problem.generated_and_stored().filter(|case| stored(case).exist()).collect_vec();
         let fault = |case: &&Generated| {
             let made = self.judge.make(self.name, case.name, directory.path())?;
             let stored = stored(case);

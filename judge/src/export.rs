@@ -191,20 +191,21 @@ fn limit_cases(problem: &Problem) -> Vec<PackagedCase> {
 }
 
 /// Returns the files of a case of an interactive problem: the first two lines of the input, an
-/// empty answer and, for a sample, the dialogue. The directory `sample` may have only dialogues.
+/// empty answer and, for a sample, the dialogue. Only the dialogue is in `sample`, where the format
+/// allows nothing else.
 fn interactive_case(PackagedCase { name, input, answer }: PackagedCase) -> Vec<(String, String)> {
     let start = input.lines().take(2).join("\n") + "\n";
     let path = format!("data/secret/{name}");
     let mut files = vec![(format!("{path}.in"), start), (format!("{path}.ans"), String::new())];
     if name.contains("sample") {
         // `<` begins a line to the player, `>` a line from the player. The number and the heights
-        // of the towers come first, then the side. A player who is first makes a move. Then the
-        // moves alternate.
+        // of the towers come first. Then the lines alternate, and the player begins, with the side.
+        // But a player who is first prints two lines in a row: the side, and a move.
         let sent = input.lines().map(|line| format!("<{line}\n")).collect_vec();
         let printed = answer.lines().map(|line| format!(">{line}\n")).collect_vec();
-        let sides = usize::from(answer.starts_with("first"));
-        let alternating = printed[sides..].iter().interleave(&sent[2..]);
-        let dialogue = chain!(&sent[..2], &printed[..sides], alternating).join("");
+        let before = usize::from(answer.starts_with("first"));
+        let alternating = printed[before..].iter().interleave(&sent[2..]);
+        let dialogue = chain!(&sent[..2], &printed[..before], alternating).join("");
         files.push((format!("data/sample/{name}.interaction"), dialogue));
     }
     files

@@ -107,7 +107,7 @@ pub fn play(
     let mut dialogue = Dialogue { input: running.input(), output, lines: vec![] };
     let result = (opponent.play)(numbers, &mut dialogue);
     let Dialogue { input, mut output, mut lines } = dialogue;
-    // After its last word a solution may read on, up to the end of its input.
+    // Before a solution exits, it may read up to the end of its input. So the input ends here.
     drop(input);
     let result = result.and_then(|()| match read_line(&mut output) {
         Some(line) => {

@@ -174,8 +174,8 @@ impl Judged {
     }
 }
 
-/// Lists the games of an input, each a number n and n numbers. Stops at a word that is no number.
-/// Then the last game may have fewer numbers.
+/// Lists the games of an input, each a number n and n numbers. Stops at the end, or at a word that is
+/// no number. The last game may have fewer numbers.
 fn games_of(input: &str) -> Vec<Vec<u64>> {
     let mut numbers = input.split_whitespace().map_while(|word| word.parse::<u64>().ok());
     let mut games = vec![];

@@ -80,7 +80,7 @@ struct Judging {
     /// Start the random inputs of --stress from another number [default: 0]
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Processor time per case [default: the limit of the statement or package, or 2]
+    /// Processor time per case or game [default: the limit of the statement or package, or 2]
     ///
     /// The limit on wall time is ten times as long plus 10 s. While --stress searches, it is 1 s
     /// more than the time limit.

@@ -13,7 +13,7 @@ use std::path::Path;
 pub fn write_stored(repository: &Repository, names: &[String]) -> Result<(), String> {
     for problem in problems::ALL.iter().filter(|problem| names.iter().any(|it| it == problem.name))
     {
-        for case in problem.stored_cases() {
+        for case in problem.generated_and_stored() {
             let files = repository.case(problem.name, &format!("{}.txt", case.name));
             write(problem, &(case.make)(), &files)?;
         }

@@ -23,7 +23,7 @@ pub struct Mistake {
     pub verdict: Verdict,
     /// The case that rejects it.
     pub rejected_by: Case,
-    /// The crate-free program. It begins with the entry as a comment.
+    /// The crate-free program. It begins with the heading and the text of the entry, as a comment.
     pub program: String,
 }
 

@@ -2,7 +2,7 @@
 //! name. No other part of the judge names a problem, except `main.rs`: it dispatches `play`, and
 //! its help has examples. (There is one interactive problem. The judge assumes that all have its
 //! form: the input is a number n, then n numbers, then the opponent's moves; the program first
-//! prints its side.)
+//! prints its side, `first` or `second`, and then moves alternate.)
 
 mod brute_force;
 mod divisor_nim;
@@ -58,7 +58,8 @@ pub struct Problem {
     pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
     /// The inputs that the program must refuse, besides those that every program must refuse.
     pub refused: &'static [Refused],
-    /// Replaces the sample where bad tokens and early ends are tried. It must begin with a count.
+    /// Replaces the sample where bad tokens and early ends are tried. It must begin with a count of
+    /// queries or numbers, since early ends of other inputs need the answers of the sample.
     pub probe: Option<&'static str>,
     /// How the problem is judged if it is interactive.
     pub interaction: Option<Interaction>,
@@ -90,7 +91,7 @@ impl Problem {
     }
 
     /// Lists the generated cases that are stored.
-    pub fn stored_cases(&self) -> impl Iterator<Item = &'static Generated> + use<> {
+    pub fn generated_and_stored(&self) -> impl Iterator<Item = &'static Generated> + use<> {
         self.generated.iter().filter(|case| case.is_stored)
     }
 

@@ -13,8 +13,8 @@ pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;
 /// them.
 pub fn fewer_queries(queries: &[Query], fails: &mut Fails) -> Vec<Query> {
     // A program that fails on the first n queries usually fails on the first n + 1, too. So
-    // bisection finds a short failing start. Without its last query it passes, so this query stays.
-    // (An input without queries is not tried.)
+    // bisection finds a short failing start. The program passes the start without the last query
+    // (if there is another query; no input without queries is tried). So the last query stays.
     let (mut passing, mut failing) = (0, queries.len());
     while failing - passing > 1 {
         let middle = usize::midpoint(passing, failing);

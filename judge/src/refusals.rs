@@ -18,7 +18,8 @@ use std::{
     time::Duration,
 };
 
-/// A bad input: the start, which may be empty, a good text many times, and the end with the fault.
+/// A bad input: a start, which may be empty, a good text many times, and an end. As a rule the end
+/// has the fault.
 pub struct Refused {
     start: &'static str,
     repeated: &'static str,
@@ -172,7 +173,8 @@ pub fn reports(repository: &Repository, name: &str, build: &Build) -> Vec<Report
     reports
 }
 
-/// Tries a program on bad inputs. Each trial returns a report if the program fails.
+/// Tries a program on bad inputs. Each trial returns a report if the program does not refuse the
+/// input as it should.
 #[derive(Clone, Copy)]
 struct Tester<'a> {
     name: &'a str,
@@ -241,10 +243,11 @@ impl Tester<'_> {
         results.collect()
     }
 
-    /// Tries the beginnings of the input. If an input `may_end` after any query, the beginnings with
-    /// whole queries are legal. They are those that the program accepts, with more of the expected
-    /// answers than every shorter beginning. (Without a new answer, the program has dropped a part
-    /// of a query.) The program must refuse all other beginnings.
+    /// Tries the beginnings of the input. If an input `may_end` after any query, beginnings with
+    /// whole queries are legal. The judge does not know where a query ends. It takes a beginning for
+    /// legal if the program accepts it, and prints more of the expected answers than for every
+    /// shorter beginning. (If it prints nothing new, it has dropped a part of a query.) All other
+    /// beginnings must be refused with a message about the end.
     fn early_ends(&self, tokens: &[&str], expected: &str, may_end: bool) -> Vec<Option<Report>> {
         let starts = (0..tokens.len()).map(|end| tokens[..end].join(" ")).collect_vec();
         let mut answers = vec![None; starts.len()];
@@ -281,10 +284,10 @@ impl Tester<'_> {
         self.refuse(&quoted(input.as_ref()), reason, |file| file.write_all(input.as_ref()))
     }
 
-    /// Tries a bad input that `write` writes.
+    /// Tries a bad input that `write` writes. The report shows it as `shown`.
     fn refuse(
         &self,
-        input: &str,
+        shown: &str,
         reason: Reason,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Option<Report> {
@@ -298,7 +301,7 @@ impl Tester<'_> {
             return None;
         }
         let details = vec![
-            format!("input     {input}"),
+            format!("input     {shown}"),
             format!("expected  a failure, a message that names {}", reason.in_words()),
             format!("          and on standard output {}", quoted(self.printed.as_bytes())),
             format!("happened  {}", result.status),
@@ -312,7 +315,8 @@ impl Tester<'_> {
 }
 
 /// Tells whether the input begins with a count: the first row of its table has one name, and is not
-/// the only row. It counts the queries or, in an interactive problem, the numbers of the game.
+/// the only row. It counts the queries or, in an interactive problem, the numbers of the game. (A
+/// `Layout` would not do: it is only about queries, and a program may lack a module.)
 fn begins_with_count(repository: &Repository, name: &str) -> bool {
     let rows = repository.statement(name).input_rows();
     rows.len() > 1 && !rows[0].0.contains(' ')

@@ -68,12 +68,12 @@ pub struct Tally {
     failed: usize,
 }
 
-/// Announces a task. On a terminal the next report overwrites the announcement. Elsewhere only long
+/// Announces a task. On a terminal the next line overwrites the announcement. Elsewhere only long
 /// tasks are announced, on standard error.
 pub fn announce(task: &str, takes_long: bool) {
     if io::stdout().is_terminal() {
         let task: String = task.chars().take(70).collect();
-        anstream::print!("\r\x1b[K...   {task}");
+        anstream::print!("\r\x1b[K...   {task}\r");
         let _ = io::stdout().flush();
     } else if takes_long {
         eprintln!("... {task}");

@@ -59,8 +59,8 @@ impl Session {
     }
 
     /// Judges somebody's solution on the chosen cases, and on the stored cases of the chosen
-    /// programs, except [unusual](is_unusual) ones. If `with_limits`, also judges it on the
-    /// limit cases of these programs.
+    /// programs, except [unusual](is_unusual) ones. If `with_limits`, also judges it on the limit
+    /// cases of these programs. After a game that does not end, leaves out the problem's other cases.
     pub fn judge_solution(&mut self, solution: &Solution, selection: Selection, with_limits: bool) {
         let mut cases = vec![];
         for program in &selection.programs {
@@ -83,10 +83,12 @@ impl Session {
             // A solution that waits for ever would do so in each case of an interactive problem.
             if matches!(report.time, Time::Killed) && case.interaction().is_some() {
                 left_out = case.program();
-                eprintln!("The other cases of {} are left out.", left_out.unwrap_or_default());
+                eprintln!("No other case of {} is tried.", left_out.unwrap_or_default());
             }
-            if report.details.iter().any(|line| line == "exit status: 127") {
-                eprintln!("The command was not found, so no other case is tried.");
+            if report.details.first().is_some_and(|line| line == "exit status: 127") {
+                eprintln!(
+                    "The command could not be run (exit status 127). No other case is tried."
+                );
                 return;
             }
         }
@@ -244,7 +246,7 @@ impl Session {
             self.report_all(&checks.stored_cases(build));
         }
         announce(&format!("generated cases of {name}"), false);
-        self.report_all(&checks.generated_cases()?);
+        self.report_all(&checks.generated_files()?);
         if let Some(build) = builds.first() {
             announce(&format!("small random queries of {name}"), false);
             self.report_all(&checks.small_queries(build)?);

@@ -1,13 +1,14 @@
 /// Accepts the input if `solve` does not panic. `solve` is the `main` of the program, and reads
-/// `tidy_input()` instead of the standard input.
+/// `tidy_input()` instead of the standard input. (In an interactive problem it only checks limits.)
 fn main() {
     let accepted = std::panic::catch_unwind(solve).is_ok();
     std::process::exit(if accepted { 42 } else { 43 });
 }
 
 /// Returns the input. Panics unless its lines follow `ROWS`: the first row once, then the others
-/// again and again; a single row repeats. A list such as `h₁ … hₙ` has as many numbers as the
-/// number before it says. Numbers are one space apart, without leading zeros.
+/// again and again; a single row repeats. A row with `…` has a list, from the name that ends with `₁`
+/// on. It has as many numbers as the number before it says. Numbers are one space apart, without
+/// leading zeros.
 fn tidy_input() -> String {
     let mut text = String::new();
     std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).expect("UTF-8");
@@ -22,8 +23,7 @@ fn tidy_input() -> String {
         let numbers: Vec<u64> = words.iter().map(|word| word.parse().expect(word)).collect();
         let is_tidy = |(word, number): (&&str, &u64)| *word == number.to_string();
         assert!(words.iter().zip(&numbers).all(is_tidy), "`{}` has leading zeros", line);
-        // The last number before the list, or else of the line above, is the length of the list. A
-        // row without a list has no further numbers.
+        // `length` is the last number that is in no list. It may stand in the line above the list.
         let before_list = row.split(' ').take_while(|name| !name.ends_with('₁')).count();
         let (singles, list) = numbers.split_at(before_list);
         length = *singles.last().unwrap_or(&length);

@@ -58,8 +58,8 @@ impl Game {
     }
 }
 
-/// Tells whether brute force is fast enough: there are at most 3000 positions with as many piles,
-/// none higher than the highest of these. Positions that differ only in order count once.
+/// Tells whether brute force is fast enough: at most 3000 positions have as many piles as this one,
+/// and no higher pile than its highest. Positions that differ only in order count once.
 pub fn is_small(piles: &[u64]) -> bool {
     let highest = piles.iter().copied().max().unwrap_or(0);
     // After i steps, this is the number of positions with i piles.

@@ -63,8 +63,8 @@ static GENERATED: &[Generated] = &[
         queries(bounds.zip((0..=100).chain(repeat_n(100, 45))).map(|(m, k)| [k, m]))
     }),
     stored_case("11-few-heaps-of-all-magnitudes", || {
-        let lengths = (5..64).step_by(2);
-        let bounds = random(30, 1 << 63, u64::MAX).into_iter().zip(lengths).map(|(n, i)| n >> i);
+        let shifts = (5..64).step_by(2);
+        let bounds = random(30, 1 << 63, u64::MAX).into_iter().zip(shifts).map(|(n, i)| n >> i);
         for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
     stored_case("12-joined-keys", || queries(joined_keys())),
@@ -163,7 +163,7 @@ fn counted(k: usize, largest: u64) -> u64 {
             for &(v, at_v) in &layers {
                 let (digit, must_be_even) = ((v >> i) & 1, v >> (i + 1) > 0);
                 // The nimbers below v that agree with it at digit i and above, and v itself if
-                // there is such a heap. They have digit i of v.
+                // there is such a heap. Their digit i is that of v.
                 let agreeing_nimbers = (v % (1 << i) + at_v) % PRIME;
                 let weight = if digit == 1 { y } else { 1 };
                 let choices = weight * agreeing_nimbers % PRIME;

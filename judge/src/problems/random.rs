@@ -24,7 +24,7 @@ impl Random {
         least + ((u128::from(z) * range) >> 64) as u64
     }
 
-    /// Returns a number below `end`, which is not 0.
+    /// Returns a number from 0 to `end` − 1. Requires a positive `end`.
     pub fn below(&mut self, end: usize) -> usize {
         self.between(0, end as u64 - 1) as usize
     }
@@ -41,7 +41,7 @@ impl Random {
 
     /// Returns a number from `least` to `most` of one of the kinds that break solutions. For a size
     /// below 5 it is the smallest possible plus at most `size`. Otherwise powers of two have at most
-    /// 3·`size` binary digits, squares at most `size`, and some kinds up to 64.
+    /// 3·`size` binary digits, squares are at most 2^`size`, and some kinds have up to 64 digits.
     pub fn number(&mut self, size: usize, least: u64, most: u64) -> u64 {
         let small = self.between(0, size as u64);
         let kinds = if size < 5 { 1 } else { 6 };
@@ -72,7 +72,7 @@ impl Random {
         product
     }
 
-    /// Returns a list of at most `length` such numbers; rarely, for the largest size, of a hundred
+    /// Returns a list of at most `length` numbers of these [kinds](Self::number); rarely, for the largest size, of a hundred
     /// times as many. In some lists all numbers differ as a rule, in others many are equal.
     pub fn numbers(&mut self, size: usize, length: usize, least: u64, most: u64) -> Vec<u64> {
         let is_long = size == LARGEST_SIZE && self.once_in(20);

@@ -33,8 +33,8 @@ static GENERATED: &[Generated] = &[
     }),
     stored_case("04-ends-of-the-range", ends_of_the_range),
     stored_case("05-low-heights", || {
-        // Lost games: each height against a power of 3 with the same nimber. The heights above 1000
-        // have the first primes above the root of 10⁶.
+        // Lost games: each height against a power of 3 with the same nimber. Among the heights above
+        // 1000 are the first primes above the root of 10⁶.
         let heights = (1..=300).chain(1000..=1030);
         queries(heights.map(|height| [height, 3_u64.pow(nim_sum(&[height]))]))
     }),
@@ -63,8 +63,8 @@ static GENERATED: &[Generated] = &[
 ];
 
 /// Makes three games for each of these heights: alone, against a power of 3 with the same nimber, and
-/// against one with a smaller nimber. At the heights limits, types and tables end, or they have many
-/// or large prime factors.
+/// against one with a smaller nimber. (Height 1 has no smaller nimber.) Some heights are the end of a
+/// limit, a type or a table; the others have many prime factors, or large ones.
 fn ends_of_the_range() -> Vec<Query> {
     let ends = [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, 999_999, HIGHEST];
     let twos = (15..20).map(|e| 1 << e);

@@ -68,7 +68,8 @@ static GENERATED: &[Generated] = &[
         // They pass the strong test to the bases 2 and 3, the last two also to the base 5.
         let bases_2_and_3 = [1_373_653, 1_530_787, 1_987_021, 2_284_453, 25_326_001, 161_304_001];
         // The strong test to the bases 2, 7 and 61 is right up to the limit. For any other three of
-        // the bases 2, 3, 5, 7, 11, 13 and 61, a number in these lists passes it.
+        // the bases 2, 3, 5, 7, 11, 13 and 61, a number in the lists above or below passes the test
+        // to these three.
         let threes = [4_181_921, 6_787_327, 9_006_401, 19_328_653, 27_509_653, 167_692_141];
         let more_threes = [258_503_701, 746_331_041];
         // Carmichael numbers pass Fermat's test to all coprime bases. The last ones have no prime
@@ -162,7 +163,7 @@ static GENERATED: &[Generated] = &[
     limit_case("thousand-powers-of-two", || queries([vec![1 << 29; MAX_TOWERS]])),
     limit_case("thousand-heights-with-many-divisors", thousand_heights_with_many_divisors),
     limit_case("thousand-multiples-of-101", || {
-        // A program that divides by the primes up to 100 and then uses Fermat's method is slowest.
+        // The worst for a program that divides by the primes up to 100 and then uses Fermat's method.
         let primes = primes(9_800_000, MAX_HEIGHT / 101).into_iter().rev();
         queries([primes.map(|p| 101 * p).take(MAX_TOWERS).collect_vec()])
     }),
@@ -205,12 +206,12 @@ fn long_games() -> Vec<Query> {
     queries(games)
 }
 
-/// Makes a game of the heights with the most divisors, among those without prime factors above 23. A
-/// program that lists divisors is slowest.
+/// Makes a game of the heights with the most divisors, among those without prime factors above 23.
+/// They are the worst for a program that lists divisors.
 fn thousand_heights_with_many_divisors() -> Vec<Query> {
     let mut heights = vec![1];
     for p in primes(2, 23) {
-        // The list grows: each multiple has a multiple in its turn.
+        // The list grows in the loop, so it also gets multiples of p², p³ and so on.
         let mut i = 0;
         while i < heights.len() {
             heights.extend(Some(heights[i] * p).filter(|&multiple| multiple <= MAX_HEIGHT));

@@ -112,7 +112,7 @@ fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
 ///
 /// Half of these products are n = p·q with q = 2p − 1. If p ≡ 3 (mod 4), then n ≡ 3 or 7 (mod 8),
 /// and n passes the strong test to a quarter of all bases, the maximum. If p ≡ 5 (mod 8), then n ≡
-/// 5 (mod 8), and n passes it to 3/16 of all bases; every other such n passes it to base 2. There
+/// 5 (mod 8), and n passes it to 3/16 of all bases; about half of these n pass it to base 2. There
 /// are a thousand of each kind.
 fn four_thousand_hard_towers() -> Vec<Query> {
     let pseudoprimes = factored::related(3_030_000_000, 2, -1, 4500);

@@ -34,7 +34,7 @@ static GENERATED: &[Generated] = &[
     stored_case("04-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().rev().step_by(2).collect_vec();
         let few = (1..=3).flat_map(|k| ends.iter().copied().combinations(k));
-        // Games in which some heap has a target of more than 64 binary digits.
+        // In half of these games some heap has a target of more than 64 binary digits.
         let top = chain(0..4, (0..4).map(|i| (1 << 63) + i)).permutations(5).step_by(11);
         queries(few.chain([ends_of_types()]).chain(top))
     }),
@@ -53,7 +53,8 @@ static GENERATED: &[Generated] = &[
         queries(multiples.map(|(n, i)| [n * i]))
     }),
     stored_case("12-occupied-targets", || {
-        // Heaps close to 2⁶⁴. Modulo 2⁶⁴, many targets are the sizes of other heaps.
+        // Heaps close to 2⁶⁴: k different ones of 2k + 1. Modulo 2⁶⁴, many targets are the sizes of
+        // other heaps.
         let sizes = (7..=41).step_by(2).chain([71, 101, 301, 1001, 2101]);
         let heaps = |k| distinct(random(4 * k, u64::MAX - 2 * k as u64, u64::MAX));
         queries(sizes.map(|k| heaps(k)[..k].to_vec()))
@@ -130,7 +131,7 @@ fn congruent_heaps() -> Vec<Query> {
     queries(games)
 }
 
-/// Makes a game of at most seven heaps, rarely of hundreds.
+/// Makes a game of at most nine heaps, rarely of hundreds.
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[2, 4, 7]).min(size);
     let mut heaps = random.numbers(size, length, 0, u64::MAX);

@@ -75,7 +75,7 @@ fn a_package_has_its_limit_its_cases_and_submissions_by_verdict_but_no_odd_layou
     assert!(!files.contains_key("data/secret/07-crlf.in"));
 }
 
-/// Lists inputs with wrong white space, or with words that are not numbers.
+/// Lists inputs with wrong white space, numbers of a wrong form or size, other words, or nothing.
 fn junk(sample: &str) -> Vec<String> {
     let ends = ["\n\n", "\r\n", " \n", "\n "].map(|end| sample.replacen('\n', end, 1));
     let more = ["-1", "x", "18446744073709551616"].map(|word| format!("{sample}{word}\n"));
@@ -126,13 +126,13 @@ fn the_opponent_names_the_broken_rule() {
     let Some(opponent) = opponent(directory.path()) else { return };
     for (printed, message) in [
         ("third\n", "neither first nor second, but third\n"),
-        ("first\n", "the player has made no move\n"),
+        ("first\n", "expected a move: two numbers\n"),
         ("first\n0 1\n", "the move 0 1: there is no such tower\n"),
         ("first\n2 1\n", "the move 2 1: there is no such tower\n"),
         ("first\n1 6\n", "the move 1 6 does not lower height 6 to a proper divisor\n"),
         ("first\n1 4\n", "the move 1 4 does not lower height 6 to a proper divisor\n"),
         ("first\n1 0\n", "the move 1 0 does not lower height 6 to a proper divisor\n"),
-        ("second\n", "the opponent has made the last move\n"),
+        ("second\n", "the player has no move left\n"),
         ("first\n1 1\nlose\n", "expected `win`, not lose\n"),
         ("first\n1 1\nwin\nlose\n", "output after `win`: lose\n"),
     ] {

@@ -36,7 +36,7 @@ fn an_opponent_names_the_rule_that_a_program_breaks() {
         ("echo first; echo 1 4", &[4], "must divide 4 and be less than 4"),
         ("echo first; echo 1 0", &[4], "must divide 4 and be less than 4"),
         ("echo first; echo 1 1; echo 1 1", &[4, 1], "`win` must follow, not `1 1`"),
-        ("echo second; cat", &[2], "the opponent made the last move; the side `first` wins"),
+        ("echo second; cat", &[2], "the program has no move left; the side `first` wins"),
         (
             "echo first; echo 1 1; cat",
             &[4, 2],

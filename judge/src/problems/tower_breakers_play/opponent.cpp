@@ -47,11 +47,10 @@ bool is_over() {
 
 // Reads a move of the player, and checks it.
 void player_move() {
-    size_t number;
-    long long height;
-    if (!(cin >> number >> height)) reject("the player has made no move");
+    long long number, height;
+    if (!(cin >> number >> height)) reject("expected a move: two numbers");
     string move = "the move " + to_string(number) + " " + to_string(height);
-    if (number < 1 || number > towers.size()) reject(move + ": there is no such tower");
+    if (number < 1 || number > (long long)towers.size()) reject(move + ": there is no such tower");
     Tower &tower = towers[number - 1];
     if (height < 1 || height >= tower.height || tower.height % height != 0) {
         reject(move + " does not lower height " + to_string(tower.height) + " to a proper divisor");
@@ -112,7 +111,7 @@ int main(int, char **argv) {
             opponent_move();
         }
     }
-    if (players_turn) reject("the opponent has made the last move");
+    if (players_turn) reject("the player has no move left");
     if (!(cin >> last) || last != "win") reject("expected `win`, not " + last);
     close(STDOUT_FILENO); // The player may read on, up to the end of its input.
     if (cin >> more) reject("output after `win`: " + more);

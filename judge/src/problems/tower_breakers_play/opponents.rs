@@ -64,7 +64,7 @@ fn play(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), 
         programs_turn = !programs_turn;
     }
     if programs_turn {
-        return broken(format!("the opponent made the last move; {expected}"));
+        return broken(format!("the program has no move left; {expected}"));
     }
     let last = dialogue.reply()?;
     if last != "win" {
