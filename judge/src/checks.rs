@@ -200,7 +200,7 @@ impl Checks<'_> {
         let mut accepted = vec![];
         for (case, judged) in judged {
             let subject = case.subject(&self.judge.directory) + build.suffix;
-            let report = report_of(subject, judged);
+            let report = report_of(subject, &judged);
             if report.verdict == Verdict::AC && self.detail == Detail::Summary {
                 accepted.push(report);
             } else {
@@ -240,7 +240,7 @@ pub struct LimitCases {
 }
 
 /// Makes a report of a case that was judged, or could not be.
-pub fn report_of(subject: String, judged: io::Result<Judged>) -> Report {
+pub fn report_of(subject: String, judged: &io::Result<Judged>) -> Report {
     match judged {
         Ok(judged) => judged.report(subject),
         Err(error) => Report::new(Verdict::FAIL, subject, vec![error.to_string()]),

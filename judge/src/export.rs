@@ -108,7 +108,7 @@ fn validator(
 ) -> Result<String, String> {
     let mut rows = statement.input_rows();
     let solve = if let Some(interaction) = interaction {
-        // The opponent's moves are not in the input of a case.
+        // A case of the package lacks the opponent's moves, which follow in a stored case.
         rows.truncate(2);
         (interaction.input_limits)()
     } else {

@@ -4,7 +4,7 @@ use crate::{
     cases::Case,
     comparison::Comparison,
     interaction::{self, Fault, Interaction},
-    process::{self, HOUR, OUTPUT_LIMIT, Usage, limited, run},
+    process::{self, HOUR, OUTPUT_LIMIT, Usage, limited},
     report::{Report, Verdict, printable},
     repository::{Files, Repository},
 };
@@ -35,7 +35,7 @@ impl Solution {
     }
 
     /// Somebody's solution, as a program.
-    pub fn program(program: &Path) -> Self {
+    pub fn theirs(program: &Path) -> Self {
         Self { command: vec![program.into()], is_ours: false }
     }
 
@@ -110,7 +110,7 @@ impl Judge {
     pub fn make(&self, program: &str, name: &str, directory: &Path) -> io::Result<Files> {
         let mut command = Command::new(&self.executable);
         command.arg("make-case").arg(format!("{program}/{name}")).arg(directory);
-        if !run(&mut command, HOUR)?.status.success() {
+        if !process::run(&mut command, HOUR)?.status.success() {
             return Err(io::Error::other(format!("the case {program}/{name} cannot be made")));
         }
         Ok(Files::pair(directory, name))

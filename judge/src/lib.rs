@@ -1,5 +1,6 @@
 //! The judge: feeds programs, compares their answers, plays against them, and exports problem
-//! packages. Everything that concerns a single problem is in [`problems`], which names exceptions.
+//! packages. Everything that concerns a single problem is in [`problems`]. Its documentation names
+//! the exceptions.
 //!
 //! The command line is in `main.rs`. The tests use the same modules.
 

@@ -186,8 +186,9 @@ impl Judging {
             }
             let has_small =
                 |name: &String| problems::find(name).is_some_and(|it| it.small.is_some());
-            let name = programs.iter().find(|name| !has_small(name))?;
-            return Some(format!("'{name}' has no generator of small queries for --stress"));
+            let lacking = programs.iter().find(|name| !has_small(name));
+            return lacking
+                .map(|name| format!("'{name}' has no generator of small queries for --stress"));
         }
         let has_pairs = cases.iter().any(|case| matches!(case, Case::Pair { .. }));
         let fault = match self.command {

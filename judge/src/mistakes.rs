@@ -95,7 +95,7 @@ impl Mistake {
                 return report(Verdict::CE, "from the compiler", errors);
             }
         };
-        let solution = Solution::program(&program);
+        let solution = Solution::theirs(&program);
         let mut runs = vec![(self.rejected_by.clone(), self.verdict)];
         if self.rejected_by.name() != "01-sample" {
             let sample = Case::named(&judge.repository, &self.problem, "01-sample");

@@ -58,8 +58,8 @@ pub struct Problem {
     pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
     /// The inputs that the program must refuse, besides those that every program must refuse.
     pub refused: &'static [Refused],
-    /// Replaces the sample where bad tokens and early ends are tried. It must begin with a count of
-    /// queries or numbers, since early ends of other inputs need the answers of the sample.
+    /// Replaces the sample where bad tokens and early ends are tried. Only for a problem whose input
+    /// begins with a count. (Without a count, the sample's answers tell which early ends are legal.)
     pub probe: Option<&'static str>,
     /// How the problem is judged if it is interactive.
     pub interaction: Option<Interaction>,

@@ -9,12 +9,12 @@ pub const TIME: Duration = Duration::from_secs(10);
 /// Tells whether a program fails on some queries.
 pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;
 
-/// Returns few of these queries on which a program still fails. The program must fail on all of
-/// them.
+/// Returns few of these queries on which a program still fails. Requires that it fails on the input
+/// with all of them.
 pub fn fewer_queries(queries: &[Query], fails: &mut Fails) -> Vec<Query> {
     // A program that fails on the first n queries usually fails on the first n + 1, too. So
-    // bisection finds a short failing start. The program passes the start without the last query
-    // (if there is another query; no input without queries is tried). So the last query stays.
+    // bisection finds a short failing start. Without its last query, the program passes (or no other
+    // query is there), so the last query stays.
     let (mut passing, mut failing) = (0, queries.len());
     while failing - passing > 1 {
         let middle = usize::midpoint(passing, failing);

@@ -5,7 +5,7 @@ use crate::{
     cases::{Case, Selection, is_unusual},
     checks::{Checks, Detail, missing_files, report_of},
     conventions,
-    judging::{Judge, Solution},
+    judging::{Judge, Judged, Solution},
     problems,
     process::{HOUR, Running},
     report::{Report, Tally, Time, Verdict, announce, printable},
@@ -79,13 +79,13 @@ impl Session {
             if left_out.is_some() && left_out == case.program() {
                 continue;
             }
-            let report = self.judge_case(solution, case, "");
+            let Ok(Judged { usage, .. }) = self.judge_case(solution, case, "") else { continue };
             // A solution that waits for ever would do so in each case of an interactive problem.
-            if matches!(report.time, Time::Killed) && case.interaction().is_some() {
+            if usage.killed && case.interaction().is_some() {
                 left_out = case.program();
                 eprintln!("No other case of {} is tried.", left_out.unwrap_or_default());
             }
-            if report.details.first().is_some_and(|line| line == "exit status: 127") {
+            if usage.status.code() == Some(127) {
                 eprintln!(
                     "The command could not be run (exit status 127). No other case is tried."
                 );
@@ -95,12 +95,12 @@ impl Session {
     }
 
     /// Judges a solution on a case, and reports.
-    fn judge_case(&mut self, solution: &Solution, case: &Case, suffix: &str) -> Report {
+    fn judge_case(&mut self, solution: &Solution, case: &Case, suffix: &str) -> io::Result<Judged> {
         let subject = case.subject(&self.judge.directory) + suffix;
         announce(&subject, false);
-        let report = report_of(subject, self.judge.judge(solution, case));
-        self.tally.print(&report);
-        report
+        let judged = self.judge.judge(solution, case);
+        self.tally.print(&report_of(subject, &judged));
+        judged
     }
 
     /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
@@ -130,7 +130,7 @@ impl Session {
         for name in &selection.programs {
             for case in Case::limits(name) {
                 for build in builds.of(name) {
-                    self.judge_case(&build.solution(), &case, build.suffix);
+                    let _ = self.judge_case(&build.solution(), &case, build.suffix);
                 }
             }
         }
@@ -160,7 +160,7 @@ impl Session {
         }
         for case in &cases {
             for build in builds.of(case.program().unwrap_or_default()) {
-                self.judge_case(&build.solution(), case, build.suffix);
+                let _ = self.judge_case(&build.solution(), case, build.suffix);
             }
         }
         if programs.is_empty() {

@@ -58,7 +58,10 @@ impl Trials<'_> {
             // The details of a game have its input already.
             if self.problem.interaction.is_none() {
                 let input = self.problem.input(queries);
-                judged.details.splice(..0, input.lines().take(20).map(String::from));
+                let more = input.lines().count().saturating_sub(20);
+                let dots = (more > 0).then(|| format!("… {more} more lines of input …"));
+                let shown = input.lines().take(20).map(String::from).chain(dots);
+                judged.details.splice(..0, shown);
             }
             judged
         }))

@@ -1,3 +1,6 @@
+// An export appends this to the program, or to a check of the limits, and to the table `ROWS`. It
+// has to compile with old compilers.
+
 /// Accepts the input if `solve` does not panic. `solve` is the `main` of the program, and reads
 /// `tidy_input()` instead of the standard input. (In an interactive problem it only checks limits.)
 fn main() {

@@ -247,7 +247,7 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
 }
 
 #[test]
-fn a_solution_that_waits_for_ever_ends_the_run_on_its_problem() {
+fn a_solution_that_waits_for_ever_or_is_absent_ends_the_run_on_its_problem() {
     let project = Project::new();
     project.write("src/bin/tower-breakers-play.rs", "");
     for case in ["01-sample", "02-more"] {
@@ -262,6 +262,9 @@ TLE inputs/tower-breakers-play/01-sample.txt
 0 passed, 1 failed";
     let errors = project.reports(&mut judge, expected);
     assert!(errors.contains("No other case of tower-breakers-play is tried."), "{errors}");
+    let mut absent = project.judge("", &["-c", "no-such-command", "tower-breakers-play"]);
+    let once = "RE inputs/tower-breakers-play/01-sample.txt\n0 passed, 1 failed";
+    assert!(project.reports(&mut absent, once).contains("The command could not be run"));
 }
 
 #[test]
