@@ -127,11 +127,12 @@ fn pairs(base: u64, r: u64) -> Lost {
         let pairs = (ones % MODULUS) * (zeros % MODULUS) % MODULUS;
         (sum + pairs * ((1 << i) % MODULUS)) % MODULUS
     });
-    // The twins y = `base` + 2j and z = y + 1 have x = 1 and the sum 2·`base` + 4j + 2.
+    // The twins y = `base` + 2j and z = y + 1 have x = 1 and y + z = 2·`base` + 4j + 1.
     let twins = u128::from(r / 2);
-    // The sum of x + y + z over all pairs.
+    // The sum of x + y + z over all pairs. The mean of y + z is 2·`base` + r − 1.
     let plus = reduced(all) * reduced(2 * base + u128::from(r) - 1) + xors;
-    // The sums of the twins, and 3 for each pair that remains.
+    // The sums of x + y + z over the twins, whose mean is 2·(`base` + twins), and 3 for each pair
+    // that remains.
     let minus = reduced(twins) * reduced(2 * (base + twins)) + 3 * reduced(all - twins);
     // `minus` is less than MODULUS² + 3·MODULUS.
     Lost { count: all - twins, sum: (plus + 2 * MODULUS * MODULUS - minus) % MODULUS }

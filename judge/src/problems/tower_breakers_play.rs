@@ -23,8 +23,8 @@ pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
     small: Some(small),
     refused: REFUSED,
-    // A bad token must be refused before anything is printed. In a game with moves the program
-    // prints its own moves first.
+    // The trials of bad tokens expect that nothing is printed. Some tokens of the sample are moves
+    // of the opponent, before which the program prints. This game has no moves.
     probe: Some("2 1 1"),
     interaction: Some(Interaction {
         opponents: &[
@@ -86,7 +86,7 @@ static GENERATED: &[Generated] = &[
     }),
     limit_case("duels-of-large-primes", || {
         let primes = [999_999_937, 999_999_929, 999_999_893, 499_999_993, 99_999_989];
-        let multiples = [2 * 499_999_993, 2 * 499_999_979, 3 * 333_333_323, 4 * 249_999_991];
+        let multiples = [2 * 499_999_993, 2 * 499_999_931, 3 * 333_333_313, 4 * 249_999_991];
         duels(chain(primes, multiples))
     }),
     limit_case("duels-of-many-factors", || {

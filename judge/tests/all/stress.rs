@@ -65,8 +65,8 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
     }
 }
 
-/// The mistake plays well until it meets certain heights. So the reduction must try legal games
-/// only.
+/// The reduction replaces heights by smaller numbers, also by 0, which is illegal. A game that our
+/// program refuses must not be taken for a failure of the mistake.
 #[test]
 fn the_shown_game_is_legal() {
     let directory = tempfile::tempdir().unwrap();

@@ -14,7 +14,7 @@ fn submit(arguments: &[&str]) -> (String, String, Option<i32>) {
 }
 
 #[test]
-fn prints_each_program_without_tests_and_the_stand_in() {
+fn prints_each_program_without_its_tests_and_then_the_stand_in() {
     let repository = Repository::here();
     let stand_in = repository.read("src/stand-in.rs");
     for name in repository.programs() {
