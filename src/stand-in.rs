@@ -2,12 +2,12 @@
 // compiles in every edition, and covers the parts that the programs use:
 //
 // - `Itertools` with `collect_vec` and `duplicates`;
-// - `input! { from &mut source, x: T, xs: [T; n] }` for a type `T: FromStr + 'static` with a one-word
-//   name and a printable error;
+// - `input! { from &mut source, x: T, xs: [T; n] }` for a type `T: FromStr + 'static` with a
+//   one-word name and a printable error;
 // - `OnceSource` and `LineSource` with `new`, `next_token` and `is_empty`.
 //
-// Not supported: `mut`, tuples, nested arrays, markers, other sources, sources by value, white space
-// beyond ASCII, and `input!` without `from`.
+// Not supported: `mut`, tuples, nested arrays, markers, other sources, sources by value, white
+// space beyond ASCII, and `input!` without `from`.
 
 /// Stands in for the crate `itertools`.
 #[allow(dead_code)]

@@ -44,7 +44,7 @@ impl Case {
     pub fn stored(repository: &Repository, program: &str) -> Vec<Self> {
         let sample = ["01-sample.txt".to_owned()];
         let generated = problems::find(program).into_iter().flat_map(Problem::generated_and_stored);
-        let generated_files = generated.map(|case| format!("{}.txt", case.name));
+        let generated_files = generated.map(Generated::file);
         let directories = ["inputs", "expected"].map(|directory| format!("{directory}/{program}"));
         let files = directories.iter().flat_map(|directory| repository.names(directory));
         let all = chain!(sample, generated_files, files).sorted().dedup();
@@ -166,7 +166,7 @@ impl Selection {
     }
 }
 
-/// What an argument of the command line names.
+/// A program or a case that an argument of the command line names.
 enum Choice {
     Program(String),
     Case(Case),

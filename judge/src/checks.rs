@@ -10,7 +10,6 @@ use crate::{
     judging::{Judge, Judged},
     mistakes::{Mistake, mistakes},
     problems::{self, Generated, Problem, Query},
-    reduction::{self, fewer_queries},
     refusals,
     report::{Report, Time, Verdict, counted, in_megabytes},
     repository::Files,
@@ -18,10 +17,10 @@ use crate::{
 };
 use itertools::Itertools;
 use rayon::prelude::*;
-use std::{collections::BTreeMap, io, slice, time::Instant};
+use std::{collections::BTreeMap, io, slice};
 use tempfile::TempDir;
 
-/// What is said about cases that are accepted.
+/// The detail of reports about accepted cases.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Detail {
     /// One line about all of them.
@@ -52,8 +51,7 @@ impl Checks<'_> {
     pub fn generated_files(&self) -> io::Result<Vec<Report>> {
         let Some(problem) = problems::find(self.name) else { return Ok(vec![]) };
         let directory = self.judge.task_directory()?;
-        let stored =
-            |case: &Generated| self.judge.repository.case(self.name, &format!("{}.txt", case.name));
+        let stored = |case: &Generated| self.judge.repository.case(self.name, &case.file());
         // A missing file is reported with the cases.
         let cases =
             problem.generated_and_stored().filter(|case| stored(case).exist()).collect_vec();
@@ -68,9 +66,10 @@ impl Checks<'_> {
                     Comparison::EqualWords(lines) | Comparison::Different(lines) => lines,
                 };
                 let subject = format!(
-                    "{kind}/{}/{}.txt differs from what judge/src/problems makes; \
+                    "{kind}/{}/{} differs from what judge/src/problems makes; \
                      `cargo judge make-cases` writes it anew",
-                    self.name, case.name
+                    self.name,
+                    case.file()
                 );
                 return Ok(Some(Report::new(Verdict::FAIL, subject, differences)));
             }
@@ -129,11 +128,7 @@ impl Checks<'_> {
         let files = Files::pair(directory.path(), "fewer");
         let (judge, solution) = (self.judge.clone(), &solution);
         let mut trials = Trials { judge, problem, solution, ours: None, files, tried: 0 };
-        let all = problem.small_queries(SMALL_QUERIES);
-        let end = Instant::now() + reduction::TIME;
-        let fewer = fewer_queries(&all, &mut |queries| {
-            Instant::now() < end && trials.fails(queries).unwrap_or(false)
-        });
+        let fewer = trials.reduced(&problem.small_queries(SMALL_QUERIES));
         // On a busy machine a failure may be gone when it is looked for.
         let judged = trials.failure(self.judge, &fewer)?.unwrap_or(judged);
         Ok(vec![judged.report(format!("{}: a small random input", self.name))])
@@ -156,8 +151,8 @@ impl Checks<'_> {
         Ok(LimitCases { cases, _directory: directory })
     }
 
-    /// Judges builds on the limit cases. A busy machine may make a run slow, so a run over
-    /// the time limit is repeated, at most twice.
+    /// Judges builds on the limit cases. A busy machine may make a run slow, so a run over the time
+    /// limit is repeated, at most twice.
     pub fn limit_cases(&self, builds: &[Build], made: &LimitCases) -> Vec<Report> {
         let mut reports = vec![];
         for build in builds {
@@ -243,7 +238,7 @@ pub struct LimitCases {
 pub fn report_of(subject: String, judged: &io::Result<Judged>) -> Report {
     match judged {
         Ok(judged) => judged.report(subject),
-        Err(error) => Report::new(Verdict::FAIL, subject, vec![error.to_string()]),
+        Err(error) => Report::error(subject, error),
     }
 }
 

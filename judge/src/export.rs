@@ -165,8 +165,7 @@ fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Makes the limit cases of a problem. For an interactive problem each game is a case
-/// of its own.
+/// Makes the limit cases of a problem. For an interactive problem each game is a case of its own.
 fn limit_cases(problem: &Problem) -> Vec<PackagedCase> {
     let mut cases = vec![];
     for generated in problem.limit_cases() {

@@ -62,7 +62,7 @@ pub struct Judge {
     pub wall_limit: Option<Duration>,
 }
 
-/// What a run on a case has shown.
+/// The outcome of a run on a case.
 pub struct Judged {
     pub verdict: Verdict,
     pub usage: Usage,
@@ -174,8 +174,8 @@ impl Judged {
     }
 }
 
-/// Lists the games of an input, each a number n and n numbers. Stops at the end, or at a word that is
-/// no number. The last game may have fewer numbers.
+/// Lists the games of an input, each a number n and n numbers. Stops at the end, or at a word that
+/// is no number. The last game may have fewer numbers.
 fn games_of(input: &str) -> Vec<Vec<u64>> {
     let mut numbers = input.split_whitespace().map_while(|word| word.parse::<u64>().ok());
     let mut games = vec![];
@@ -224,11 +224,8 @@ impl<'a> Run<'a> {
         if let Some((verdict, details)) = self.failure(&usage) {
             return Ok(Judged { verdict, usage, details });
         }
-        let (verdict, details) = match Comparison::of(
-            &files.answer,
-            &self.printed,
-            ["expected", "printed"],
-        )? {
+        let names = ["expected", "printed"];
+        let (verdict, details) = match Comparison::of(&files.answer, &self.printed, names)? {
             Comparison::Equal => (Verdict::AC, vec![]),
             Comparison::EqualWords(details) if self.solution.is_ours => (Verdict::WA, details),
             Comparison::EqualWords(_) => {

@@ -63,8 +63,8 @@ struct Judging {
     /// Leave out the crate-free files, the limit cases and the mistakes
     #[arg(short, long, conflicts_with_all = ["limits", "command"])]
     quick: bool,
-    /// Run only the limit cases: the largest inputs, and sets of games; with -c, run them besides the
-    /// stored cases
+    /// Run only the limit cases: the largest inputs, and sets of games; with -c, run them besides
+    /// the stored cases
     #[arg(short, long)]
     limits: bool,
     /// Search for a small input on which the command fails, for SECONDS per problem [default: 10]

@@ -14,7 +14,7 @@ pub fn write_stored(repository: &Repository, names: &[String]) -> Result<(), Str
     for problem in problems::ALL.iter().filter(|problem| names.iter().any(|it| it == problem.name))
     {
         for case in problem.generated_and_stored() {
-            let files = repository.case(problem.name, &format!("{}.txt", case.name));
+            let files = repository.case(problem.name, &case.file());
             write(problem, &(case.make)(), &files)?;
         }
     }

@@ -103,8 +103,8 @@ impl Mistake {
         }
         for (case, expected) in runs {
             let is_stored = matches!(case, Case::Stored { .. });
-            // A slow mistake has the limit of the statement on a limit case, and less on a
-            // stored one. Any other mistake is not optimised, so it has 30 s.
+            // A slow mistake has the limit of the statement on a limit case, and less on a stored
+            // one. Any other mistake is not optimised, so it has 30 s.
             let time_limit = match (is_slow, is_stored) {
                 (true, true) => Duration::from_millis(500),
                 (true, false) => case.time_limit(&judge.repository),

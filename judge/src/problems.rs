@@ -42,8 +42,8 @@ pub fn find(name: &str) -> Option<&'static Problem> {
     ALL.iter().copied().find(|problem| problem.name == name)
 }
 
-/// What the judge knows about a problem, besides the files of the repository. Every part but the
-/// name and the layout may be left out.
+/// All that the judge knows about a problem, besides the files of the repository. Every part but
+/// the name and the layout may be left out.
 pub struct Problem {
     /// The name of the program, and of the directories of its cases.
     pub name: &'static str,
@@ -58,8 +58,9 @@ pub struct Problem {
     pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
     /// The inputs that the program must refuse, besides those that every program must refuse.
     pub refused: &'static [Refused],
-    /// Replaces the sample where bad tokens and early ends are tried. Only for a problem whose input
-    /// begins with a count. (Without a count, the sample's answers tell which early ends are legal.)
+    /// Replaces the sample where bad tokens and early ends are tried. Only for a problem whose
+    /// input begins with a count. (Without a count, the sample's answers tell which early ends are
+    /// legal.)
     pub probe: Option<&'static str>,
     /// How the problem is judged if it is interactive.
     pub interaction: Option<Interaction>,
@@ -196,6 +197,13 @@ pub struct Generated {
     /// Whether the case is stored in `inputs` and `expected`. Any other case is a *limit case*: it
     /// is made for a run, and deleted after it.
     pub is_stored: bool,
+}
+
+impl Generated {
+    /// Returns the name of the files if the case is stored.
+    pub fn file(&self) -> String {
+        format!("{}.txt", self.name)
+    }
 }
 
 /// Returns a case that is stored in `inputs` and `expected`.

@@ -1,10 +1,6 @@
 //! Makes a failing input smaller.
 
 use crate::problems::{Query, QueryLayout};
-use std::time::Duration;
-
-/// The time for making a failing input smaller.
-pub const TIME: Duration = Duration::from_secs(10);
 
 /// Tells whether a program fails on some queries.
 pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;
@@ -13,8 +9,8 @@ pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;
 /// with all of them.
 pub fn fewer_queries(queries: &[Query], fails: &mut Fails) -> Vec<Query> {
     // A program that fails on the first n queries usually fails on the first n + 1, too. So
-    // bisection finds a short failing start. Without its last query, the program passes (or no other
-    // query is there), so the last query stays.
+    // bisection finds a short failing start. Without its last query, the program passes (or no
+    // other query is there), so the last query stays.
     let (mut passing, mut failing) = (0, queries.len());
     while failing - passing > 1 {
         let middle = usize::midpoint(passing, failing);

@@ -244,10 +244,10 @@ impl Tester<'_> {
     }
 
     /// Tries the beginnings of the input. If an input `may_end` after any query, beginnings with
-    /// whole queries are legal. The judge does not know where a query ends. It takes a beginning for
-    /// legal if the program accepts it, and prints other expected answers than for every shorter
-    /// beginning. (If it prints nothing new, it has dropped a part of a query.) All other beginnings
-    /// must be refused with a message about the end.
+    /// whole queries are legal. The judge does not know where a query ends. It takes a beginning
+    /// for legal if the program accepts it, and prints other expected answers than for every
+    /// shorter beginning. (If it prints nothing new, it has dropped a part of a query.) All other
+    /// beginnings must be refused with a message about the end.
     fn early_ends(&self, tokens: &[&str], expected: &str, may_end: bool) -> Vec<Option<Report>> {
         let starts = (0..tokens.len()).map(|end| tokens[..end].join(" ")).collect_vec();
         let mut answers = vec![None; starts.len()];

@@ -49,6 +49,11 @@ impl Report {
         Self { verdict, subject, count: 1, time: Time::None, memory: None, details }
     }
 
+    /// Returns the report about something that could not be done.
+    pub fn error(subject: impl Into<String>, error: &io::Error) -> Self {
+        Self::new(Verdict::FAIL, subject, vec![error.to_string()])
+    }
+
     /// Returns the report that `count` things are right.
     pub fn accepted(count: usize, subject: impl Into<String>) -> Self {
         Self { count, ..Self::new(Verdict::AC, subject, vec![]) }
@@ -61,13 +66,6 @@ impl Report {
     }
 }
 
-/// Prints reports, and counts what they speak of.
-#[derive(Default)]
-pub struct Tally {
-    passed: usize,
-    failed: usize,
-}
-
 /// Announces a task. On a terminal the next line overwrites the announcement. Elsewhere only long
 /// tasks are announced, on standard error.
 pub fn announce(task: &str, takes_long: bool) {
@@ -78,6 +76,13 @@ pub fn announce(task: &str, takes_long: bool) {
     } else if takes_long {
         eprintln!("... {task}");
     }
+}
+
+/// Prints reports, and counts what they speak of.
+#[derive(Default)]
+pub struct Tally {
+    passed: usize,
+    failed: usize,
 }
 
 impl Tally {

@@ -5,9 +5,9 @@ use crate::{
     cases::{Case, Selection, is_unusual},
     checks::{Checks, Detail, missing_files, report_of},
     conventions,
-    judging::{Judge, Judged, Solution},
+    judging::{Judge, Solution},
     problems,
-    process::{HOUR, Running},
+    process::{HOUR, Running, Usage},
     report::{Report, Tally, Time, Verdict, announce, printable},
     stress::{Search, stress},
 };
@@ -60,7 +60,7 @@ impl Session {
 
     /// Judges somebody's solution on the chosen cases, and on the stored cases of the chosen
     /// programs, except [unusual](is_unusual) ones. If `with_limits`, also judges it on the limit
-    /// cases of these programs. After a game that does not end, leaves out the problem's other cases.
+    /// cases of these programs. After a game that does not end, skips the problem's other cases.
     pub fn judge_solution(&mut self, solution: &Solution, selection: Selection, with_limits: bool) {
         let mut cases = vec![];
         for program in &selection.programs {
@@ -79,7 +79,7 @@ impl Session {
             if left_out.is_some() && left_out == case.program() {
                 continue;
             }
-            let Ok(Judged { usage, .. }) = self.judge_case(solution, case, "") else { continue };
+            let Some(usage) = self.judge_case(solution, case, "") else { continue };
             // A solution that waits for ever would do so in each case of an interactive problem.
             if usage.killed && case.interaction().is_some() {
                 left_out = case.program();
@@ -94,13 +94,14 @@ impl Session {
         }
     }
 
-    /// Judges a solution on a case, and reports.
-    fn judge_case(&mut self, solution: &Solution, case: &Case, suffix: &str) -> io::Result<Judged> {
+    /// Judges a solution on a case, and reports. Returns what it has used, unless it could not be
+    /// judged.
+    fn judge_case(&mut self, solution: &Solution, case: &Case, suffix: &str) -> Option<Usage> {
         let subject = case.subject(&self.judge.directory) + suffix;
         announce(&subject, false);
         let judged = self.judge.judge(solution, case);
         self.tally.print(&report_of(subject, &judged));
-        judged
+        judged.ok().map(|judged| judged.usage)
     }
 
     /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
@@ -116,11 +117,7 @@ impl Session {
             };
             announce(&format!("random inputs of {name}"), true);
             let report = stress(&self.judge, problem, &solution, program, command, search);
-            self.tally.print(
-                &report.unwrap_or_else(|error| {
-                    Report::new(Verdict::FAIL, name, vec![error.to_string()])
-                }),
-            );
+            self.tally.print(&report.unwrap_or_else(|error| Report::error(name, &error)));
         }
     }
 
@@ -130,7 +127,7 @@ impl Session {
         for name in &selection.programs {
             for case in Case::limits(name) {
                 for build in builds.of(name) {
-                    let _ = self.judge_case(&build.solution(), &case, build.suffix);
+                    self.judge_case(&build.solution(), &case, build.suffix);
                 }
             }
         }
@@ -138,8 +135,7 @@ impl Session {
 
     /// Tests everything about the chosen programs, and judges the chosen cases. `is_whole` says
     /// that all programs are chosen: then the repository is checked, too, and accepted cases share
-    /// a line. `is_quick` leaves out the crate-free files, the limit cases and the
-    /// mistakes.
+    /// a line. `is_quick` leaves out the crate-free files, the limit cases and the mistakes.
     pub fn test(
         &mut self,
         selection: &Selection,
@@ -160,7 +156,7 @@ impl Session {
         }
         for case in &cases {
             for build in builds.of(case.program().unwrap_or_default()) {
-                let _ = self.judge_case(&build.solution(), case, build.suffix);
+                self.judge_case(&build.solution(), case, build.suffix);
             }
         }
         if programs.is_empty() {
@@ -282,7 +278,7 @@ impl Session {
         announce(&subject, true);
         let report = match self.unit_tests(&options) {
             Ok(report) => Report { subject, ..report },
-            Err(error) => Report::new(Verdict::FAIL, subject, vec![error.to_string()]),
+            Err(error) => Report::error(subject, &error),
         };
         self.tally.print(&report);
     }

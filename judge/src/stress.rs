@@ -6,7 +6,6 @@
 use crate::{
     judging::{Judge, Judged, Solution},
     problems::{LARGEST_SIZE, Problem, Query, random::Random},
-    reduction::{self, fewer_queries, smaller_queries},
     report::{Report, Verdict},
     repository::Files,
     trials::Trials,
@@ -24,12 +23,12 @@ pub struct Search {
     pub seed: u64,
 }
 
-/// By so much the wall time of a run may exceed the time limit.
+/// The time by which the wall time of a run may exceed the time limit.
 const MORE_WALL_TIME: Duration = Duration::from_secs(1);
 
-/// An input has at most so many queries, since a solution in a slow language has to answer all.
+/// The largest number of queries in an input. A solution in a slow language has to answer them all.
 const MOST_QUERIES: usize = 100;
-/// An input has at most so many numbers, the lengths of the lists included.
+/// The largest number of numbers in an input, the lengths of the lists included.
 const MOST_NUMBERS: usize = 1000;
 
 /// Searches for an input of a problem on which a solution fails. `ours` is our program. `command`
@@ -59,7 +58,7 @@ pub fn stress(
         let queries = random_queries(problem, small, size, &mut random);
         if trials.fails(&queries)? {
             let pause = Instant::now();
-            let smaller = reduced(&mut trials, &queries);
+            let smaller = trials.reduced(&queries);
             // Within the usual limit of wall time, the solution may pass after all.
             if let Some(judged) = trials.failure(judge, &smaller)? {
                 fs::create_dir_all(judge.repository.stress_directory())?;
@@ -107,16 +106,6 @@ fn random_queries(
         queries.push(query);
     }
     queries
-}
-
-/// Makes queries smaller on which the solution fails.
-fn reduced(trials: &mut Trials, queries: &[Query]) -> Vec<Query> {
-    let end = Instant::now() + reduction::TIME;
-    let layout = trials.problem.layout.query;
-    let mut fails =
-        |queries: &[Query]| Instant::now() < end && trials.fails(queries).unwrap_or(false);
-    let fewer = fewer_queries(queries, &mut fails);
-    smaller_queries(fewer, layout, &mut fails)
 }
 
 /// Makes the report about a failure.

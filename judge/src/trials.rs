@@ -5,6 +5,7 @@ use crate::{
     judging::{Judge, Judged, Solution},
     problems::{Problem, Query},
     process::{HOUR, run},
+    reduction::{fewer_queries, smaller_queries},
     report::Verdict,
     repository::Files,
 };
@@ -13,7 +14,11 @@ use std::{
     io,
     path::Path,
     process::{Command, Stdio},
+    time::{Duration, Instant},
 };
+
+/// The time for making a failing input smaller.
+const REDUCTION_TIME: Duration = Duration::from_secs(10);
 
 /// The trials of a solution.
 pub struct Trials<'a> {
@@ -65,6 +70,17 @@ impl Trials<'_> {
             }
             judged
         }))
+    }
+
+    /// Makes queries fewer and, if our program answers them, smaller, as long as the solution still
+    /// fails and there is time.
+    pub fn reduced(&mut self, queries: &[Query]) -> Vec<Query> {
+        let end = Instant::now() + REDUCTION_TIME;
+        let (layout, has_program) = (self.problem.layout.query, self.ours.is_some());
+        let mut fails =
+            |queries: &[Query]| Instant::now() < end && self.fails(queries).unwrap_or(false);
+        let fewer = fewer_queries(queries, &mut fails);
+        if has_program { smaller_queries(fewer, layout, &mut fails) } else { fewer }
     }
 
     /// Writes the expected output, empty for an interactive problem. Returns false if our program

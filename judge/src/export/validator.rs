@@ -9,9 +9,9 @@ fn main() {
 }
 
 /// Returns the input. Panics unless its lines follow `ROWS`: the first row once, then the others
-/// again and again; a single row repeats. A row with `…` has a list, from the name that ends with `₁`
-/// on. It has as many numbers as the number before it says. Numbers are one space apart, without
-/// leading zeros.
+/// again and again; a single row repeats. A row with `…` has a list, from the name that ends with
+/// `₁` on. It has as many numbers as the number before it says. Numbers are one space apart,
+/// without leading zeros.
 fn tidy_input() -> String {
     let mut text = String::new();
     std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).expect("UTF-8");

@@ -83,7 +83,7 @@ fn for_each_k(ks: &[u64], bounds: &[u64]) -> Vec<Query> {
     queries(bounds.iter().cartesian_product(ks).map(|(&m, &k)| [k, m]))
 }
 
-/// Lists queries of which two neighbours share a key, modulo 2⁶⁴: M·100 + k, k·2⁶⁰ + M, or 101·M + k.
+/// Lists queries of which two neighbours share a key modulo 2⁶⁴: M·100 + k, k·2⁶⁰ + M or 101·M + k.
 fn joined_keys() -> Vec<[u64; 2]> {
     let bounds = [6, 1000, 123_456_789_012_345_678];
     let hundreds = bounds.map(|m| [[100, m], [0, m + 1]]);
@@ -127,17 +127,17 @@ fn solver() -> Solver {
 
 /// Counts the lost positions of `k` heaps of at most `largest` stones, mod 998244353.
 ///
-/// A heap of h stones with h + 1 = (2g + 1)·2ᵗ has the nimber g (the program's theorem), and belongs
-/// to *layer* t. Let `bound` = `largest` + 1 and vₜ = ⌊`bound`/2ᵗ⁺¹⌋. The sizes up to `largest` in
-/// layer t have the nimbers below vₜ, each once, and vₜ itself if digit t of `bound` is 1. A heap
-/// whose nimber is below vₜ *falls* at the highest digit where the nimber differs from vₜ. Above
-/// this digit the nimber agrees with vₜ; below, it is arbitrary. Let i be the highest digit at which
-/// one of the k heaps of a position falls. The count is a sum over i, plus the positions in which no
-/// heap falls:
+/// A heap of h stones with h + 1 = (2g + 1)·2ᵗ has the nimber g (the program's theorem), and
+/// belongs to *layer* t. Let `bound` = `largest` + 1 and vₜ = ⌊`bound`/2ᵗ⁺¹⌋. The sizes up to
+/// `largest` in layer t have the nimbers below vₜ, each once, and vₜ itself if digit t of `bound`
+/// is 1. A heap whose nimber is below vₜ *falls* at the highest digit where the nimber differs from
+/// vₜ. Above this digit the nimber agrees with vₜ; below, it is arbitrary. Let i be the highest
+/// digit at which one of the k heaps of a position falls. The count is a sum over i, plus the
+/// positions in which no heap falls:
 ///
 /// - Above i, each heap of layer t adds vₜ >> (i + 1) to the nim-sum. For different layers these
-///   numbers have different lengths, or are 0. So their xor is 0 iff each layer with vₜ >> (i + 1) >
-///   0 has an even number of the k heaps (`must_be_even`).
+///   numbers have different lengths, or are 0. So their xor is 0 iff each layer with
+///   vₜ >> (i + 1) > 0 has an even number of the k heaps (`must_be_even`).
 /// - Digit i of the nim-sum must be 0. Each nimber with a 1 there has the weight y. The mean of the
 ///   weighted counts for y = 1 and y = −1 counts the positions with an even number of such nimbers.
 /// - Below i, the nimber of one fallen heap is determined by all the others: a factor 2⁻ⁱ.

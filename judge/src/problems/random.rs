@@ -40,8 +40,9 @@ impl Random {
     }
 
     /// Returns a number from `least` to `most` of one of the kinds that break solutions. For a size
-    /// below 5 it is the smallest possible plus at most `size`. Otherwise powers of two have at most
-    /// 3·`size` binary digits, squares are at most 2^`size`, and some kinds have up to 64 digits.
+    /// below 5 it is the smallest possible plus at most `size`. Otherwise powers of two have at
+    /// most 3·`size` binary digits, squares are at most 2^`size`, and some kinds have up to 64
+    /// digits.
     pub fn number(&mut self, size: usize, least: u64, most: u64) -> u64 {
         let small = self.between(0, size as u64);
         let kinds = if size < 5 { 1 } else { 6 };
@@ -72,8 +73,9 @@ impl Random {
         product
     }
 
-    /// Returns a list of at most `length` numbers of these [kinds](Self::number); rarely, for the largest size, of a hundred
-    /// times as many. In some lists all numbers differ as a rule, in others many are equal.
+    /// Returns a list of at most `length` numbers of these [kinds](Self::number); rarely, for the
+    /// largest size, of a hundred times as many. In some lists all numbers differ as a rule, in
+    /// others many are equal.
     pub fn numbers(&mut self, size: usize, length: usize, least: u64, most: u64) -> Vec<u64> {
         let is_long = size == LARGEST_SIZE && self.once_in(20);
         let length = if is_long { 100 * length } else { length };

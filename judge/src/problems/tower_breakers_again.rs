@@ -33,8 +33,8 @@ static GENERATED: &[Generated] = &[
     }),
     stored_case("04-ends-of-the-range", ends_of_the_range),
     stored_case("05-low-heights", || {
-        // Lost games: each height against a power of 3 with the same nimber. Among the heights above
-        // 1000 are the first primes above the root of 10⁶.
+        // Lost games: each height against a power of 3 with the same nimber. Among the heights
+        // above 1000 are the first primes above the root of 10⁶.
         let heights = (1..=300).chain(1000..=1030);
         queries(heights.map(|height| [height, 3_u64.pow(nim_sum(&[height]))]))
     }),
@@ -62,9 +62,9 @@ static GENERATED: &[Generated] = &[
     limit_case("duels-of-all-heights", duels_of_all_heights),
 ];
 
-/// Makes three games for each of these heights: alone, against a power of 3 with the same nimber, and
-/// against one with a smaller nimber. (Height 1 has no smaller nimber.) Some heights are the end of a
-/// limit, a type or a table; the others have many prime factors, or large ones.
+/// Makes three games for each of these heights: alone, against a power of 3 with the same nimber,
+/// and against one with a smaller nimber. (Height 1 has no smaller nimber.) Some heights are the
+/// end of a limit, a type or a table; the others have many prime factors, or large ones.
 fn ends_of_the_range() -> Vec<Query> {
     let ends = [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, 999_999, HIGHEST];
     let twos = (15..20).map(|e| 1 << e);

@@ -163,7 +163,8 @@ static GENERATED: &[Generated] = &[
     limit_case("thousand-powers-of-two", || queries([vec![1 << 29; MAX_TOWERS]])),
     limit_case("thousand-heights-with-many-divisors", thousand_heights_with_many_divisors),
     limit_case("thousand-multiples-of-101", || {
-        // The worst for a program that divides by the primes up to 100 and then uses Fermat's method.
+        // They are the worst for a program that divides by the primes up to 100 and then uses
+        // Fermat's method.
         let primes = primes(9_800_000, MAX_HEIGHT / 101).into_iter().rev();
         queries([primes.map(|p| 101 * p).take(MAX_TOWERS).collect_vec()])
     }),

@@ -38,8 +38,8 @@ fn every_planted_failure_is_reported() {
         .replace("AC inputs/copy/01-sample.txt\n", "")
         .replace("\nAC inputs/copy/my 'own' * case.txt", "");
     // The bad inputs are 23 bad tokens in the only position. `panics` also refuses the empty input
-    // and white space, which `copy` accepts. So 2·2 cases, 2·23 and 2·25 bad inputs and 2 unit tests
-    // pass.
+    // and white space, which `copy` accepts. So 2·2 cases, 2·23 and 2·25 bad inputs and 2 unit
+    // tests pass.
     let with_crates = format!("{failures}\nAC copy: 2 cases");
     let crate_free =
         format!("{}\nAC copy (crate-free): 2 cases", failures.replace(".txt", ".txt (crate-free)"));

@@ -12,6 +12,7 @@ fn planted_faults_are_found() {
     let faults = |name| conventions::faults_of_program(&repository, name);
     assert_eq!(faults("copy"), [""; 0]);
     assert_eq!(conventions::faults_of_repository(&repository), [""; 0]);
+    let alone = "must include no file, and have no module before its tests";
     for (from, to, fault) in [
         ("//! # T", "//! T", "must begin with a title, `//! # …`"),
         ("Which?", "Which.", "must have a statement with a question before `//! ## Input`"),
@@ -19,21 +20,9 @@ fn planted_faults_are_found() {
         ("//! ## Solution", "//! ## Idea", "must have exactly the sections "),
         ("```text\n//! a\n", "```text\n//! b\n", "must show inputs/copy/01-sample.txt in its"),
         ("//! a\n//! ```\n//!\n//! ##", "//! ```\n//!\n//! ##", "must show expected/copy/01-"),
-        (
-            "fn main()",
-            "mod more;\nfn main()",
-            "must include no file, and have no module before its tests",
-        ),
-        (
-            "fn main()",
-            "include!(\"a\");\nfn main()",
-            "must include no file, and have no module before its tests",
-        ),
-        (
-            "fn main()",
-            "#[path = \"a\"] mod a;\nfn main()",
-            "must include no file, and have no module before its tests",
-        ),
+        ("fn main()", "mod more;\nfn main()", alone),
+        ("fn main()", "include!(\"a\");\nfn main()", alone),
+        ("fn main()", "#[path = \"a\"] mod a;\nfn main()", alone),
         ("{ from &mut source, ", "{ ", "must name its source: `input! { from &mut source, … }`"),
         ("mod rules", "mod rule", "must end with `mod rules`, `mod tests`"),
         ("mod tests", "mod more_tests", "must end with `mod rules`, `mod tests`"),

@@ -40,7 +40,8 @@ fn input_validators_accept_all_cases_and_refuse_junk() {
             let output = validate(&files[&format!("{case}.in")]);
             assert_eq!(output.status.code(), Some(42), "{name}: {case}");
             // The validator contains the solution, so it also prints the expected output. (That of
-            // the interactive problem has only the limits, and prints nothing; the answer is empty.)
+            // the interactive problem has only the limits, and prints nothing; the answer is
+            // empty.)
             assert!(output.stdout == files[&format!("{case}.ans")].as_bytes(), "{name}: {case}");
         }
         let group = if name == INTERACTIVE.name { "secret" } else { "sample" };

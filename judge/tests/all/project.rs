@@ -37,8 +37,8 @@ fn main() {
     print!("{}", text);
 }"#;
 
-/// Refuses every input. The message names every fault that the judge may look for, and an escape for
-/// colours, which a report must show as `^[`. It tells the two builds apart: Cargo sets
+/// Refuses every input. The message names every fault that the judge may look for, and an escape
+/// for colours, which a report must show as `^[`. It tells the two builds apart: Cargo sets
 /// `CARGO_BIN_NAME`, but the compiler alone does not.
 const PANICS: &str = r#"
 fn main() {

@@ -41,8 +41,8 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
     ] {
         let directory = tempfile::tempdir().unwrap();
         let wrong = compiled_mistake(problem, name, directory.path());
-        let ours = repository.submission(problem).unwrap();
-        let ours = build::compile("ours", &ours, directory.path(), &[]).unwrap();
+        let text = repository.submission(problem).unwrap();
+        let ours = build::compile("ours", &text, directory.path(), &[]).unwrap();
         let command = wrong.to_str().unwrap();
         let report = judge(&["--stress=60", "-c", command, problem]);
         let subject = format!("WA {problem}: the smallest failing input of ");
