@@ -172,8 +172,8 @@ enum Choice {
     Case(Case),
 }
 
-/// Finds what an argument names: a program (`nim`, `src/bin/nim.rs` or `inputs/nim`), a case
-/// (`nim/01-sample`, also after `inputs/` or before `.txt`, or the path of its input), or a
+/// Finds what an argument names: a program (`NAME`, `src/bin/NAME.rs` or `inputs/NAME`), a case
+/// (`NAME/01-sample`, also after `inputs/` or before `.txt`, or the path of its input), or a
 /// `FILE.in`.
 fn chosen(
     repository: &Repository,
