@@ -10,7 +10,7 @@ use crate::{
     judging::{Judge, Judged},
     mistakes::{Mistake, mistakes},
     problems::{self, Generated, Problem, Query},
-    refusals,
+    refused_inputs,
     report::{Report, Time, Verdict, counted, in_megabytes},
     repository::Files,
     trials::Trials,
@@ -134,9 +134,9 @@ impl Checks<'_> {
         Ok(vec![judged.report(format!("{}: a small random input", self.name))])
     }
 
-    /// Runs a build on bad inputs.
-    pub fn bad_inputs(&self, build: &Build) -> Vec<Report> {
-        refusals::reports(&self.judge.repository, self.name, build)
+    /// Runs a build on refused inputs.
+    pub fn refused_inputs(&self, build: &Build) -> Vec<Report> {
+        refused_inputs::reports(&self.judge.repository, self.name, build)
     }
 
     /// Makes the limit cases.

@@ -5,7 +5,6 @@ use crate::{
     repository::Repository,
     statement::{Statement, code_blocks},
 };
-use itertools::Itertools;
 use std::fs;
 
 /// The sections of every header.
@@ -38,8 +37,7 @@ pub fn faults_of_repository(repository: &Repository) -> Vec<String> {
     faults
 }
 
-/// Lists the faults of a program: of its file, its sample, its row in the README, and the parts
-/// that it shares with other programs.
+/// Lists the faults of a program: of its file, its sample, and its row in the README.
 pub fn faults_of_program(repository: &Repository, name: &str) -> Vec<String> {
     let file = format!("src/bin/{name}.rs");
     let text = repository.read(&file);
@@ -76,7 +74,6 @@ pub fn faults_of_program(repository: &Repository, name: &str) -> Vec<String> {
         expect(is_shown, &format!("must show {path} in its section Sample"));
     }
     faults.extend(fault_of_readme(repository, name));
-    faults.extend(faults_of_copies(repository, name));
     faults
 }
 
@@ -90,34 +87,4 @@ fn fault_of_readme(repository: &Repository, name: &str) -> Option<String> {
     let mut cells = row.trim_matches('|').split('|');
     let has_empty_cell = cells.any(|cell| cell.trim().is_empty());
     has_empty_cell.then(|| format!("README.md has an empty cell in the row of {name}"))
-}
-
-/// Lists the parts that a program should share with others, but that differ.
-fn faults_of_copies(repository: &Repository, name: &str) -> Vec<String> {
-    let part = |name: &str, from: &str, to: &str| {
-        let text = fs::read_to_string(repository.path(format!("src/bin/{name}.rs"))).ok()?;
-        let (_, text) = text.split_once(from)?;
-        let (part, _) = text.split_once(to)?;
-        // Indentation and line breaks may differ, so only words are compared.
-        Some(part.replace("///", "").split_whitespace().join(" "))
-    };
-    let programs = repository.programs();
-    let mut faults = vec![];
-    for problem in problems::ALL {
-        for copied in problem.copies {
-            let both = [problem.name, copied.other];
-            let exist = both.iter().all(|other| programs.iter().any(|program| program == other));
-            if !exist || !both.contains(&name) {
-                continue;
-            }
-            let [first, second] = both.map(|name| part(name, copied.from, copied.to));
-            if first.is_none() || first != second {
-                faults.push(format!(
-                    "{} and {} must be the same from `{}` to `{}`",
-                    problem.name, copied.other, copied.from, copied.to
-                ));
-            }
-        }
-    }
-    faults
 }

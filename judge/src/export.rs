@@ -6,7 +6,7 @@ use crate::{
     cases::is_unusual,
     interaction::Interaction,
     mistakes::{Mistake, mistakes},
-    problems::{self, Problem, TIME_MULTIPLIER},
+    problems::{self, Problem},
     process::OUTPUT_LIMIT,
     report::Verdict,
     repository::{self, Files, Repository},
@@ -81,19 +81,21 @@ pub fn package(
     Ok(files)
 }
 
+/// Judges that ignore `.timelimit` multiply the time of our program by this number.
+const TIME_MULTIPLIER: u32 = 50;
+
 /// Returns the text of `problem.yaml`.
 fn configuration(name: &str, statement: &Statement, problem: Option<&Problem>) -> String {
     let title = statement.title().unwrap_or_default();
     let is_interactive = problem.is_some_and(|problem| problem.interaction.is_some());
     let validation = if is_interactive { "custom interactive" } else { "default" };
-    let multiplier = problem.map_or(TIME_MULTIPLIER, |problem| problem.time_multiplier);
     let output = OUTPUT_LIMIT >> 20;
     // The uuid must be unique and stay the same. The hash has at most 46 binary digits, so that its
     // product with 65537 fits into 64.
     let hash = name.bytes().fold(1, |hash, byte| (hash * 65_537 + u64::from(byte)) % (1 << 46));
     format!(
         "name: \"{title}\"\nuuid: 5e1f6b0d-93c7-8a42-b6d8-{hash:012x}\nlicense: unknown\n\
-         validation: {validation}\nlimits:\n  time_multiplier: {multiplier}\n  \
+         validation: {validation}\nlimits:\n  time_multiplier: {TIME_MULTIPLIER}\n  \
          memory: 256 # MiB\n  output: {output} # MiB\n"
     )
 }

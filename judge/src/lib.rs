@@ -17,7 +17,7 @@ pub mod mistakes;
 pub mod problems;
 pub mod process;
 pub mod reduction;
-pub mod refusals;
+pub mod refused_inputs;
 pub mod report;
 pub mod repository;
 pub mod session;

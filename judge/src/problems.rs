@@ -1,17 +1,18 @@
 //! The problems. Everything that only the judge knows about a problem is in the module with its
 //! name. No other part of the judge names a problem, except `main.rs`: it dispatches `play`, and
-//! its help has examples. (There is one interactive problem. The judge assumes that all have its
-//! form: the input is a number n, then n numbers, then the opponent's moves; the program first
-//! prints its side, `first` or `second`, and then moves alternate.)
+//! its help has examples.
 
 mod brute_force;
 mod divisor_nim;
 mod factored;
 mod halving_nim_count;
+pub mod layout;
+pub mod limits;
 mod nim;
 mod numbers;
 mod project_euler_488;
 pub mod random;
+pub mod refused_input;
 mod three_heaps;
 mod tower_breakers;
 mod tower_breakers_again;
@@ -20,8 +21,11 @@ mod tower_breakers_revisited;
 mod unbalanced_nim;
 mod unbalanced_nim_count;
 
-use crate::{interaction::Interaction, refusals::Refused};
+use crate::interaction::Interaction;
+use layout::{Layout, QueryLayout};
+use limits::Limit;
 use random::Random;
+use refused_input::RefusedInput;
 
 /// The problems that have a module.
 pub static ALL: &[&Problem] = &[
@@ -47,8 +51,9 @@ pub fn find(name: &str) -> Option<&'static Problem> {
 pub struct Problem {
     /// The name of the program, and of the directories of its cases.
     pub name: &'static str,
-    /// How an input is written.
     pub layout: Layout,
+    /// The limits of the statement, but for the ends of types.
+    pub limits: &'static [Limit],
     /// The cases that code makes. All other cases come from the statement or were written by hand.
     pub generated: &'static [Generated],
     /// Makes the second solution.
@@ -56,23 +61,11 @@ pub struct Problem {
     /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. The larger it is, the
     /// larger and the more numbers are possible.
     pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
-    /// The inputs that the program must refuse, besides those that every program must refuse.
-    pub refused: &'static [Refused],
-    /// Replaces the sample where bad tokens and early ends are tried. Only for a problem whose
-    /// input begins with a count. (Without a count, the sample's answers tell which early ends are
-    /// legal.)
-    pub probe: Option<&'static str>,
+    /// Makes the inputs that the program must refuse, besides those that every program must refuse.
+    pub refused: fn() -> Vec<RefusedInput>,
     /// How the problem is judged if it is interactive.
     pub interaction: Option<Interaction>,
-    /// Judges that ignore `.timelimit` multiply the time of our program by this number. The product
-    /// must reach the limit of the statement even on a fast machine.
-    pub time_multiplier: u32,
-    /// The parts that the program shares with other programs.
-    pub copies: &'static [Copied],
 }
-
-/// The usual `time_multiplier`.
-pub const TIME_MULTIPLIER: u32 = 50;
 
 impl Problem {
     /// A problem of which the judge knows only the name and the layout of its input.
@@ -80,18 +73,16 @@ impl Problem {
         Self {
             name,
             layout,
+            limits: &[],
             generated: &[],
             solver: None,
             small: None,
-            refused: &[],
-            probe: None,
+            refused: Vec::new,
             interaction: None,
-            time_multiplier: TIME_MULTIPLIER,
-            copies: &[],
         }
     }
 
-    /// Lists the generated cases that are stored.
+    /// Lists the generated cases that are stored. (`use<>`: the iterator does not borrow `self`.)
     pub fn generated_and_stored(&self) -> impl Iterator<Item = &'static Generated> + use<> {
         self.generated.iter().filter(|case| case.is_stored)
     }
@@ -103,19 +94,7 @@ impl Problem {
 
     /// Writes an input with these queries.
     pub fn input(&self, queries: &[Query]) -> String {
-        let mut input = String::new();
-        if self.layout.has_count {
-            input += &line(&[queries.len()]);
-        }
-        for Query { numbers, .. } in queries {
-            let length = [numbers.len() as u64];
-            match self.layout.query {
-                QueryLayout::Line => input += &line(numbers),
-                QueryLayout::CountedLine => input += &line(&[&length, &numbers[..]].concat()),
-                QueryLayout::TwoLines => input += &(line(&length) + &line(numbers)),
-            }
-        }
-        input
+        self.layout.input(queries)
     }
 
     /// Writes the output for these queries: the answers that they bring, or those of the second
@@ -147,25 +126,6 @@ impl Problem {
 
 /// The largest size of a small query.
 pub const LARGEST_SIZE: usize = 20;
-
-/// The layout of an input.
-pub struct Layout {
-    /// Whether the input begins with the number of queries. Otherwise the queries follow one
-    /// another up to the end of the input.
-    pub has_count: bool,
-    pub query: QueryLayout,
-}
-
-/// The layout of a query.
-#[derive(Clone, Copy)]
-pub enum QueryLayout {
-    /// A line of numbers.
-    Line,
-    /// A line with the length of a list, and then the list.
-    CountedLine,
-    /// A line with the length of a list, and a line with the list.
-    TwoLines,
-}
 
 /// One question to a program. An input has one or many.
 #[derive(Clone, Debug)]
@@ -214,16 +174,6 @@ pub const fn stored_case(name: &'static str, make: fn() -> Vec<Query>) -> Genera
 /// Returns a limit case: an input of limit size, or games of an interactive problem.
 pub const fn limit_case(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
     Generated { name, make, is_stored: false }
-}
-
-/// A part of a program that is the same in another program, since each is submitted alone.
-pub struct Copied {
-    /// The name of the other program.
-    pub other: &'static str,
-    /// The text at which the part begins.
-    pub from: &'static str,
-    /// The text that comes after the part.
-    pub to: &'static str,
 }
 
 /// Returns a line of numbers.

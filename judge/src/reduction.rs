@@ -1,6 +1,6 @@
 //! Makes a failing input smaller.
 
-use crate::problems::{Query, QueryLayout};
+use crate::problems::{Query, layout::QueryLayout};
 
 /// Tells whether a program fails on some queries.
 pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;
@@ -66,7 +66,7 @@ pub fn smaller_queries(
             fails(&changed_queries)
         };
         let mut numbers = queries[i].numbers.clone();
-        if !matches!(layout, QueryLayout::Line) {
+        if !matches!(layout, QueryLayout::Line(_)) {
             numbers = without_parts(&numbers, 0, &mut fails_with);
         }
         for j in 0..numbers.len() {

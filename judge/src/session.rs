@@ -248,8 +248,8 @@ impl Session {
             self.report_all(&checks.small_queries(build)?);
         }
         for build in &builds {
-            announce(&format!("bad inputs of {name}{}", build.suffix), false);
-            self.report_all(&checks.bad_inputs(build));
+            announce(&format!("refused inputs of {name}{}", build.suffix), false);
+            self.report_all(&checks.refused_inputs(build));
         }
         if is_quick {
             return Ok(());

@@ -1,7 +1,7 @@
 //! Divisor Nim.
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, Solver,
+    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver,
     brute_force::{Game, is_small},
     limit_case, line,
     numbers::{MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, magnitudes},
@@ -9,15 +9,14 @@ use super::{
     random::{Random, random},
     stored_case,
 };
-use crate::refusals::Refused;
 use itertools::Itertools;
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused: REFUSED,
-    ..Problem::new("divisor-nim", Layout { has_count: false, query: QueryLayout::Line })
+    refused,
+    ..Problem::new("divisor-nim", Layout { has_count: false, query: QueryLayout::Line(2) })
 };
 
 static GENERATED: &[Generated] = &[
@@ -116,8 +115,10 @@ fn searched(heaps: &[u64]) -> Option<[u64; 2]> {
     })
 }
 
-static REFUSED: &[Refused] = &[
-    Refused::token("wrong", "wrong\n").after(10_000, "8 12\n"),
-    Refused::early_end("8").after(10_000, "8 12\n"),
-    Refused::limit("1000000", "0 0\n").after(1_000_000, "0 0\n"),
-];
+fn refused() -> Vec<RefusedInput> {
+    vec![
+        RefusedInput::token("wrong", "wrong\n").after(10_000, "8 12\n"),
+        RefusedInput::early_end("8").after(10_000, "8 12\n"),
+        RefusedInput::too_many(1_000_000, "0 0\n"),
+    ]
+}

@@ -1,7 +1,7 @@
 //! Halving Nim: count.
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, Solver,
+    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver,
     brute_force::Game,
     limit_case, line,
     numbers::{TEN_18, moduli, near_powers, power},
@@ -9,15 +9,14 @@ use super::{
     random::{Random, random},
     stored_case,
 };
-use crate::refusals::Refused;
 use itertools::{Itertools, chain, repeat_n};
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused: REFUSED,
-    ..Problem::new("halving-nim-count", Layout { has_count: false, query: QueryLayout::Line })
+    refused,
+    ..Problem::new("halving-nim-count", Layout { has_count: false, query: QueryLayout::Line(2) })
 };
 
 /// The prime modulo which lost positions are counted.
@@ -235,16 +234,18 @@ fn inverse(n: u64) -> u64 {
     power(n, PRIME - 2, PRIME)
 }
 
-static REFUSED: &[Refused] = &[
-    Refused::token("101", "101 0\n"),
-    Refused::token("101", "1 7 101 1"),
-    Refused::token("1000000000000000001", "0 1000000000000000001\n"),
-    Refused::token("1000000000000000001", "100 1000000000000000001"),
-    Refused::token("18446744073709551615", "18446744073709551615 1"),
-    Refused::token("18446744073709551615", "1 18446744073709551615"),
-    // The sum of all k is 10⁴ before the last pair.
-    Refused::token("1", "1 7\n").after(100, "100 0\n"),
-    Refused::token("wrong", "wrong\n").after(9999, "0 7\n"),
-    Refused::early_end("0").after(9999, "0 7\n"),
-    Refused::limit("10000", "0 0\n").after(10_000, "0 0\n"),
-];
+fn refused() -> Vec<RefusedInput> {
+    vec![
+        RefusedInput::token("101", "101 0\n"),
+        RefusedInput::token("101", "1 7 101 1"),
+        RefusedInput::token("1000000000000000001", "0 1000000000000000001\n"),
+        RefusedInput::token("1000000000000000001", "100 1000000000000000001"),
+        RefusedInput::token("18446744073709551615", "18446744073709551615 1"),
+        RefusedInput::token("18446744073709551615", "1 18446744073709551615"),
+        // The sum of all k is 10⁴ before the last pair.
+        RefusedInput::token("1", "1 7\n").after(100, "100 0\n"),
+        RefusedInput::token("wrong", "wrong\n").after(9999, "0 7\n"),
+        RefusedInput::early_end("0").after(9999, "0 7\n"),
+        RefusedInput::too_many(10_000, "0 0\n"),
+    ]
+}

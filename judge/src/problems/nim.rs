@@ -1,7 +1,7 @@
 //! Nim: all winning moves.
 
 use super::{
-    Copied, Generated, Layout, Problem, Query, QueryLayout, Solver,
+    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver,
     brute_force::{Game, is_small},
     limit_case, listed,
     numbers::{MILLION, TWENTY_DIGITS, joined_keys, magnitudes},
@@ -9,19 +9,13 @@ use super::{
     random::{Random, random},
     stored_case,
 };
-use crate::refusals::Refused;
 use itertools::{Itertools, chain, repeat_n};
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused: REFUSED,
-    copies: &[Copied {
-        other: "unbalanced-nim",
-        from: "Lists the winning moves: ",
-        to: "known.insert",
-    }],
+    refused,
     ..Problem::new("nim", Layout { has_count: false, query: QueryLayout::CountedLine })
 };
 
@@ -86,15 +80,17 @@ fn balancing_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
     moves
 }
 
-static REFUSED: &[Refused] = &[
-    Refused::early_end("1"),
-    Refused::early_end("1000000 5"),
-    Refused::early_end("0 0 3 1 2"),
-    Refused::token("1000001", "1000001 1"),
-    Refused::token("999999", "2 5 5 999999 1"),
-    Refused::token("18446744073709551615", "18446744073709551615"),
-    Refused::token("18446744073709551615", "1 5 18446744073709551615"),
-    Refused::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),
-    Refused::early_end("2 8").after(10_000, "2 8 5\n"),
-    Refused::limit("1000000", "0\n").after(1_000_000, "0\n"),
-];
+fn refused() -> Vec<RefusedInput> {
+    vec![
+        RefusedInput::early_end("1"),
+        RefusedInput::early_end("1000000 5"),
+        RefusedInput::early_end("0 0 3 1 2"),
+        RefusedInput::token("1000001", "1000001 1"),
+        RefusedInput::token("999999", "2 5 5 999999 1"),
+        RefusedInput::token("18446744073709551615", "18446744073709551615"),
+        RefusedInput::token("18446744073709551615", "1 5 18446744073709551615"),
+        RefusedInput::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),
+        RefusedInput::early_end("2 8").after(10_000, "2 8 5\n"),
+        RefusedInput::too_many(1_000_000, "0\n"),
+    ]
+}

@@ -2,13 +2,13 @@
 
 use super::{
     Layout, Problem, QueryLayout,
-    three_heaps::{GENERATED, REFUSED, small, solver},
+    three_heaps::{GENERATED, refused, small, solver},
 };
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
     solver: Some(|| solver(|lost| lost.sum.to_string())),
     small: Some(small),
-    refused: REFUSED,
-    ..Problem::new("project-euler-488", Layout { has_count: false, query: QueryLayout::Line })
+    refused,
+    ..Problem::new("project-euler-488", Layout { has_count: false, query: QueryLayout::Line(1) })
 };

@@ -7,7 +7,7 @@
 //! than y. Otherwise y ⊕ z is as long as z, so it exceeds y.)
 
 use super::{
-    Generated, Query, Solver,
+    Generated, Query, RefusedInput, Solver,
     brute_force::Game,
     limit_case, line,
     numbers::{MILLION, magnitudes, near_powers},
@@ -15,7 +15,6 @@ use super::{
     random::{Random, random},
     stored_case,
 };
-use crate::refusals::Refused;
 use itertools::Itertools;
 
 /// The number of lost positions, and the sum of all their heaps mod 10⁹.
@@ -139,7 +138,9 @@ fn pairs(base: u64, r: u64) -> Lost {
 }
 
 /// The bad inputs, for both problems.
-pub static REFUSED: &[Refused] = &[
-    Refused::token("wrong", "wrong\n").after(10_000, "128\n"),
-    Refused::limit("1000000", "0\n").after(1_000_000, "0\n"),
-];
+pub fn refused() -> Vec<RefusedInput> {
+    vec![
+        RefusedInput::token("wrong", "wrong\n").after(10_000, "128\n"),
+        RefusedInput::too_many(1_000_000, "0\n"),
+    ]
+}

@@ -1,7 +1,7 @@
 //! Tower Breakers.
 
 use super::{
-    Copied, Generated, Layout, Problem, Query, QueryLayout, Solver,
+    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver,
     brute_force::Game,
     limit_case,
     numbers::{
@@ -11,15 +11,13 @@ use super::{
     random::{Random, random},
     stored_case, winner,
 };
-use crate::refusals::Refused;
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused: REFUSED,
-    copies: &[Copied { other: "tower-breakers-revisited", from: "mod rules {", to: "mod tests {" }],
-    ..Problem::new("tower-breakers", Layout { has_count: true, query: QueryLayout::Line })
+    refused,
+    ..Problem::new("tower-breakers", Layout { has_count: true, query: QueryLayout::Line(2) })
 };
 
 static GENERATED: &[Generated] = &[
@@ -58,17 +56,19 @@ fn solver() -> Solver {
     })
 }
 
-static REFUSED: &[Refused] = &[
-    Refused::early_end("1000000 5 5"),
-    Refused::token("7", "0\n7\n"),
-    Refused::token("4", "1\n2 3\n4\n"),
-    Refused::token("x", "1 2 3 x y"),
-    Refused::token("-1", "2 2 3 4 5 -1"),
-    Refused::token("1000001", "1000001 1 1"),
-    Refused::token("18446744073709551615", "18446744073709551615"),
-    Refused::token("0", "1\n0 5\n"),
-    Refused::token("0", "1\n5 0\n"),
-    Refused::token("0", "2\n5 5\n0 0\n"),
-    Refused::token("wrong", "wrong\n").with_start("10000\n").after(10_000, "3 4\n"),
-    Refused::early_end("3").with_start("10001\n").after(10_000, "3 4\n"),
-];
+fn refused() -> Vec<RefusedInput> {
+    vec![
+        RefusedInput::early_end("1000000 5 5"),
+        RefusedInput::token("7", "0\n7\n"),
+        RefusedInput::token("4", "1\n2 3\n4\n"),
+        RefusedInput::token("x", "1 2 3 x y"),
+        RefusedInput::token("-1", "2 2 3 4 5 -1"),
+        RefusedInput::token("1000001", "1000001 1 1"),
+        RefusedInput::token("18446744073709551615", "18446744073709551615"),
+        RefusedInput::token("0", "1\n0 5\n"),
+        RefusedInput::token("0", "1\n5 0\n"),
+        RefusedInput::token("0", "2\n5 5\n0 0\n"),
+        RefusedInput::token("wrong", "wrong\n").with_start("10000\n").after(10_000, "3 4\n"),
+        RefusedInput::early_end("3").with_start("10001\n").after(10_000, "3 4\n"),
+    ]
+}

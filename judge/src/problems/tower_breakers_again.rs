@@ -1,13 +1,12 @@
 //! Tower Breakers, Again!
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, Solver, limit_case,
+    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver, limit_case,
     numbers::{MILLION, primes},
     queries,
     random::{Random, random},
     stored_case, winner,
 };
-use crate::refusals::Refused;
 use itertools::{Itertools, chain, repeat_n};
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -15,7 +14,7 @@ pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused: REFUSED,
+    refused,
     ..Problem::new("tower-breakers-again", Layout { has_count: true, query: QueryLayout::TwoLines })
 };
 
@@ -157,19 +156,21 @@ static NIMBERS: LazyLock<Vec<u32>> = LazyLock::new(|| {
     values.into_iter().map(u32::trailing_ones).collect()
 });
 
-static REFUSED: &[Refused] = &[
-    Refused::early_end("2 2 1 2"),
-    Refused::early_end("1000000 0 0"),
-    Refused::early_end("1 1000000 6"),
-    Refused::token("9", "1 2 4 6 9"),
-    Refused::token("1000001", "1000001 0"),
-    Refused::token("18446744073709551615", "18446744073709551615"),
-    Refused::token("1000001", "1 1000001 1"),
-    Refused::token("999999", "2 2 6 6 999999 1"),
-    Refused::token("18446744073709551615", "1 18446744073709551615"),
-    Refused::token("18446744073709551615", "1 1 18446744073709551615"),
-    Refused::token("0", "1\n1\n0\n"),
-    Refused::token("1000001", "2\n1\n6\n2\n6 1000001\n"),
-    Refused::token("wrong", "wrong\n").with_start("10000\n").after(10_000, "1 6\n"),
-    Refused::early_end("1").with_start("10001\n").after(10_000, "1 6\n"),
-];
+fn refused() -> Vec<RefusedInput> {
+    vec![
+        RefusedInput::early_end("2 2 1 2"),
+        RefusedInput::early_end("1000000 0 0"),
+        RefusedInput::early_end("1 1000000 6"),
+        RefusedInput::token("9", "1 2 4 6 9"),
+        RefusedInput::token("1000001", "1000001 0"),
+        RefusedInput::token("18446744073709551615", "18446744073709551615"),
+        RefusedInput::token("1000001", "1 1000001 1"),
+        RefusedInput::token("999999", "2 2 6 6 999999 1"),
+        RefusedInput::token("18446744073709551615", "1 18446744073709551615"),
+        RefusedInput::token("18446744073709551615", "1 1 18446744073709551615"),
+        RefusedInput::token("0", "1\n1\n0\n"),
+        RefusedInput::token("1000001", "2\n1\n6\n2\n6 1000001\n"),
+        RefusedInput::token("wrong", "wrong\n").with_start("10000\n").after(10_000, "1 6\n"),
+        RefusedInput::early_end("1").with_start("10001\n").after(10_000, "1 6\n"),
+    ]
+}

@@ -5,27 +5,21 @@ pub mod person;
 mod towers;
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout,
+    Generated, Layout, Problem, Query, QueryLayout, RefusedInput,
     factored::{self, Factored},
     limit_case,
     numbers::{prime_factors, primes},
     queries,
     random::{Random, random},
 };
-use crate::{
-    interaction::{Interaction, Opponent},
-    refusals::Refused,
-};
+use crate::interaction::{Interaction, Opponent};
 use itertools::{Itertools, chain};
 use std::{cmp::Reverse, sync::LazyLock};
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
     small: Some(small),
-    refused: REFUSED,
-    // The trials of bad tokens expect that nothing is printed. Some tokens of the sample are moves
-    // of the opponent, before which the program prints. This game has no moves.
-    probe: Some("2 1 1"),
+    refused,
     interaction: Some(Interaction {
         opponents: &[
             Opponent { name: "an opponent that plays at random", play: opponents::play_at_random },
@@ -34,7 +28,6 @@ pub static PROBLEM: Problem = Problem {
         output_validator: include_str!("tower_breakers_play/opponent.cpp"),
         input_limits,
     }),
-    time_multiplier: 100,
     ..Problem::new("tower-breakers-play", Layout { has_count: false, query: QueryLayout::TwoLines })
 };
 
@@ -280,39 +273,44 @@ fn input_limits() -> String {
     )
 }
 
-static REFUSED: &[Refused] = &[
-    Refused::early_end("1000 5"),
-    // 1001 towers of height 1.
-    Refused::token("1001", "\n").with_start("1001\n1").after(1000, " 1"),
-    Refused::token("18446744073709551615", "18446744073709551615"),
-    Refused::token("0", "1\n0\n"),
-    Refused::token("0", "3\n4 6 0\n"),
-    Refused::token("1000000001", "3\n4 6 1000000001\n"),
-    // The moves of the opponent.
-    Refused::early_end("2 4 4\n").printing("second\n"),
-    Refused::early_end("2 4 4\n1 2\n\n\n2\n\n").printing("second\n2 2\n"),
-    Refused::early_end("3 4 6 9\n2 3\n").printing("first\n1 1\n3 3\n"),
-    illegal_move("`0 1`: there is no tower 0", "3\n12 1 18\n0 1\n"),
-    illegal_move("`4 1`: there is no tower 4", "3\n12 1 18\n4 1\n"),
-    illegal_move("`4294967297 1`: there is no tower 4294967297", "3\n12 1 18\n4294967297 1\n"),
-    illegal_move("`2 1`: tower 2 has height 1 and cannot be lowered", "3\n12 1 18\n2 1\n"),
-    illegal_move(
-        "`1 0`: the new height of tower 1 must divide 12 and be less than 12",
-        "3\n12 1 18\n1 0\n",
-    ),
-    illegal_move(
-        "`1 12`: the new height of tower 1 must divide 12 and be less than 12",
-        "3\n12 1 18\n1 12\n",
-    ),
-    illegal_move("`3 4`: the new height of tower 3 must divide 18 and", "3\n12 1 18\n3 4\n"),
-    illegal_move("`x`", "3\n12 1 18\nx\n"),
-    illegal_move("`-1`", "3\n12 1 18\n1 -1\n"),
-    illegal_move("`18446744073709551616`", "3\n12 1 18\n1 18446744073709551616\n"),
-    Refused::rule("`1 12`: the new height of tower 1 must divide 6 and", "3 12 1 18 1 6 1 12")
+fn refused() -> Vec<RefusedInput> {
+    vec![
+        RefusedInput::early_end("1000 5"),
+        // 1001 towers of height 1.
+        RefusedInput::token("1001", "\n").with_start("1001\n1").after(1000, " 1"),
+        RefusedInput::token("18446744073709551615", "18446744073709551615"),
+        RefusedInput::token("0", "1\n0\n"),
+        RefusedInput::token("0", "3\n4 6 0\n"),
+        RefusedInput::token("1000000001", "3\n4 6 1000000001\n"),
+        // The moves of the opponent.
+        RefusedInput::early_end("2 4 4\n").printing("second\n"),
+        RefusedInput::early_end("2 4 4\n1 2\n\n\n2\n\n").printing("second\n2 2\n"),
+        RefusedInput::early_end("3 4 6 9\n2 3\n").printing("first\n1 1\n3 3\n"),
+        illegal_move("`0 1`: there is no tower 0", "3\n12 1 18\n0 1\n"),
+        illegal_move("`4 1`: there is no tower 4", "3\n12 1 18\n4 1\n"),
+        illegal_move("`4294967297 1`: there is no tower 4294967297", "3\n12 1 18\n4294967297 1\n"),
+        illegal_move("`2 1`: tower 2 has height 1 and cannot be lowered", "3\n12 1 18\n2 1\n"),
+        illegal_move(
+            "`1 0`: the new height of tower 1 must divide 12 and be less than 12",
+            "3\n12 1 18\n1 0\n",
+        ),
+        illegal_move(
+            "`1 12`: the new height of tower 1 must divide 12 and be less than 12",
+            "3\n12 1 18\n1 12\n",
+        ),
+        illegal_move("`3 4`: the new height of tower 3 must divide 18 and", "3\n12 1 18\n3 4\n"),
+        illegal_move("`x`", "3\n12 1 18\nx\n"),
+        illegal_move("`-1`", "3\n12 1 18\n1 -1\n"),
+        illegal_move("`18446744073709551616`", "3\n12 1 18\n1 18446744073709551616\n"),
+        RefusedInput::rule(
+            "`1 12`: the new height of tower 1 must divide 6 and",
+            "3 12 1 18 1 6 1 12",
+        )
         .printing("second\n3 6\n"),
-];
+    ]
+}
 
 /// An input with an illegal move of the opponent, who moves first.
-const fn illegal_move(message: &'static str, input: &'static str) -> Refused {
-    Refused::rule(message, input).printing("second\n")
+fn illegal_move(message: &'static str, input: &str) -> RefusedInput {
+    RefusedInput::rule(message, input).printing("second\n")
 }

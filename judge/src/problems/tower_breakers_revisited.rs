@@ -1,7 +1,7 @@
 //! Tower Breakers, Revisited!
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, Solver,
+    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver,
     brute_force::{Game, is_small},
     factored::{self, Factored},
     limit_case,
@@ -10,7 +10,6 @@ use super::{
     random::{Random, random},
     stored_case, winner,
 };
-use crate::refusals::Refused;
 use itertools::{Itertools, chain, iproduct};
 use std::sync::LazyLock;
 
@@ -18,8 +17,7 @@ pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused: REFUSED,
-    time_multiplier: 20,
+    refused,
     ..Problem::new(
         "tower-breakers-revisited",
         Layout { has_count: true, query: QueryLayout::TwoLines },
@@ -229,21 +227,23 @@ fn solver() -> Solver {
     })
 }
 
-static REFUSED: &[Refused] = &[
-    Refused::early_end("10000 0 0"),
-    Refused::early_end("1 10000 6"),
-    Refused::token("0", "0\n0\n"),
-    Refused::token("7", "1\n0\n\n7\n"),
-    Refused::token("9", "1 2 4 6 9"),
-    Refused::token("1.5", "2 1 6 1 6 1.5"),
-    Refused::token("10001", "10001 0"),
-    Refused::token("18446744073709551615", "18446744073709551615"),
-    Refused::token("10001", "1 10001 1"),
-    Refused::token("9999", "2 2 6 6 9999 1"),
-    Refused::token("18446744073709551615", "1 18446744073709551615"),
-    Refused::token("18446744073709551615", "2 1 6 18446744073709551615"),
-    Refused::token("0", "1\n1\n0\n"),
-    Refused::token("0", "2\n1\n6\n2\n6 0\n"),
-    Refused::token("wrong", "wrong\n").with_start("10000\n").after(10_000, "1 6\n"),
-    Refused::early_end("1").with_start("10000\n").after(9999, "1 6\n"),
-];
+fn refused() -> Vec<RefusedInput> {
+    vec![
+        RefusedInput::early_end("10000 0 0"),
+        RefusedInput::early_end("1 10000 6"),
+        RefusedInput::token("0", "0\n0\n"),
+        RefusedInput::token("7", "1\n0\n\n7\n"),
+        RefusedInput::token("9", "1 2 4 6 9"),
+        RefusedInput::token("1.5", "2 1 6 1 6 1.5"),
+        RefusedInput::token("10001", "10001 0"),
+        RefusedInput::token("18446744073709551615", "18446744073709551615"),
+        RefusedInput::token("10001", "1 10001 1"),
+        RefusedInput::token("9999", "2 2 6 6 9999 1"),
+        RefusedInput::token("18446744073709551615", "1 18446744073709551615"),
+        RefusedInput::token("18446744073709551615", "2 1 6 18446744073709551615"),
+        RefusedInput::token("0", "1\n1\n0\n"),
+        RefusedInput::token("0", "2\n1\n6\n2\n6 0\n"),
+        RefusedInput::token("wrong", "wrong\n").with_start("10000\n").after(10_000, "1 6\n"),
+        RefusedInput::early_end("1").with_start("10000\n").after(9999, "1 6\n"),
+    ]
+}

@@ -1,7 +1,7 @@
 //! Unbalanced Nim: all winning moves.
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, Solver,
+    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver,
     brute_force::Game,
     limit_case, listed,
     numbers::{TWENTY_DIGITS, distinct, ends_of_types, magnitudes, moduli},
@@ -9,14 +9,13 @@ use super::{
     random::{Random, random},
     stored_case,
 };
-use crate::refusals::Refused;
 use itertools::{Itertools, chain, repeat_n};
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused: REFUSED,
+    refused,
     ..Problem::new("unbalanced-nim", Layout { has_count: false, query: QueryLayout::CountedLine })
 };
 
@@ -226,13 +225,15 @@ fn congruent(sorted: &[u64], x: u64, j: u32) -> usize {
     sorted.partition_point(|&a| a <= highest) - sorted.partition_point(|&a| a < lowest)
 }
 
-static REFUSED: &[Refused] = &[
-    Refused::early_end("100000 6"),
-    Refused::token("100001", "100001 1"),
-    Refused::token("99999", "2 5 6 99999 1"),
-    Refused::token("18446744073709551615", "18446744073709551615"),
-    Refused::token("70", "3 70 8 70\n"),
-    Refused::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),
-    Refused::early_end("2 8").after(10_000, "2 8 5\n"),
-    Refused::limit("100000", "0\n").after(100_000, "0\n"),
-];
+fn refused() -> Vec<RefusedInput> {
+    vec![
+        RefusedInput::early_end("100000 6"),
+        RefusedInput::token("100001", "100001 1"),
+        RefusedInput::token("99999", "2 5 6 99999 1"),
+        RefusedInput::token("18446744073709551615", "18446744073709551615"),
+        RefusedInput::token("70", "3 70 8 70\n"),
+        RefusedInput::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),
+        RefusedInput::early_end("2 8").after(10_000, "2 8 5\n"),
+        RefusedInput::too_many(100_000, "0\n"),
+    ]
+}

@@ -74,7 +74,7 @@ fn each_check_notices_its_fault() {
             limit,
             "MAX_QUERIES: u64 = 1_000_001",
             &["-q"][..],
-            "FAIL tower-breakers does not refuse a bad input as it should",
+            "FAIL tower-breakers does not refuse an input as it should",
         ),
         (
             program,
@@ -97,7 +97,7 @@ fn each_check_notices_its_fault() {
             "if let Some(token)",
             "print!(\"{}\", winners); winners.clear(); if let Some(token)",
             &["-q"],
-            "FAIL tower-breakers does not refuse a bad input as it should",
+            "FAIL tower-breakers does not refuse an input as it should",
         ),
         // A stored file that its generator does not make.
         (
@@ -164,6 +164,6 @@ fn a_dropped_half_of_a_query_is_noticed() {
     let one = "input! { from &mut source, m: u64 } if source.is_empty() { break; }";
     let other = "input! { from &mut source, n: u64 }";
     change(&project, "src/bin/pairs.rs", both, &format!("{one} {other}"));
-    let fault = "FAIL pairs does not refuse a bad input as it should";
+    let fault = "FAIL pairs does not refuse an input as it should";
     assert!(faults(&project, &["-q", "pairs"]).contains(&fault.into()));
 }

@@ -50,12 +50,12 @@ RE inputs/panics/01-sample.txt
 RE inputs/panics/01-sample.txt (crate-free)
         exit status: 101
         ^[[31m free `a`: UTF-8? the input ends
-AC panics refuses 25 bad inputs
-AC panics (crate-free) refuses 25 bad inputs";
+AC panics refuses 25 inputs
+AC panics (crate-free) refuses 25 inputs";
     let whole = format!(
         "{with_crates}\n{crate_free}
-AC copy refuses 23 bad inputs
-AC copy (crate-free) refuses 23 bad inputs
+AC copy refuses 23 inputs
+AC copy (crate-free) refuses 23 inputs
 {panics}
 AC cargo test --bins
 102 passed, 8 failed"
@@ -72,13 +72,13 @@ AC cargo test --bins
     let missing = "\
 FAIL expected/copy/05-unexpected.txt is missing
 FAIL inputs/copy/06-orphan.txt is missing";
-    let refusal = "FAIL panics does not refuse a bad input as it should\n";
+    let refusal = "FAIL panics does not refuse an input as it should\n";
     let whole = format!(
         "{missing}
 {with_crates}
-AC copy refuses 23 bad inputs
+AC copy refuses 23 inputs
 AC panics: 1 case
-{}FAIL panics: 18 more bad inputs
+{}FAIL panics: 18 more refused inputs
 FAIL cargo test --bins
         in the test
 26 passed, {} failed",
@@ -96,7 +96,7 @@ FAIL cargo test --bins
         "CE src/bin/panics.rs
 {missing}
 {with_crates}
-AC copy refuses 23 bad inputs
+AC copy refuses 23 inputs
 25 passed, 6 failed"
     );
     let errors = project.reports(&mut project.judge("", &[]), &broken);

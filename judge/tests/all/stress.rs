@@ -4,7 +4,7 @@ use crate::project::without_usage;
 use judge::{
     build,
     mistakes::mistakes,
-    problems::{Query, QueryLayout, tower_breakers_play::MAX_HEIGHT},
+    problems::{Query, layout::QueryLayout, tower_breakers_play::MAX_HEIGHT},
     process::output,
     reduction::{fewer_queries, smaller_queries},
     repository::Repository,
@@ -130,6 +130,7 @@ fn lists_become_shorter_and_numbers_smaller() {
     assert_eq!(shortest[0].numbers.len(), 1);
     assert!((901..2000).contains(&shortest[0].numbers[0]), "{shortest:?}");
     // The length of a line stays.
-    let line = smaller_queries(list, QueryLayout::Line, &mut |queries| queries[0].numbers[3] > 7);
+    let line =
+        smaller_queries(list, QueryLayout::Line(5), &mut |queries| queries[0].numbers[3] > 7);
     assert_eq!(line[0].numbers, [0, 0, 0, 8, 0]);
 }

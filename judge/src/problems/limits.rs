@@ -1,0 +1,95 @@
+//! The limits of a problem, and how far an input goes towards them.
+
+use super::layout::{Layout, Place, Walk};
+use std::io::{self, Write};
+
+/// A limit of a problem. The program has a constant of the same name and value.
+pub struct Limit {
+    pub name: &'static str,
+    pub value: u64,
+    pub quantity: Quantity,
+}
+
+impl Limit {
+    pub const fn new(name: &'static str, value: u64, quantity: Quantity) -> Self {
+        Self { name, value, quantity }
+    }
+}
+
+/// The quantity that a limit bounds. For columns see [`Place`].
+#[derive(Clone, Copy)]
+pub enum Quantity {
+    /// The number of queries.
+    Queries,
+    /// The largest number in this column.
+    Largest(usize),
+    /// The sum of the numbers in this column.
+    Sum(usize),
+}
+
+/// Measures an input that is written to it in pieces, up to the first word that is no number. So
+/// the input need not be in memory. (On Linux the peak memory of a child starts at that of its
+/// parent.)
+pub struct Meter<'a> {
+    walk: Walk<'a>,
+    /// The number that is being read, if its first digits have come.
+    number: Option<u64>,
+    /// Whether a word that is no number has come.
+    has_stopped: bool,
+    queries: u64,
+    largest: [u64; 2],
+    sums: [u64; 2],
+}
+
+impl<'a> Meter<'a> {
+    pub fn new(layout: &'a Layout) -> Self {
+        let walk = Walk::new(layout);
+        Self { walk, number: None, has_stopped: false, queries: 0, largest: [0; 2], sums: [0; 2] }
+    }
+
+    /// Returns the quantity of the input that a limit bounds. Ends the last number.
+    pub fn quantity(&mut self, quantity: Quantity) -> u64 {
+        self.end_number();
+        match quantity {
+            Quantity::Queries => self.queries,
+            Quantity::Largest(column) => self.largest[column],
+            Quantity::Sum(column) => self.sums[column],
+        }
+    }
+
+    /// Takes the number that has been read, if there is one.
+    fn end_number(&mut self) {
+        let Some(number) = self.number.take() else { return };
+        match self.walk.step(number) {
+            Place::Count => self.queries = number,
+            Place::Column(column) => {
+                // An announced number of queries counts, even if fewer follow.
+                self.queries += u64::from(column == 0 && !self.walk.has_count());
+                self.largest[column] = self.largest[column].max(number);
+                self.sums[column] = self.sums[column].saturating_add(number);
+            }
+        }
+    }
+}
+
+impl Write for Meter<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        for &byte in bytes {
+            match byte {
+                _ if self.has_stopped => {}
+                b'0'..=b'9' => {
+                    let digit = u64::from(byte - b'0');
+                    let number = self.number.unwrap_or(0);
+                    self.number = Some(number.saturating_mul(10).saturating_add(digit));
+                }
+                _ if byte.is_ascii_whitespace() => self.end_number(),
+                _ => (self.number, self.has_stopped) = (None, true),
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,189 @@
+//! Tries a program on refused inputs: those of its problem, and those with faults that fit every
+//! input.
+
+use crate::{
+    build::Build,
+    problems::{self, Problem, layout::Walk, refused_input::InputFault},
+    process::{self, limited},
+    report::{Report, Verdict, counted, quoted},
+    repository::Repository,
+};
+use itertools::{Itertools, iproduct};
+use rayon::prelude::*;
+use std::{
+    fs,
+    io::{self, Write},
+    process::Output,
+    time::Duration,
+};
+
+/// For each build at most this number of failures is shown.
+const SHOWN: usize = 5;
+
+/// Runs a build on all refused inputs of its problem. Returns reports about the first ones that it
+/// does not refuse as it should, a report with the number of further ones, and one with the number
+/// of those that it refuses.
+pub fn reports(repository: &Repository, name: &str, build: &Build) -> Vec<Report> {
+    let problem = problems::find(name);
+    let tester = Tester { name, build, printed: "" };
+    let mut results = tester.general(repository, problem);
+    let rows = problem.map_or(vec![], |problem| (problem.refused)());
+    results.par_extend(rows.into_par_iter().map(|row| {
+        let tester = Tester { printed: row.printed, ..tester };
+        tester.refuse(&row.shown(), &row.fault, |file| row.write(file))
+    }));
+    let tried = results.len();
+    let mut reports = results.into_iter().flatten().collect_vec();
+    let refused = tried - reports.len();
+    let more = reports.len().saturating_sub(SHOWN);
+    reports.truncate(SHOWN);
+    let subject = format!("{name}{}", build.suffix);
+    if more > 0 {
+        let subject = format!("{subject}: {more} more refused inputs");
+        reports.push(Report { count: more, ..Report::new(Verdict::FAIL, subject, vec![]) });
+    }
+    if refused > 0 {
+        let subject = format!("{subject} refuses {}", counted(refused, "input"));
+        reports.push(Report::accepted(refused, subject));
+    }
+    reports
+}
+
+/// Tries a program on refused inputs. Each trial returns a report if the program does not refuse
+/// the input as it should.
+#[derive(Clone, Copy)]
+struct Tester<'a> {
+    name: &'a str,
+    build: &'a Build,
+    /// What the program prints before it meets the fault.
+    printed: &'static str,
+}
+
+impl Tester<'_> {
+    /// Tries the faults that fit every input, on the sample. In an interactive problem only its
+    /// game is used. After that come the opponent's moves, before which the program prints.
+    fn general(&self, repository: &Repository, problem: Option<&Problem>) -> Vec<Option<Report>> {
+        let sample = fs::read_to_string(repository.case(self.name, "01-sample.txt").input);
+        // A missing sample is reported with the cases.
+        let Ok(sample) = sample else { return vec![] };
+        let mut tokens = sample.split_whitespace().collect_vec();
+        let Some(problem) = problem else { return self.bad_tokens(&tokens) };
+        let mut ends = query_ends(problem, &tokens);
+        let is_interactive = problem.interaction.is_some();
+        if is_interactive {
+            tokens.truncate(ends[0]);
+            ends = vec![];
+        }
+        let mut results = self.bad_tokens(&tokens);
+        if problem.layout.has_count {
+            ends = vec![];
+            for token in ["7", "x"] {
+                let fault = InputFault::Token(token.into());
+                results.push(self.refuse_text(format!("{sample} {token}"), &fault));
+            }
+        } else if !is_interactive {
+            // The empty input is legal.
+            ends.push(0);
+        }
+        results.extend(self.early_ends(&tokens, &ends));
+        results
+    }
+
+    /// In every position, tries tokens that no program accepts: no number, negative, too large, or
+    /// not UTF-8.
+    fn bad_tokens(&self, tokens: &[&str]) -> Vec<Option<Report>> {
+        let long = ["9", "x"].map(|digit| digit.repeat(100_000));
+        let words = [
+            "x",
+            "-1",
+            "-0",
+            "+",
+            "++1",
+            "1-",
+            "1.0",
+            "1e3",
+            "0x1",
+            "1_000",
+            "NaN",
+            "1\0",
+            "\u{feff}1",
+            "٣",
+            "18446744073709551616",
+            "340282366920938463463374607431768211457",
+            &long[0],
+            &long[1],
+        ];
+        let bytes: [&[u8]; 5] = [b"\xff", b"1\xff", b"\xffx", b"\xc3", b"\xed\xa0\x80"];
+        let words = words.map(|word| (word.as_bytes(), InputFault::Token(word.into())));
+        let all =
+            words.into_iter().chain(bytes.map(|bytes| (bytes, InputFault::Bytes))).collect_vec();
+        let tokens = tokens.iter().map(|token| token.as_bytes()).collect_vec();
+        let trials = iproduct!(all, 0..tokens.len()).collect_vec();
+        let results = trials.into_par_iter().map(|((bad, fault), i)| {
+            let input = [&tokens[..i], &[bad], &tokens[i + 1..]].concat().join(&b' ');
+            self.refuse_text(input, &fault)
+        });
+        results.collect()
+    }
+
+    /// Tries the beginnings of an input, except those of these lengths, which are legal.
+    fn early_ends(&self, tokens: &[&str], legal: &[usize]) -> Vec<Option<Report>> {
+        let illegal = (0..tokens.len()).filter(|length| !legal.contains(length)).collect_vec();
+        let results = illegal.into_par_iter().flat_map_iter(|length| {
+            let start = tokens[..length].join(" ");
+            ["", " \r\n\n"].map(|end| self.refuse_text(format!("{start}{end}"), &InputFault::End))
+        });
+        results.collect()
+    }
+
+    /// Runs the program on the input that `write` writes, with limits on time and output.
+    fn run(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Output {
+        let mut command = limited(&[&self.build.program], Duration::from_secs(10));
+        process::output_for(&mut command, Duration::from_secs(600), write)
+    }
+
+    /// Tries an input.
+    fn refuse_text(&self, input: impl AsRef<[u8]>, fault: &InputFault) -> Option<Report> {
+        self.refuse(&quoted(input.as_ref()), fault, |file| file.write_all(input.as_ref()))
+    }
+
+    /// Tries an input that `write` writes. The report shows it as `shown`.
+    fn refuse(
+        &self,
+        shown: &str,
+        fault: &InputFault,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Option<Report> {
+        let result = self.run(write);
+        let message = String::from_utf8_lossy(&result.stderr);
+        let has_failed = result.status.code().is_some_and(|code| code != 0);
+        // A panic prints an empty line, the place, the message and a note.
+        let is_short = message.lines().count() <= 4;
+        let prints_no_more = result.stdout == self.printed.as_bytes();
+        if has_failed && prints_no_more && fault.is_named_in(&message) && is_short {
+            return None;
+        }
+        let details = vec![
+            format!("input     {shown}"),
+            format!("expected  a failure, a message that names {}", fault.in_words()),
+            format!("          and on standard output {}", quoted(self.printed.as_bytes())),
+            format!("happened  {}", result.status),
+            format!("printed   {}", quoted(&result.stdout)),
+            format!("message   {}", quoted(&result.stderr)),
+        ];
+        let suffix = self.build.suffix;
+        let subject = format!("{}{suffix} does not refuse an input as it should", self.name);
+        Some(Report::new(Verdict::FAIL, subject, details))
+    }
+}
+
+/// Lists the lengths of the beginnings of a legal input that end after a query.
+fn query_ends(problem: &Problem, tokens: &[&str]) -> Vec<usize> {
+    let mut walk = Walk::new(&problem.layout);
+    let is_end = |token: &&str| {
+        walk.step(token.parse().expect("a number"));
+        walk.is_between_queries()
+    };
+    let ends = tokens.iter().map(is_end).collect_vec();
+    ends.into_iter().positions(|is_end| is_end).map(|i| i + 1).collect()
+}
