@@ -23,6 +23,8 @@
 //! Among the winning moves, exactly one takes the largest fraction of the heap it is made
 //! in. This move is the answer.
 //!
+//! Time limit: 2 s. Memory limit: 512 MB.
+//!
 //! ## Sample
 //!
 //! ```text

@@ -19,6 +19,8 @@
 //!
 //! One line per pair: the number of lost positions mod 998244353.
 //!
+//! Time limit: 2 s. Memory limit: 512 MB.
+//!
 //! ## Sample
 //!
 //! ```text

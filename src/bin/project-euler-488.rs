@@ -19,6 +19,8 @@
 //!
 //! One line per N: F(N) mod 10⁹, without leading zeros.
 //!
+//! Time limit: 2 s. Memory limit: 512 MB.
+//!
 //! ## Sample
 //!
 //! ```text

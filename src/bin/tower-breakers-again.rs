@@ -19,6 +19,8 @@
 //!
 //! One line per game: `1` or `2`, the player who wins.
 //!
+//! Time limit: 2 s. Memory limit: 512 MB.
+//!
 //! ## Sample
 //!
 //! ```text

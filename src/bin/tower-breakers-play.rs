@@ -23,6 +23,8 @@
 //! each line, because the opponent waits for it. When all towers have height 1, the program
 //! prints `win` and ends. If several moves win, any of them is right.
 //!
+//! Time limit: 2 s. Memory limit: 512 MB.
+//!
 //! ## Sample
 //!
 //! ```text

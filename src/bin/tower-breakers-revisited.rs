@@ -17,7 +17,9 @@
 //!
 //! ## Output
 //!
-//! One line per game: `1` or `2`, the player who wins. Time limit: 5 s.
+//! One line per game: `1` or `2`, the player who wins.
+//!
+//! Time limit: 5 s. Memory limit: 512 MB.
 //!
 //! ## Sample
 //!

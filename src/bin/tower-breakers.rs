@@ -17,6 +17,8 @@
 //!
 //! One line per query: `1` or `2`, the player who wins.
 //!
+//! Time limit: 2 s. Memory limit: 512 MB.
+//!
 //! ## Sample
 //!
 //! ```text

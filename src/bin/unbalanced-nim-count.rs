@@ -18,6 +18,8 @@
 //!
 //! One line per N: the exact number of lost positions. It has up to 38 digits.
 //!
+//! Time limit: 2 s. Memory limit: 512 MB.
+//!
 //! ## Sample
 //!
 //! ```text

@@ -22,6 +22,8 @@
 //! Each line `i r` stands for the winning move that takes r stones from heap i. Heaps are
 //! numbered from 1.
 //!
+//! Time limit: 2 s. Memory limit: 512 MB.
+//!
 //! ## Sample
 //!
 //! ```text
