@@ -54,22 +54,28 @@
 //! ```
 //!
 //! The nim-sum of a position is the xor (⊕) of the nimbers of its heaps. A position is
-//! lost iff its nim-sum is 0. Choose n so that all nimbers are below 2ⁿ. A *mask* is a
-//! number w < 2ⁿ. Let f(w) = Σ (−1)^popcount(w & g), with one term for each heap h ≤ M,
-//! where g is its nimber. By the Walsh–Hadamard transform, the number of lost positions is
-//! the mean of f(w)ᵏ over all masks w. The mask 0 has f(0) = M + 1. Digit i is the binary
-//! digit worth 2ⁱ. For each i < n, consider the masks w whose lowest 1 is digit i. Over
-//! these masks, f(w) is distributed like a [random walk](Walk::of_masks) Wᵢ of few steps.
-//! So the mean of f(w)ᵏ over these masks is the [k-th moment](Walk::moment) of Wᵢ.
+//! lost iff its nim-sum is 0. Choose n so that all nimbers are below 2ⁿ. Let Nᵢ be the
+//! number of positions with a nim-sum below 2ⁱ. Then Nₙ = (M + 1)ᵏ, and N₀ is the answer.
 //!
-//! The obvious solution counts the heaps of each nimber. The usual fast transform of these
-//! 2ⁿ counts gives f(w) for every mask w. With this transform, the program takes about 45
-//! times as long for 100 pairs with k = 100 and M = 10⁶. For M = 10¹⁸ the counts do not
-//! fit into any memory.
+//! A *mask* is a number w < 2ⁿ. Let f(w) = Σ (−1)^popcount(w & g), with one term for each
+//! heap h ≤ M, where g is its nimber. Over all masks w whose lowest 1 is the digit worth
+//! 2ⁱ, the mean of f(w)ᵏ is 2·Nᵢ − Nᵢ₊₁. So these means lead from Nₙ down to N₀.
+//!
+//! Over the same masks, f(w) is distributed like a [random walk](Walk::of_masks) Wᵢ: a
+//! fixed number plus a few steps with random signs. So the mean of f(w)ᵏ is the mean of
+//! Wᵢᵏ, which is called the k-th *moment* of Wᵢ. The [cumulants](Walk::moment) of a random
+//! number determine its moments. The cumulants of a sum of independent terms are the sums
+//! of the cumulants of the terms.
+//!
+//! The obvious solution counts the heaps of each nimber. The fast Walsh–Hadamard transform
+//! of these 2ⁿ counts gives f(w) for every mask w. With this transform, the program takes
+//! 60 to 100 times as long for 100 pairs with k = 100 and M = 10⁶. For M = 10¹⁸ the counts
+//! do not fit into any memory.
 //!
 //! ## Complexity
 //!
-//! O(k²·log²M) time per pair with k ≥ 1 and M ≥ 2; memory for the input and the output.
+//! O(k·log²M + k²·log M) time per pair with k ≥ 1 and M ≥ 2; memory for the input and the
+//! output.
 
 use itertools::Itertools;
 use proconio::{
@@ -78,7 +84,7 @@ use proconio::{
 };
 use std::{
     fmt::{self, Write},
-    io,
+    io, iter,
 };
 
 /// The limit on the number of pairs.
@@ -95,7 +101,7 @@ const MODULUS: u64 = 998_244_353;
 
 fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());
-    let inverse_factorials = inverse_factorials();
+    let tables = Tables::new();
     let mut answers = String::new();
     let mut pairs = 0;
     let mut heaps_allowed = MAX_HEAPS;
@@ -112,7 +118,7 @@ fn main() -> fmt::Result {
         );
         assert!(largest <= MAX_STONES, "`{}` stones: M must be at most {}", largest, MAX_STONES);
         heaps_allowed -= k;
-        writeln!(answers, "{}", lost_positions(&inverse_factorials, k, largest))?;
+        writeln!(answers, "{}", lost_positions(&tables, k, largest))?;
     }
     print!("{}", answers);
     Ok(())
@@ -148,40 +154,44 @@ fn main() -> fmt::Result {
 /// nimber of any option. ∎
 ///
 /// **Theorem 3.** Let L = M + 1, and let 2ⁿ be the largest power of 2 that is at most L.
-/// Digit i of a number is the binary digit worth 2ⁱ. A *mask* is a number w < 2ⁿ. For the
-/// masks whose lowest 1 is digit i, [`Walk::of_masks`] defines a random walk Wᵢ. Let E(X)
-/// be the mean of a random number X. The number of lost positions is the sum of 2⁻ⁿ·Lᵏ
-/// and all 2⁻ⁱ⁻¹·E(Wᵢᵏ) with 0 ≤ i < n.
+/// Let Nᵢ be the number of positions with a nim-sum below 2ⁱ. Then Nₙ = Lᵏ, and N₀ is the
+/// number of lost positions. For 0 ≤ i < n, [`Walk::of_masks`] defines a random walk Wᵢ.
+/// Let E(X) be the mean of a random number X. Then 2·Nᵢ = Nᵢ₊₁ + E(Wᵢᵏ).
 ///
 /// *Proof.* By theorem 2, the nimbers are at most ⌊M/2⌋ < 2ⁿ, so all xors of nimbers are
-/// below 2ⁿ, too. Fix a mask w. For a number g < 2ⁿ, let χ(g) be (−1)^popcount(w & g).
-/// Then χ(g)·χ(g′) = χ(g ⊕ g′). Let f(w) be the sum of χ(g) over the nimbers g of the L
-/// heaps h ≤ M. Then f(w)ᵏ is the sum of χ(s) over the nim-sums s of all positions.
+/// below 2ⁿ, too. So Nₙ counts all Lᵏ positions. By theorem 1, N₀ counts the lost ones.
 ///
-/// Now take the mean over all masks w. If s = 0, the mean of χ(s) is 1. If s ≠ 0, the
-/// mean of χ(s) is 0, since flipping a digit of w where s has a 1 flips the sign of χ(s).
-/// So the mean of f(w)ᵏ is the number of positions with nim-sum 0. By theorem 1, these
-/// are the lost positions.
+/// Digit i of a number is the binary digit worth 2ⁱ. A *mask* is a number w < 2ⁿ. For a
+/// number g < 2ⁿ, let χ(g) be (−1)^popcount(w & g). Then χ(g)·χ(g′) = χ(g ⊕ g′). Let f(w)
+/// be the sum of χ(g) over the nimbers g of the L heaps h ≤ M. Then f(w)ᵏ is the sum of
+/// χ(s) over the nim-sums s of all positions.
 ///
-/// The mask 0 is a fraction 2⁻ⁿ of all masks, and f(0) = L. The masks whose lowest 1 is
-/// digit i are a fraction 2⁻ⁱ⁻¹ of all masks. By the theorem at [`Walk::of_masks`], the
-/// mean of f(w)ᵏ over these masks is E(Wᵢᵏ). ∎
+/// Now take the mean over all masks w whose lowest 1 is digit i. The mean of χ(s) is
 ///
-/// For example, let k = 1 and M = 7. Then L = 8 and n = 3. The term 2⁻ⁿ·Lᵏ is 8/8 = 1. For
-/// i = 0, 1 and 2, E(Wᵢ) is 2ⁱ⁺¹, so each of these terms is 1, too. The sum is 4: the heaps
-/// 0, 1, 3 and 7 are lost.
-fn lost_positions(inverse_factorials: &[u64], k: usize, largest: u64) -> u64 {
+/// - 1 if s < 2ⁱ, since w & s = 0;
+/// - −1 if 2ⁱ ≤ s < 2ⁱ⁺¹, since w & s = 2ⁱ;
+/// - 0 if s ≥ 2ⁱ⁺¹. Then s has a 1 at a digit above i, and flipping this digit of w flips
+///   the sign of χ(s).
+///
+/// So the mean of f(w)ᵏ is Nᵢ − (Nᵢ₊₁ − Nᵢ) = 2·Nᵢ − Nᵢ₊₁. By the theorem at
+/// [`Walk::of_masks`], it is E(Wᵢᵏ). ∎
+///
+/// For example, let k = 1 and M = 7, so that L = 8 and n = 3. The eight nimbers are
+/// 0, 0, 1, 0, 2, 1, 3 and 0. So N₃ = N₂ = 8, N₁ = 6 and N₀ = 4. E(W₂) = 8, E(W₁) = 4 and
+/// E(W₀) = 2.
+fn lost_positions(tables: &Tables, k: usize, largest: u64) -> u64 {
+    if k == 0 {
+        return 1;
+    }
     let bound = largest + 1;
     let n = 63 - bound.leading_zeros();
-    let half = MODULUS / 2 + 1;
-    // Modulo the prime, `fraction` is 2⁻ⁱ⁻¹ in round i, and 2⁻ⁿ after the last round.
-    let (mut fraction, mut count) = (1, 0);
-    for i in 0..n {
-        fraction = fraction * half % MODULUS;
-        count += fraction * Walk::of_masks(bound, i).moment(inverse_factorials, k) % MODULUS;
+    let half = MODULUS / 2 + 1; // The inverse of 2 modulo the prime.
+    // Before round i, `count` is Nᵢ₊₁.
+    let mut count = (0..k).fold(1, |power, _| power * (bound % MODULUS) % MODULUS);
+    for i in (0..n).rev() {
+        count = (count + Walk::of_masks(bound, i).moment(tables, k)) * half % MODULUS;
     }
-    let of_mask_zero = Walk { drift: bound, steps: Vec::new() };
-    (count + fraction * of_mask_zero.moment(inverse_factorials, k)) % MODULUS
+    count
 }
 
 /// A random walk: the sum of a fixed number and of steps with random signs.
@@ -200,7 +210,8 @@ impl Walk {
     /// these heaps are 0, 1, …, V + e − 1, as the proof shows. They form ⌊V/B⌋ full blocks
     /// of B numbers, and c = (V mod B) + e numbers after the blocks. If V ≥ B, then
     /// min(c, B − c) is a step of the walk. If V < B, then min(c, B − c) is added to the
-    /// drift.
+    /// drift. (If c = B, the c numbers are a full block, too, and min(c, B − c) is 0. The
+    /// proof needs ⌊V/B⌋, since its digits are the leading digits of L.)
     ///
     /// **Theorem.** Let M, n, f and χ be as in [theorem 3 and its proof](lost_positions).
     /// Let w be a random mask whose lowest 1 is digit i. Then f(w) has the same
@@ -235,77 +246,116 @@ impl Walk {
     fn of_masks(bound: u64, i: u32) -> Self {
         let n = 63 - bound.leading_zeros();
         let block = 2 << i;
-        let mut walk = Self { drift: 0, steps: Vec::new() };
-        for t in 0..=n {
-            let v = bound >> (t + 1);
-            let c = v % block + ((bound >> t) & 1);
-            let step = c.min(block - c);
-            if v >= block {
-                walk.steps.push(step);
-            } else {
-                walk.drift += step;
-            }
+        let step = |t: u32| {
+            let c = (bound >> (t + 1)) % block + ((bound >> t) & 1);
+            c.min(block - c)
+        };
+        // V has n − t digits, so V ≥ B iff n − t ≥ i + 2.
+        let first_drift = n - i - 1;
+        Self {
+            drift: (first_drift..=n).map(step).sum(),
+            steps: (0..first_drift).map(step).collect(),
         }
-        walk
     }
 
-    /// Returns the `k`-th moment of the walk, mod [`MODULUS`]. The `k`-th moment is the
-    /// mean E(Xᵏ), where X is the random value of the walk.
+    /// Returns the `k`-th moment of the walk, mod [`MODULUS`]. Requires that
+    /// 1 ≤ `k` ≤ [`MAX_K`].
     ///
-    /// The moment-generating function of X is E(exp(Xz)) = Σ E(Xʲ)·zʲ/j!. So E(Xᵏ) is k!
-    /// times the coefficient of zᵏ. X is a sum of independent terms. So its
-    /// moment-generating function is the product of the functions of the terms:
+    /// Let X be a random number with finitely many values. Its n-th *moment* is mₙ = E(Xⁿ).
+    /// Its *cumulants* κ₁, κ₂, … are defined by the equations
     ///
-    /// - The drift d has the function exp(dz) = Σ dʲ·zʲ/j!.
-    /// - A step a has the function (exp(az) + exp(−az))/2 = Σ a²ʲ·z²ʲ/(2j)!.
+    /// ```text
+    /// mₙ = κₙ + Σ C(n − 1, j − 1)·κⱼ·mₙ₋ⱼ, with the sum over 0 < j < n        (1)
+    /// ```
     ///
-    /// The prime [`MODULUS`] is larger than k, so each j! has an inverse modulo this prime.
-    fn moment(&self, inverse_factorials: &[u64], k: usize) -> u64 {
-        // `product` is the product of the functions of the steps so far. `factor` is the
-        // function of one step. Both functions are even, so index j holds the coefficient
-        // of z²ʲ.
-        let mut product = vec![0; k / 2 + 1];
-        product[0] = 1;
-        let mut factor = vec![0; k / 2 + 1];
-        for step in &self.steps {
-            let even_powers = powers(step % MODULUS * (step % MODULUS));
-            for (j, power) in even_powers.take(k / 2 + 1).enumerate() {
-                factor[j] = power * inverse_factorials[2 * j] % MODULUS;
+    /// for n = 1, 2, 3, …, where C(n, j) are the binomial coefficients. One after the other,
+    /// these equations give the cumulants from the moments, or the moments from the
+    /// cumulants.
+    ///
+    /// **Theorem 4** (Thiele 1889). If X and Y are independent, the n-th cumulant of X + Y is
+    /// the sum of the n-th cumulants of X and Y.
+    ///
+    /// *Proof.* For each random number, let M = 1 + Σ mₙ·zⁿ/n! and K = Σ κₙ·zⁿ/n! be formal
+    /// power series, with the sums over n ≥ 1. Let M′ and K′ be their derivatives. Then (1)
+    /// says that M′ = K′·M: it compares the coefficients of zⁿ⁻¹/(n − 1)!.
+    ///
+    /// Let M₁, M₂ and M be the first series for X, Y and X + Y. Let K₁ and K₂ be the second
+    /// series for X and Y. Since X and Y are independent, E(Xʲ·Yⁿ⁻ʲ) = E(Xʲ)·E(Yⁿ⁻ʲ). So
+    /// E((X + Y)ⁿ) = Σ C(n, j)·E(Xʲ)·E(Yⁿ⁻ʲ), by the binomial theorem. That means M = M₁·M₂.
+    /// By the product rule, M′ = M₁′·M₂ + M₁·M₂′ = K₁′·M₁·M₂ + M₁·K₂′·M₂ = (K₁ + K₂)′·M. So
+    /// the sums of the cumulants of X and Y satisfy (1) for X + Y. No other numbers do. ∎
+    ///
+    /// The walk is the sum of these independent terms:
+    ///
+    /// - The drift d. Its n-th moment is dⁿ. So its cumulants are d, 0, 0, …, since these
+    ///   satisfy (1).
+    /// - A step a for each coin. Let the values of the coin be 1 and −1. Then the step with its
+    ///   sign is a times the coin. Its n-th moment is aⁿ times the moment of the coin. So its
+    ///   n-th cumulant is aⁿ times the cumulant of the coin, since aⁿ is then a factor of
+    ///   every term of (1).
+    ///
+    /// The moments of the coin are 0, 1, 0, 1, …. By (1), its cumulants are integers: 0, 1, 0,
+    /// −2, 0, 16, 0, −272, …. So all cumulants and moments of the walk are integers, too. The
+    /// odd cumulants of the coin are 0: the coin times −1 has the same moments, so each odd
+    /// cumulant is its own negative.
+    fn moment(&self, tables: &Tables, k: usize) -> u64 {
+        let mut cumulants = vec![0; k];
+        cumulants[0] = self.drift % MODULUS;
+        // a² and aⁿ for each step a.
+        let square = |step: &u64| (step % MODULUS) * (step % MODULUS) % MODULUS;
+        let mut powers = self.steps.iter().map(|step| (square(step), 1)).collect_vec();
+        for n in (2..=k).step_by(2) {
+            let mut sum = 0;
+            for (square, power) in &mut powers {
+                *power = *power * *square % MODULUS;
+                sum += *power;
             }
-            // In place: entry j needs only the old entries up to j.
-            for j in (0..=k / 2).rev() {
-                product[j] = sum_of_products(product[..=j].iter().rev(), &factor);
-            }
+            cumulants[n - 1] = tables.coin[n - 1] * (sum % MODULUS) % MODULUS;
         }
-        let terms = powers(self.drift).zip(inverse_factorials).take(k + 1);
-        let drift_function = terms.map(|(x, y)| x * y % MODULUS).collect_vec();
-        // For zᵏ, index k − 2j of the drift's function meets index j of `product`.
-        let coefficient = sum_of_products(drift_function.iter().rev().step_by(2), &product);
-        (1..=k as u64).fold(coefficient, |moment, j| moment * j % MODULUS)
+        let mut moments = Vec::with_capacity(k);
+        for cumulant in &cumulants {
+            let difference = moment_minus_cumulant(&tables.binomials, &cumulants, &moments);
+            moments.push((cumulant + difference) % MODULUS);
+        }
+        moments[k - 1]
     }
 }
 
-/// Returns x₀·y₀ + x₁·y₁ + …, up to the end of the shorter sequence, mod [`MODULUS`].
-fn sum_of_products<'a>(xs: impl Iterator<Item = &'a u64>, ys: &[u64]) -> u64 {
-    xs.zip(ys).map(|(x, y)| x * y % MODULUS).sum::<u64>() % MODULUS
+/// Tables for [moments and cumulants](Walk::moment), mod [`MODULUS`].
+struct Tables {
+    /// Row n has the binomial coefficients C(n, 0), …, C(n, n), for n < [`MAX_K`].
+    binomials: Vec<Vec<u64>>,
+    /// The cumulants κ₁, κ₂, … of the coin, as many as [`MAX_K`].
+    coin: Vec<u64>,
 }
 
-/// Returns the powers 1, x, x², …, mod [`MODULUS`].
-fn powers(x: u64) -> impl Iterator<Item = u64> {
-    let x = x % MODULUS;
-    std::iter::successors(Some(1), move |power| Some(power * x % MODULUS))
-}
-
-/// Returns 1/j! for j from 0 to [`MAX_K`], mod [`MODULUS`].
-fn inverse_factorials() -> Vec<u64> {
-    let (mut inverses, mut inverse_factorials) = (vec![0, 1], vec![1, 1]);
-    for j in 2..=MAX_K {
-        // The modulus is q·j + r, so q·j ≡ −r and 1/j ≡ −q/r.
-        let (q, r) = (MODULUS / j as u64, MODULUS as usize % j);
-        inverses.push((MODULUS - q) * inverses[r] % MODULUS);
-        inverse_factorials.push(inverse_factorials[j - 1] * inverses[j] % MODULUS);
+impl Tables {
+    /// Computes the tables.
+    fn new() -> Self {
+        let mut binomials = vec![vec![1]];
+        for n in 1..MAX_K {
+            // Pascal's triangle.
+            let sums = binomials[n - 1].windows(2).map(|pair| (pair[0] + pair[1]) % MODULUS);
+            let row = iter::once(1).chain(sums).chain(iter::once(1)).collect();
+            binomials.push(row);
+        }
+        let (mut coin, mut moments) = (Vec::new(), Vec::new());
+        for n in 1..=MAX_K {
+            let moment = u64::from(n % 2 == 0);
+            let difference = moment_minus_cumulant(&binomials, &coin, &moments);
+            coin.push((moment + MODULUS - difference) % MODULUS);
+            moments.push(moment);
+        }
+        Self { binomials, coin }
     }
-    inverse_factorials
+}
+
+/// Returns mₙ − κₙ by equation (1) of [`Walk::moment`], mod [`MODULUS`]. The list `moments`
+/// must be m₁, …, mₙ₋₁. The list `cumulants` must begin with κ₁, …, κₙ₋₁.
+fn moment_minus_cumulant(binomials: &[Vec<u64>], cumulants: &[u64], moments: &[u64]) -> u64 {
+    // `zip` ends with the shortest list, which is `moments`.
+    let terms = binomials[moments.len()].iter().zip(cumulants).zip(moments.iter().rev());
+    terms.map(|((x, y), z)| x * y % MODULUS * z % MODULUS).sum::<u64>() % MODULUS
 }
 
 /// The rules of the game, solved by brute force without any theory.
@@ -341,17 +391,17 @@ mod rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{MAX_K, MAX_STONES, MODULUS, inverse_factorials, lost_positions, rules};
-    use itertools::{Itertools, repeat_n};
+    use super::{MAX_K, MAX_STONES, MODULUS, Tables, Walk, lost_positions, rules};
+    use itertools::{Itertools, iproduct, repeat_n};
     use std::collections::{HashMap, HashSet};
 
     /// Compares with brute force for `k` heaps and every M up to `most_stones`.
     fn agrees_with_the_rules(k: usize, most_stones: u64) {
-        let (inverse_factorials, mut known) = (inverse_factorials(), HashMap::new());
+        let (tables, mut known) = (Tables::new(), HashMap::new());
         for largest in 0..=most_stones {
             let positions = repeat_n(0..=largest, k).multi_cartesian_product();
             let lost = positions.filter(|heaps| !rules::first_wins(heaps, &mut known)).count();
-            let actual = lost_positions(&inverse_factorials, k, largest);
+            let actual = lost_positions(&tables, k, largest);
             assert_eq!(actual, lost as u64, "k = {k}, M = {largest}");
         }
     }
@@ -403,16 +453,51 @@ mod tests {
         }
     }
 
+    /// Lists the values of the walk, one for each choice of the signs.
+    fn values(walk: &Walk) -> impl Iterator<Item = i128> {
+        let signs = walk.steps.iter().map(|&step| [i128::from(step), -i128::from(step)]);
+        let drift = i128::from(walk.drift);
+        signs.multi_cartesian_product().map(move |steps| drift + steps.iter().sum::<i128>())
+    }
+
+    #[test]
+    fn walks_are_distributed_like_sums_over_nimbers_for_heaps_of_at_most_a_hundred() {
+        for largest in 0..=100 {
+            let (bound, nimbers) = (largest as u64 + 1, nimbers(largest));
+            let n = bound.ilog2();
+            for i in 0..n {
+                let masks = (1 << i..1 << n).step_by(2 << i);
+                let chi = |w: usize, g: usize| 1 - 2 * i128::from((w & g).count_ones() % 2);
+                let f = |w| nimbers.iter().map(|&g| chi(w, g)).sum::<i128>();
+                let walk = Walk::of_masks(bound, i);
+                assert_eq!(values(&walk).counts(), masks.map(f).counts(), "M = {largest}, i = {i}");
+            }
+        }
+    }
+
+    #[test]
+    fn moments_are_means_over_all_signs_of_three_steps_of_at_most_six() {
+        let tables = Tables::new();
+        for steps in (0..=6).combinations_with_replacement(3) {
+            for (k, drift) in iproduct!(1..=8, 0..=6) {
+                let walk = Walk { drift, steps: steps.clone() };
+                let mean = values(&walk).map(|value| value.pow(k)).sum::<i128>() / 8;
+                let moment = i128::from(walk.moment(&tables, k as usize));
+                assert_eq!(moment, mean % i128::from(MODULUS), "moment {k} of {drift}, {steps:?}");
+            }
+        }
+    }
+
     /// Compares with counting the positions by nim-sum, one heap after another, for every
     /// M in `values_of_m`. All nimbers must be below 512.
     fn agrees_with_counting_by_nim_sum(most_heaps: usize, values_of_m: &[usize]) {
-        let inverse_factorials = inverse_factorials();
+        let tables = Tables::new();
         for &largest in values_of_m {
             let nimbers = nimbers(largest);
             let mut counts = vec![0; 512];
             counts[0] = 1;
             for k in 0..=most_heaps {
-                let actual = lost_positions(&inverse_factorials, k, largest as u64);
+                let actual = lost_positions(&tables, k, largest as u64);
                 assert_eq!(actual, counts[0], "k = {k}, M = {largest}");
                 let count = |s| nimbers.iter().map(|g| counts[s ^ g]).sum::<u64>() % MODULUS;
                 counts = (0..512).map(count).collect_vec();
@@ -439,7 +524,7 @@ mod tests {
     /// pairs.
     #[test]
     fn holds_next_to_powers_of_two_and_at_the_ends_of_the_range_for_up_to_two_heaps() {
-        let inverse_factorials = inverse_factorials();
+        let tables = Tables::new();
         let around_powers = (1..60).flat_map(|i| [(1 << i) - 2, (1 << i) - 1, 1 << i]);
         let ends = [MAX_STONES - 1, MAX_STONES];
         for largest in around_powers.filter(|&m| m <= MAX_STONES).chain(ends) {
@@ -449,7 +534,7 @@ mod tests {
             let pairs: u128 = (0..60).map(|t| u128::from(2 * t + 1) * odd_parts(t)).sum();
             let remainder = (pairs % u128::from(MODULUS)) as u64;
             for (k, expected) in [(0, 1), (1, powers_of_two), (2, remainder)] {
-                let actual = lost_positions(&inverse_factorials, k, largest);
+                let actual = lost_positions(&tables, k, largest);
                 assert_eq!(actual, expected, "k = {k}, M = {largest}");
             }
         }
