@@ -9,7 +9,7 @@ use super::{
     random::{Random, random},
     stored_case,
 };
-use itertools::{Itertools, chain, repeat_n};
+use itertools::{Itertools, chain, iterate, repeat_n};
 
 pub static PROBLEM: Problem = Problem {
     generated: GENERATED,
@@ -143,34 +143,29 @@ fn solver() -> Solver {
 ///
 /// With c choices per heap, a layer has the exponential generating function exp(cz), or cosh(cz) if
 /// its number of heaps must be even. The count is k! times the coefficient of zᵏ in the product of
-/// these series. The factors `all` are for the positions in which no heap falls above i, the
-/// factors `agreeing` for those in which no heap falls at i either. The difference has a fall at i.
+/// these series. In [`layer`], the factors `all` are for the positions in which no heap falls above
+/// i, the factors `agreeing` for those in which no heap falls at i either. The difference has a
+/// fall at i.
 fn counted(k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     // v of each layer, and the number of heaps with g = v, which is 0 or 1.
     let digits = 0..=bound.ilog2();
     let layers = digits.map(|t| (bound >> (t + 1), (bound >> t) & 1)).collect_vec();
-    let products = Products::new(k);
+    let mut inverse_factorials = vec![1];
+    for n in 1..=k {
+        inverse_factorials.push(inverse_factorials[n - 1] * inverse(n as u64) % PRIME);
+    }
     // The positions in which no heap falls at any digit.
     let no_falls = layers.iter().map(|&(v, at_v)| Factor { choices: at_v, must_be_even: v > 0 });
-    let mut count = products.coefficient(&no_falls.collect_vec());
+    let mut count = coefficient(&inverse_factorials, &no_falls.collect_vec());
     for i in 0..bound.ilog2() {
         // 2⁻ⁱ for the determined nimber, and 1/2 for the mean over y.
         let share = inverse(power(2, u64::from(i) + 1, PRIME));
         for y in [1, PRIME - 1] {
-            let (mut all, mut agreeing) = (vec![], vec![]);
-            for &(v, at_v) in &layers {
-                let (digit, must_be_even) = ((v >> i) & 1, v >> (i + 1) > 0);
-                // The nimbers below v that agree with it at digit i and above, and v itself if
-                // there is such a heap. Their digit i is that of v.
-                let agreeing_nimbers = (v % (1 << i) + at_v) % PRIME;
-                let weight = if digit == 1 { y } else { 1 };
-                let choices = weight * agreeing_nimbers % PRIME;
-                agreeing.push(Factor { choices, must_be_even });
-                // If digit i of v is 1, 2ⁱ nimbers fall at i. They have a 0 there.
-                all.push(Factor { choices: (choices + (digit << i)) % PRIME, must_be_even });
-            }
-            let fallen = products.coefficient(&all) + PRIME - products.coefficient(&agreeing);
+            let factors = layers.iter().map(|&(v, at_v)| layer(v, at_v, i, y));
+            let (agreeing, all): (Vec<_>, Vec<_>) = factors.unzip();
+            let fallen = coefficient(&inverse_factorials, &all) + PRIME
+                - coefficient(&inverse_factorials, &agreeing);
             count = (count + share * fallen) % PRIME;
         }
     }
@@ -183,53 +178,54 @@ struct Factor {
     must_be_even: bool,
 }
 
-/// Computes coefficients of products of series, by logarithms.
-struct Products {
-    k: usize,
-    /// 1/n for n from 0 to k, with 0 for n = 0.
-    inverses: Vec<u64>,
-    /// The coefficients of log(cosh z).
-    log_cosh: Vec<u64>,
+/// Returns the factors `agreeing` and `all` of a layer, for digit `i` and the weight `y`. The
+/// number of heaps with g = `v` is `at_v`.
+fn layer(v: u64, at_v: u64, i: u32, y: u64) -> (Factor, Factor) {
+    let (digit, must_be_even) = ((v >> i) & 1, v >> (i + 1) > 0);
+    // The nimbers below v that agree with it at digit i and above, and v itself if there is such a
+    // heap. Their digit i is that of v.
+    let agreeing_nimbers = (v % (1 << i) + at_v) % PRIME;
+    let agreeing = (if digit == 1 { y } else { 1 }) * agreeing_nimbers % PRIME;
+    // If digit i of v is 1, 2ⁱ nimbers fall at i. They have a 0 there.
+    let all = (agreeing + (digit << i)) % PRIME;
+    (Factor { choices: agreeing, must_be_even }, Factor { choices: all, must_be_even })
 }
 
-impl Products {
-    /// Prepares for coefficients of zᵏ.
-    fn new(k: usize) -> Self {
-        let inverses = (0..=k).map(|n| inverse(n as u64)).collect_vec();
-        // The logarithm follows from n·coshₙ = Σ j·logⱼ·coshₙ₋ⱼ.
-        let (mut cosh, mut log_cosh) = (vec![1], vec![0]);
-        for n in 1..=k {
-            // coshₙ = coshₙ₋₂/(n·(n − 1)); for n = 1 it is 0.
-            let before_previous: u64 = if n > 1 { cosh[n - 2] } else { 0 };
-            cosh.push(before_previous * inverses[n] % PRIME * inverses[n - 1] % PRIME);
-            let terms = (1..n).map(|j| j as u64 * log_cosh[j] % PRIME * cosh[n - j] % PRIME);
-            let known = terms.sum::<u64>() % PRIME * inverses[n] % PRIME;
-            log_cosh.push((cosh[n] + PRIME - known) % PRIME);
-        }
-        Self { k, inverses, log_cosh }
-    }
-
-    /// Returns the coefficient of zᵏ in the product of these series.
-    fn coefficient(&self, factors: &[Factor]) -> u64 {
-        let mut log = vec![0; self.k + 1];
-        for &Factor { choices, must_be_even } in factors {
-            let mut power = 1;
-            for (n, sum) in log.iter_mut().enumerate().skip(1) {
-                power = power * choices % PRIME;
-                let term = if must_be_even { self.log_cosh[n] } else { u64::from(n == 1) };
-                *sum = (*sum + power * term) % PRIME;
+/// Returns the coefficient of zᵏ in the product of these series, modulo the prime.
+/// `inverse_factorials` has 1/n! for n from 0 to k.
+fn coefficient(inverse_factorials: &[u64], factors: &[Factor]) -> u64 {
+    let k = inverse_factorials.len() - 1;
+    // The coefficients of exp(cz).
+    let exp = |c| {
+        let powers = iterate(1, move |power| power * c % PRIME);
+        powers.zip(inverse_factorials).map(|(power, inverse)| power * inverse % PRIME)
+    };
+    // The product of the series exp(cz) is exp(sz), where s is the sum of the numbers c.
+    let mut sum = 0;
+    // The product of the series cosh(cz), and one of them. Entry j is the coefficient of z²ʲ.
+    let (mut product, mut cosh) = (vec![0; k / 2 + 1], vec![]);
+    product[0] = 1;
+    for factor in factors {
+        if factor.must_be_even {
+            cosh.clear();
+            cosh.extend(exp(factor.choices).step_by(2));
+            // Each new entry needs only the old entries up to itself.
+            for j in (0..=k / 2).rev() {
+                product[j] = convolved(&product[..=j], &cosh[..=j]);
             }
+        } else {
+            sum = (sum + factor.choices) % PRIME;
         }
-        let mut exp = vec![1];
-        for n in 1..=self.k {
-            let terms = (1..=n).map(|j| j as u64 * log[j] % PRIME * exp[n - j] % PRIME);
-            exp.push(terms.sum::<u64>() % PRIME * self.inverses[n] % PRIME);
-        }
-        exp[self.k]
     }
+    convolved(&product, &exp(sum).skip(k % 2).step_by(2).collect_vec())
 }
 
-/// Returns the inverse modulo the prime, and 0 for 0.
+/// Returns x₀·yₙ + x₁·yₙ₋₁ + … + xₙ·y₀, modulo the prime.
+fn convolved(xs: &[u64], ys: &[u64]) -> u64 {
+    xs.iter().zip(ys.iter().rev()).map(|(x, y)| x * y % PRIME).sum::<u64>() % PRIME
+}
+
+/// Returns the inverse modulo the prime.
 fn inverse(n: u64) -> u64 {
     power(n, PRIME - 2, PRIME)
 }
