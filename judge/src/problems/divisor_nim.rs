@@ -1,10 +1,12 @@
 //! Divisor Nim.
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver,
+    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver,
     brute_force::{Game, is_small},
-    limit_case, line,
-    numbers::{MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, magnitudes},
+    limit_case,
+    limits::Quantity,
+    line,
+    numbers::{TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, magnitudes},
     queries,
     random::{Random, random},
     stored_case,
@@ -12,12 +14,18 @@ use super::{
 use itertools::Itertools;
 
 pub static PROBLEM: Problem = Problem {
+    limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
     ..Problem::new("divisor-nim", Layout { has_count: false, query: QueryLayout::Line(2) })
 };
+
+/// The limit on the number of pairs.
+const MAX_PAIRS: usize = 1_000_000;
+
+static LIMITS: &[Limit] = &[Limit::new("MAX_PAIRS", MAX_PAIRS as u64, Quantity::Queries)];
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-heaps", || queries((0..=24).flat_map(|m| (0..=24).map(move |n| [m, n])))),
@@ -40,7 +48,7 @@ static GENERATED: &[Generated] = &[
     stored_case("11-common-factors", common_factors),
     limit_case("million-pairs-to-win", || {
         // An odd and an even heap.
-        let pairs = in_pairs(random(2 * MILLION, TWENTY_DIGITS, u64::MAX));
+        let pairs = in_pairs(random(2 * MAX_PAIRS, TWENTY_DIGITS, u64::MAX));
         queries(pairs.into_iter().map(|[m, n]| [m | 1, n & !1]))
     }),
 ];
@@ -119,6 +127,6 @@ fn refused() -> Vec<RefusedInput> {
     vec![
         RefusedInput::token("wrong", "wrong\n").after(10_000, "8 12\n"),
         RefusedInput::early_end("8").after(10_000, "8 12\n"),
-        RefusedInput::too_many(1_000_000, "0 0\n"),
+        RefusedInput::too_many(MAX_PAIRS as u64, "0 0\n"),
     ]
 }

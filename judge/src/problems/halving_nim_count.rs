@@ -1,10 +1,12 @@
 //! Halving Nim: count.
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver,
+    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver,
     brute_force::Game,
-    limit_case, line,
-    numbers::{TEN_18, moduli, near_powers, power},
+    limit_case,
+    limits::Quantity,
+    line,
+    numbers::{moduli, near_powers, power},
     queries,
     random::{Random, random},
     stored_case,
@@ -12,12 +14,29 @@ use super::{
 use itertools::{Itertools, chain, iterate, repeat_n};
 
 pub static PROBLEM: Problem = Problem {
+    limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
     ..Problem::new("halving-nim-count", Layout { has_count: false, query: QueryLayout::Line(2) })
 };
+
+/// The limit on the number of pairs.
+const MAX_PAIRS: usize = 10_000;
+/// The limit on k, the number of heaps of one pair.
+const MAX_K: u64 = 100;
+/// The limit on Σk, the number of heaps of all pairs.
+const MAX_HEAPS: u64 = 10_000;
+/// The limit on M, the largest size of a heap.
+const MAX_STONES: u64 = 1_000_000_000_000_000_000;
+
+static LIMITS: &[Limit] = &[
+    Limit::new("MAX_PAIRS", MAX_PAIRS as u64, Quantity::Queries),
+    Limit::new("MAX_K", MAX_K, Quantity::Largest(0)),
+    Limit::new("MAX_HEAPS", MAX_HEAPS, Quantity::Sum(0)),
+    Limit::new("MAX_STONES", MAX_STONES, Quantity::Largest(1)),
+];
 
 /// The prime modulo which lost positions are counted.
 const PRIME: u64 = 998_244_353;
@@ -43,23 +62,24 @@ static GENERATED: &[Generated] = &[
     stored_case("04-many-heaps", || {
         // `3 14` and `31 4` are different queries, but not without the space.
         let bounds = [0, 1, 2, 3, 4, 6, 7, 8, 14, 30, 100, 127, 128, 500, 1023];
-        for_each_k(&[0, 1, 2, 3, 5, 10, 31, 64, 99, 100], &bounds)
+        for_each_k(&[0, 1, 2, 3, 5, 10, 31, 64, MAX_K - 1, MAX_K], &bounds)
     }),
     stored_case("05-one-and-two-heaps", || {
         // With two heaps, these bounds have counts that are multiples of the prime.
         let zeros = [998_244_358, 7_985_954_829];
         let bounds =
-            chain!(near_powers(), moduli(), [MULTIPLE - 1], zeros).filter(|&n| n <= TEN_18);
+            chain!(near_powers(), moduli(), [MULTIPLE - 1], zeros).filter(|&n| n <= MAX_STONES);
         for_each_k(&[1, 2], &bounds.collect_vec())
     }),
     stored_case("06-ends-of-the-range", || {
-        let near = [TEN_18, TEN_18 - 1, 1 << 59, (1 << 59) - 1, (1 << 59) - 2, MULTIPLE - 1];
+        let near =
+            [MAX_STONES, MAX_STONES - 1, 1 << 59, (1 << 59) - 1, (1 << 59) - 2, MULTIPLE - 1];
         for_each_k(&[0, 3, 4, 7, 8, 50], &near)
     }),
     stored_case("10-every-number-of-heaps", || {
-        // The last bounds, also the overflowing ones, get k = 100.
-        let bounds = chain(random(140, 0, TEN_18), OVERFLOWING);
-        queries(bounds.zip((0..=100).chain(repeat_n(100, 45))).map(|(m, k)| [k, m]))
+        // The last bounds, also the overflowing ones, get the largest k.
+        let bounds = chain(random(MAX_K as usize + 40, 0, MAX_STONES), OVERFLOWING);
+        queries(bounds.zip((0..=MAX_K).chain(repeat_n(MAX_K, 45))).map(|(m, k)| [k, m]))
     }),
     stored_case("11-few-heaps-of-all-magnitudes", || {
         let shifts = (5..64).step_by(2);
@@ -67,15 +87,29 @@ static GENERATED: &[Generated] = &[
         for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
     stored_case("12-joined-keys", || queries(joined_keys())),
-    limit_case("bounds-near-65536", || for_each_k(&[1], &(60_000..70_000).collect_vec())),
-    limit_case("one-heap", || for_each_k(&[1], &random(10_000, 0, TEN_18))),
-    limit_case("ten-heaps", || for_each_k(&[10], &random(1000, TEN_18 / 2, TEN_18))),
-    limit_case("hundred-heaps", || {
-        let bounds = [random(98, 0, TEN_18), vec![TEN_18, (1 << 59) - 1]];
-        for_each_k(&[100], &bounds.concat())
+    limit_case("bounds-near-65536", || {
+        for_each_k(&[1], &(60_000..70_000).take(pairs_of(1)).collect_vec())
     }),
-    limit_case("no-heaps", || for_each_k(&[0], &random(10_000, 0, TEN_18))),
+    limit_case("one-heap", || for_each_k(&[1], &random(pairs_of(1), 0, MAX_STONES))),
+    limit_case("ten-heaps", || {
+        for_each_k(&[10], &random(pairs_of(10), MAX_STONES / 2, MAX_STONES))
+    }),
+    limit_case("hundred-heaps", || {
+        // The last pair has the heaps that are left, if any.
+        let bounds = [
+            random(pairs_of(MAX_K) - 2, 0, MAX_STONES),
+            vec![MAX_STONES, (1 << MAX_STONES.ilog2()) - 1],
+        ];
+        [for_each_k(&[MAX_K], &bounds.concat()), queries([[MAX_HEAPS % MAX_K, MAX_STONES]])]
+            .concat()
+    }),
+    limit_case("no-heaps", || for_each_k(&[0], &random(MAX_PAIRS, 0, MAX_STONES))),
 ];
+
+/// Returns how many pairs of `k` heaps the limits allow.
+fn pairs_of(k: u64) -> usize {
+    MAX_PAIRS.min((MAX_HEAPS / k) as usize)
+}
 
 /// Makes a query for each bound and each k in `ks`.
 fn for_each_k(ks: &[u64], bounds: &[u64]) -> Vec<Query> {
@@ -93,18 +127,18 @@ fn joined_keys() -> Vec<[u64; 2]> {
     chain!(hundreds.concat(), powers.concat(), wrapped.concat()).collect()
 }
 
-/// Makes a query of few heaps, sometimes of up to 100.
+/// Makes a query of few heaps, sometimes of many.
 fn small(random: &mut Random, size: usize) -> Query {
     let few = random.between(0, size.min(10) as u64);
     if size < 15 || !random.once_in(4) {
-        return [few, random.number(2 * size, 0, TEN_18)].into();
+        return [few, random.number(2 * size, 0, MAX_STONES)].into();
     }
     match random.below(4) {
-        0 => [random.between(0, 100), random.between(0, TEN_18)],
-        1 => [100, random.choose(&OVERFLOWING)],
+        0 => [random.between(0, MAX_K), random.between(0, MAX_STONES)],
+        1 => [MAX_K, random.choose(&OVERFLOWING)],
         2 => random.choose(&joined_keys()),
         // M + 1 is 0 modulo the prime.
-        _ => [few.min(2), PRIME * random.between(1, TEN_18 / PRIME) - 1],
+        _ => [few.min(2), PRIME * random.between(1, MAX_STONES / PRIME) - 1],
     }
     .into()
 }
@@ -231,17 +265,21 @@ fn inverse(n: u64) -> u64 {
 }
 
 fn refused() -> Vec<RefusedInput> {
+    let (too_many, too_large) = (MAX_K + 1, MAX_STONES + 1);
+    // After as many pairs with the largest k as possible, this is one heap more than the limit
+    // allows.
+    let one_more = MAX_HEAPS % MAX_K + 1;
     vec![
-        RefusedInput::token("101", "101 0\n"),
-        RefusedInput::token("101", "1 7 101 1"),
-        RefusedInput::token("1000000000000000001", "0 1000000000000000001\n"),
-        RefusedInput::token("1000000000000000001", "100 1000000000000000001"),
+        RefusedInput::token(too_many, format!("{too_many} 0\n")),
+        RefusedInput::token(too_many, format!("1 7 {too_many} 1")),
+        RefusedInput::token(too_large, format!("0 {too_large}\n")),
+        RefusedInput::token(too_large, format!("{MAX_K} {too_large}")),
         RefusedInput::token("18446744073709551615", "18446744073709551615 1"),
         RefusedInput::token("18446744073709551615", "1 18446744073709551615"),
-        // The sum of all k is 10⁴ before the last pair.
-        RefusedInput::token("1", "1 7\n").after(100, "100 0\n"),
-        RefusedInput::token("wrong", "wrong\n").after(9999, "0 7\n"),
-        RefusedInput::early_end("0").after(9999, "0 7\n"),
-        RefusedInput::too_many(10_000, "0 0\n"),
+        RefusedInput::token(one_more, format!("{one_more} 7\n"))
+            .after((MAX_HEAPS / MAX_K) as usize, format!("{MAX_K} 0\n")),
+        RefusedInput::token("wrong", "wrong\n").after(MAX_PAIRS - 1, "0 7\n"),
+        RefusedInput::early_end("0").after(MAX_PAIRS - 1, "0 7\n"),
+        RefusedInput::too_many(MAX_PAIRS as u64, "0 0\n"),
     ]
 }

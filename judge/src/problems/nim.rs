@@ -1,10 +1,12 @@
 //! Nim: all winning moves.
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver,
+    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver,
     brute_force::{Game, is_small},
-    limit_case, listed,
-    numbers::{MILLION, TWENTY_DIGITS, joined_keys, magnitudes},
+    limit_case,
+    limits::Quantity,
+    listed,
+    numbers::{TWENTY_DIGITS, joined_keys, magnitudes},
     queries,
     random::{Random, random},
     stored_case,
@@ -12,12 +14,23 @@ use super::{
 use itertools::{Itertools, chain, repeat_n};
 
 pub static PROBLEM: Problem = Problem {
+    limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
     ..Problem::new("nim", Layout { has_count: false, query: QueryLayout::CountedLine })
 };
+
+/// The limit on the number of games.
+const MAX_GAMES: usize = 1_000_000;
+/// The limit on Σk, the number of heaps in all games.
+const MAX_HEAPS: usize = 1_000_000;
+
+static LIMITS: &[Limit] = &[
+    Limit::new("MAX_GAMES", MAX_GAMES as u64, Quantity::Queries),
+    Limit::new("MAX_HEAPS", MAX_HEAPS as u64, Quantity::Sum(0)),
+];
 
 static GENERATED: &[Generated] = &[
     stored_case("04-small-games", || {
@@ -31,16 +44,17 @@ static GENERATED: &[Generated] = &[
         queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![2, 2]])
     }),
     stored_case("11-joined-keys", || queries(joined_keys(0))),
-    limit_case("one-game-of-20-digits", || games_of_20_digits(MILLION)),
-    limit_case("one-game-of-single-digits", || queries([random(MILLION, 0, 9)])),
+    limit_case("one-game-of-20-digits", || games_of_20_digits(MAX_HEAPS)),
+    limit_case("one-game-of-single-digits", || queries([random(MAX_HEAPS, 0, 9)])),
     limit_case("games-of-ten-heaps", || games_of_20_digits(10)),
     limit_case("games-of-one-heap", || games_of_20_digits(1)),
-    limit_case("games-without-heaps", || queries(repeat_n([], MILLION))),
+    limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
 ];
 
-/// Makes games of `k` heaps, in all 10⁶ heaps. The size of every heap has 20 digits.
+/// Makes games of `k` heaps, as many as the limits allow. The size of every heap has 20 digits.
 fn games_of_20_digits(k: usize) -> Vec<Query> {
-    queries(random(MILLION, TWENTY_DIGITS, u64::MAX).chunks(k))
+    let heaps = MAX_HEAPS.min(k * MAX_GAMES);
+    queries(random(heaps, TWENTY_DIGITS, u64::MAX).chunks(k))
 }
 
 /// Makes a game of at most six heaps, rarely of hundreds. Some games share a key with others.
@@ -81,16 +95,19 @@ fn balancing_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
 }
 
 fn refused() -> Vec<RefusedInput> {
+    let one_more = MAX_HEAPS + 1;
+    // After two heaps, this is one heap more than the limit allows.
+    let others = MAX_HEAPS - 1;
     vec![
         RefusedInput::early_end("1"),
-        RefusedInput::early_end("1000000 5"),
+        RefusedInput::early_end(format!("{MAX_HEAPS} 5")),
         RefusedInput::early_end("0 0 3 1 2"),
-        RefusedInput::token("1000001", "1000001 1"),
-        RefusedInput::token("999999", "2 5 5 999999 1"),
+        RefusedInput::token(one_more, format!("{one_more} 1")),
+        RefusedInput::token(others, format!("2 5 5 {others} 1")),
         RefusedInput::token("18446744073709551615", "18446744073709551615"),
         RefusedInput::token("18446744073709551615", "1 5 18446744073709551615"),
         RefusedInput::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),
         RefusedInput::early_end("2 8").after(10_000, "2 8 5\n"),
-        RefusedInput::too_many(1_000_000, "0\n"),
+        RefusedInput::too_many(MAX_GAMES as u64, "0\n"),
     ]
 }

@@ -3,10 +3,6 @@
 use super::random::random;
 use itertools::{Itertools, chain};
 
-/// The largest number of queries in most problems.
-pub const MILLION: usize = 1_000_000;
-/// 10¹⁸.
-pub const TEN_18: u64 = 1_000_000_000_000_000_000;
 /// 10¹⁹, the smallest number of 20 digits.
 pub const TWENTY_DIGITS: u64 = 10_000_000_000_000_000_000;
 
@@ -52,7 +48,7 @@ fn near(n: u64, distance: u64) -> impl Iterator<Item = u64> {
 
 /// Lists 1, 2 and 3, the numbers at which types end, and those near 10¹⁸.
 pub fn ends_of_types() -> Vec<u64> {
-    let ends = [2, 1 << 31, 1 << 32, 1 << 53, TEN_18, 1 << 63, u64::MAX];
+    let ends = [2, 1 << 31, 1 << 32, 1 << 53, 10_u64.pow(18), 1 << 63, u64::MAX];
     ends.into_iter().flat_map(|n| near(n, 1)).collect()
 }
 

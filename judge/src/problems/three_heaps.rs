@@ -7,10 +7,12 @@
 //! than y. Otherwise y ⊕ z is as long as z, so it exceeds y.)
 
 use super::{
-    Generated, Query, RefusedInput, Solver,
+    Generated, Limit, Query, RefusedInput, Solver,
     brute_force::Game,
-    limit_case, line,
-    numbers::{MILLION, magnitudes, near_powers},
+    limit_case,
+    limits::Quantity,
+    line,
+    numbers::{magnitudes, near_powers},
     queries,
     random::{Random, random},
     stored_case,
@@ -30,18 +32,24 @@ const MODULUS: u64 = 1_000_000_000;
 /// Bounds up to this one are answered by brute force.
 const LARGEST_SOLVED: u64 = 32;
 
+/// The limit on the number of bounds.
+const MAX_BOUNDS: usize = 1_000_000;
+
+/// The limits, for both problems.
+pub static LIMITS: &[Limit] = &[Limit::new("MAX_BOUNDS", MAX_BOUNDS as u64, Quantity::Queries)];
+
 /// The cases that code makes, for both problems.
 pub static GENERATED: &[Generated] = &[
     stored_case("02-small-bounds", || bounds(0..=32)),
     stored_case("04-ends-of-the-range", || bounds(near_powers())),
     stored_case("09-all-magnitudes", magnitudes_with_repeats),
-    limit_case("million-bounds", || million_bounds(u64::MAX)),
-    limit_case("million-small-bounds", || million_bounds(1000)),
+    limit_case("million-bounds", || most_bounds(u64::MAX)),
+    limit_case("million-small-bounds", || most_bounds(1000)),
 ];
 
-/// Makes a million random bounds up to `most`.
-fn million_bounds(most: u64) -> Vec<Query> {
-    bounds(random(MILLION, 0, most))
+/// Makes as many random bounds as possible, at most `largest`.
+fn most_bounds(largest: u64) -> Vec<Query> {
+    bounds(random(MAX_BOUNDS, 0, largest))
 }
 
 /// Makes a query of each bound.
@@ -137,10 +145,10 @@ fn pairs(base: u64, r: u64) -> Lost {
     Lost { count: all - twins, sum: (plus + 2 * MODULUS * MODULUS - minus) % MODULUS }
 }
 
-/// The bad inputs, for both problems.
+/// The refused inputs, for both problems.
 pub fn refused() -> Vec<RefusedInput> {
     vec![
         RefusedInput::token("wrong", "wrong\n").after(10_000, "128\n"),
-        RefusedInput::too_many(1_000_000, "0\n"),
+        RefusedInput::too_many(MAX_BOUNDS as u64, "0\n"),
     ]
 }

@@ -1,24 +1,29 @@
 //! Tower Breakers.
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver,
+    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver,
     brute_force::Game,
     limit_case,
-    numbers::{
-        MILLION, TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, joined_keys, magnitudes, moduli,
-    },
+    limits::Quantity,
+    numbers::{TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, joined_keys, magnitudes, moduli},
     queries,
     random::{Random, random},
     stored_case, winner,
 };
 
 pub static PROBLEM: Problem = Problem {
+    limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
     ..Problem::new("tower-breakers", Layout { has_count: true, query: QueryLayout::Line(2) })
 };
+
+/// The limit on the number of queries.
+const MAX_QUERIES: usize = 1_000_000;
+
+static LIMITS: &[Limit] = &[Limit::new("MAX_QUERIES", MAX_QUERIES as u64, Quantity::Queries)];
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-games", || queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))),
@@ -30,7 +35,7 @@ static GENERATED: &[Generated] = &[
     stored_case("09-all-magnitudes", || queries(in_pairs(magnitudes(2000)))),
     stored_case("10-joined-keys", || queries(joined_keys(2))),
     limit_case("million-queries", || {
-        queries(in_pairs(random(2 * MILLION, TWENTY_DIGITS, u64::MAX)))
+        queries(in_pairs(random(2 * MAX_QUERIES, TWENTY_DIGITS, u64::MAX)))
     }),
 ];
 
@@ -57,13 +62,14 @@ fn solver() -> Solver {
 }
 
 fn refused() -> Vec<RefusedInput> {
+    let one_more = MAX_QUERIES + 1;
     vec![
-        RefusedInput::early_end("1000000 5 5"),
+        RefusedInput::early_end(format!("{MAX_QUERIES} 5 5")),
         RefusedInput::token("7", "0\n7\n"),
         RefusedInput::token("4", "1\n2 3\n4\n"),
         RefusedInput::token("x", "1 2 3 x y"),
         RefusedInput::token("-1", "2 2 3 4 5 -1"),
-        RefusedInput::token("1000001", "1000001 1 1"),
+        RefusedInput::token(one_more, format!("{one_more} 1 1")),
         RefusedInput::token("18446744073709551615", "18446744073709551615"),
         RefusedInput::token("0", "1\n0 5\n"),
         RefusedInput::token("0", "1\n5 0\n"),

@@ -1,16 +1,18 @@
 //! Tower Breakers, Again!
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver, limit_case,
-    numbers::{MILLION, primes},
+    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver, limit_case,
+    limits::Quantity,
+    numbers::primes,
     queries,
     random::{Random, random},
     stored_case, winner,
 };
 use itertools::{Itertools, chain, repeat_n};
-use std::{collections::HashMap, sync::LazyLock};
+use std::{collections::HashMap, iter::repeat, sync::LazyLock};
 
 pub static PROBLEM: Problem = Problem {
+    limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
@@ -18,8 +20,18 @@ pub static PROBLEM: Problem = Problem {
     ..Problem::new("tower-breakers-again", Layout { has_count: true, query: QueryLayout::TwoLines })
 };
 
-/// The largest height.
-const HIGHEST: u64 = 1_000_000;
+/// The limit on the number of games.
+const MAX_GAMES: usize = 1_000_000;
+/// The limit on ΣN, the number of towers in all games.
+const MAX_TOWERS: usize = 1_000_000;
+/// The limit on heights.
+const MAX_HEIGHT: u64 = 1_000_000;
+
+static LIMITS: &[Limit] = &[
+    Limit::new("MAX_GAMES", MAX_GAMES as u64, Quantity::Queries),
+    Limit::new("MAX_TOWERS", MAX_TOWERS as u64, Quantity::Sum(0)),
+    Limit::new("MAX_HEIGHT", MAX_HEIGHT, Quantity::Largest(1)),
+];
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-games", || {
@@ -42,21 +54,24 @@ static GENERATED: &[Generated] = &[
         queries(games)
     }),
     stored_case("07-many-towers", || {
-        let primes = primes(970_000, HIGHEST);
-        let others = random(primes.len(), 1, HIGHEST);
+        let primes = primes(MAX_HEIGHT - 30_000, MAX_HEIGHT);
+        let others = random(primes.len(), 1, MAX_HEIGHT);
         let lost = lost(primes.into_iter().interleave(others).collect());
         // The last tower decides the first game.
         queries([[&lost[..], &[9]].concat(), lost])
     }),
-    limit_case("one-game-of-a-million-towers", || queries([lost(random(MILLION - 2, 1, HIGHEST))])),
+    limit_case("one-game-of-a-million-towers", || {
+        queries([lost(random(MAX_TOWERS - 2, 1, MAX_HEIGHT))])
+    }),
     limit_case("one-won-game-of-a-million-towers", || {
         // The last tower decides the game.
-        queries([[lost(random(MILLION - 3, 1, HIGHEST)), vec![9]].concat()])
+        queries([[lost(random(MAX_TOWERS - 3, 1, MAX_HEIGHT)), vec![9]].concat()])
     }),
     limit_case("million-games-of-one-tower", || {
-        // Every other tower has height 1.
-        let towers = random(MILLION / 2, 1, HIGHEST);
-        queries(towers.into_iter().flat_map(|height| [[height], [1]]))
+        // Every other tower has height 1. If no tower is left for a game, it has none.
+        let heights = random(MAX_TOWERS.div_ceil(2), 1, MAX_HEIGHT).into_iter();
+        let towers = heights.flat_map(|height| [vec![height], vec![1]]).take(MAX_TOWERS);
+        queries(towers.chain(repeat(vec![])).take(MAX_GAMES))
     }),
     limit_case("duels-of-all-heights", duels_of_all_heights),
 ];
@@ -65,7 +80,8 @@ static GENERATED: &[Generated] = &[
 /// and against one with a smaller nimber. (Height 1 has no smaller nimber.) Some heights are the
 /// end of a limit, a type or a table; the others have many prime factors, or large ones.
 fn ends_of_the_range() -> Vec<Query> {
-    let ends = [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, 999_999, HIGHEST];
+    let ends =
+        [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, MAX_HEIGHT - 1, MAX_HEIGHT];
     let twos = (15..20).map(|e| 1 << e);
     let threes = (1..13).map(|e| 3_u64.pow(e)).chain((6..12).map(|e| 2 * 3_u64.pow(e)));
     let products = [97 * 97 * 97, 331 * 337, 991 * 997, 997 * 997, 2 * 499_979, 720_720];
@@ -79,18 +95,21 @@ fn ends_of_the_range() -> Vec<Query> {
     queries(games)
 }
 
-/// Appends two towers that make the nim-sum of a game zero. (A single tower could exceed 10⁶.)
+/// Appends two towers that make the nim-sum of a game zero. (A single tower could be too high.)
 fn lost(mut towers: Vec<u64>) -> Vec<u64> {
     let sum = nim_sum(&towers);
     towers.extend([3_u64.pow(sum & 8), 3_u64.pow(sum & 7)]);
     towers
 }
 
-/// Makes games with each height exactly once: two towers with the same nimber, except where the
-/// heights of one nimber end.
+/// Makes games with each height exactly once, or with the largest ones if the limits allow no more:
+/// two towers with the same nimber, except where the heights of one nimber end.
 fn duels_of_all_heights() -> Vec<Query> {
-    let keys = random(MILLION, 0, u64::MAX);
-    let sorted = (1..).zip(keys).sorted_by_key(|&(height, key)| (nim_sum(&[height]), key));
+    let towers = MAX_TOWERS.min(2 * MAX_GAMES);
+    let lowest = (MAX_HEIGHT + 1).saturating_sub(towers as u64).max(1);
+    let keys = random(towers, 0, u64::MAX);
+    let sorted =
+        (lowest..=MAX_HEIGHT).zip(keys).sorted_by_key(|&(height, key)| (nim_sum(&[height]), key));
     let heights = sorted.map(|(height, _)| height).collect_vec();
     queries(heights.chunks(2))
 }
@@ -98,7 +117,7 @@ fn duels_of_all_heights() -> Vec<Query> {
 /// Makes a game of at most eight towers, rarely of hundreds.
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 2, 6]).min(size);
-    let mut towers = random.numbers(size, length, 1, HIGHEST);
+    let mut towers = random.numbers(size, length, 1, MAX_HEIGHT);
     if random.once_in(2) {
         // In a lost game, one wrong nimber makes a wrong winner.
         towers = lost(towers);
@@ -141,11 +160,11 @@ fn nim_sum(towers: &[u64]) -> u32 {
     towers.iter().fold(0, |sum, &height| sum ^ NIMBERS[height as usize])
 }
 
-/// The nimbers of all heights up to 10⁶ by their definition: the least number that is not the value
+/// The nimbers of all heights up to [`MAX_HEIGHT`] by their definition: the least number that is not the value
 /// of a turn. The value of a turn is the xor of the nimbers of the new towers.
 static NIMBERS: LazyLock<Vec<u32>> = LazyLock::new(|| {
     // Bit v of `values[h]` tells whether a turn in a tower of height h has value v.
-    let mut values = vec![0_u32; HIGHEST as usize + 1];
+    let mut values = vec![0_u32; MAX_HEIGHT as usize + 1];
     for y in 1..values.len() {
         let nimber = values[y].trailing_ones();
         // A turn makes z towers of height y. Their xor is 0 if z is even.
@@ -157,19 +176,23 @@ static NIMBERS: LazyLock<Vec<u32>> = LazyLock::new(|| {
 });
 
 fn refused() -> Vec<RefusedInput> {
+    let (one_game_more, one_tower_more) = (MAX_GAMES + 1, MAX_TOWERS + 1);
+    // After two towers, this is one tower more than the limit allows.
+    let others = MAX_TOWERS - 1;
+    let too_high = MAX_HEIGHT + 1;
     vec![
         RefusedInput::early_end("2 2 1 2"),
-        RefusedInput::early_end("1000000 0 0"),
-        RefusedInput::early_end("1 1000000 6"),
+        RefusedInput::early_end(format!("{MAX_GAMES} 0 0")),
+        RefusedInput::early_end(format!("1 {MAX_TOWERS} 6")),
         RefusedInput::token("9", "1 2 4 6 9"),
-        RefusedInput::token("1000001", "1000001 0"),
+        RefusedInput::token(one_game_more, format!("{one_game_more} 0")),
         RefusedInput::token("18446744073709551615", "18446744073709551615"),
-        RefusedInput::token("1000001", "1 1000001 1"),
-        RefusedInput::token("999999", "2 2 6 6 999999 1"),
+        RefusedInput::token(one_tower_more, format!("1 {one_tower_more} 1")),
+        RefusedInput::token(others, format!("2 2 6 6 {others} 1")),
         RefusedInput::token("18446744073709551615", "1 18446744073709551615"),
         RefusedInput::token("18446744073709551615", "1 1 18446744073709551615"),
         RefusedInput::token("0", "1\n1\n0\n"),
-        RefusedInput::token("1000001", "2\n1\n6\n2\n6 1000001\n"),
+        RefusedInput::token(too_high, format!("2\n1\n6\n2\n6 {too_high}\n")),
         RefusedInput::token("wrong", "wrong\n").with_start("10000\n").after(10_000, "1 6\n"),
         RefusedInput::early_end("1").with_start("10001\n").after(10_000, "1 6\n"),
     ]

@@ -5,9 +5,10 @@ pub mod person;
 mod towers;
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, RefusedInput,
+    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput,
     factored::{self, Factored},
     limit_case,
+    limits::Quantity,
     numbers::{prime_factors, primes},
     queries,
     random::{Random, random},
@@ -17,6 +18,7 @@ use itertools::{Itertools, chain};
 use std::{cmp::Reverse, sync::LazyLock};
 
 pub static PROBLEM: Problem = Problem {
+    limits: LIMITS,
     generated: GENERATED,
     small: Some(small),
     refused,
@@ -31,10 +33,15 @@ pub static PROBLEM: Problem = Problem {
     ..Problem::new("tower-breakers-play", Layout { has_count: false, query: QueryLayout::TwoLines })
 };
 
-/// The largest number of towers.
-pub const MAX_TOWERS: usize = 1000;
-/// The largest height.
+/// The limit on n, the number of towers.
+const MAX_TOWERS: usize = 1000;
+/// The limit on heights.
 pub const MAX_HEIGHT: u64 = 1_000_000_000;
+
+static LIMITS: &[Limit] = &[
+    Limit::new("MAX_TOWERS", MAX_TOWERS as u64, Quantity::Largest(0)),
+    Limit::new("MAX_HEIGHT", MAX_HEIGHT, Quantity::Largest(1)),
+];
 
 /// Each query is a game.
 static GENERATED: &[Generated] = &[
@@ -106,7 +113,7 @@ static GENERATED: &[Generated] = &[
     }),
     limit_case("games-against-single-mistakes", || {
         queries([
-            (1..=1000).collect(),
+            (1..=MAX_TOWERS as u64).collect(),
             // Composite numbers that look like primes.
             vec![25_326_001, 4, 2_284_453, 4, 1_022_117, 4],
             // More than 27 factors, a repeated factor, and four different ones.
@@ -116,10 +123,10 @@ static GENERATED: &[Generated] = &[
             random(11, 1, MAX_HEIGHT),
             // An odd number of highest towers.
             vec![1 << 29; MAX_TOWERS - 1],
-            // Only a move of tower 1000 wins.
+            // Only a move of the last tower wins.
             [vec![4, 4], vec![1; MAX_TOWERS - 3], vec![2]].concat(),
             // The sum of the heights, or their product, is small modulo 2³².
-            vec![MAX_HEIGHT, MAX_HEIGHT, MAX_HEIGHT, MAX_HEIGHT, 294_967_301],
+            vec![900_000_000, 900_000_000, 900_000_000, 900_000_000, 694_967_301],
             vec![9, 954_437_177],
         ])
     }),
@@ -148,17 +155,18 @@ static GENERATED: &[Generated] = &[
             let numbers = random(n, 1, MAX_HEIGHT).into_iter().zip(0..);
             numbers.map(|(number, i)| number / 10_u64.pow(i % 9) + 1).collect_vec()
         };
-        queries((1..=50).chain([1000]).map(heights))
+        queries((1..=50).chain([MAX_TOWERS]).map(heights))
     }),
     limit_case("games-of-random-heights", || {
-        queries([2, 3, 4, 5, 10, 100, 1000].map(|n| random(n, 1, MAX_HEIGHT)))
+        queries([2, 3, 4, 5, 10, 100, MAX_TOWERS].map(|n| random(n, 1, MAX_HEIGHT)))
     }),
     limit_case("thousand-powers-of-two", || queries([vec![1 << 29; MAX_TOWERS]])),
     limit_case("thousand-heights-with-many-divisors", thousand_heights_with_many_divisors),
     limit_case("thousand-multiples-of-101", || {
         // They are the worst for a program that divides by the primes up to 100 and then uses
         // Fermat's method.
-        let primes = primes(9_800_000, MAX_HEIGHT / 101).into_iter().rev();
+        let largest = MAX_HEIGHT / 101;
+        let primes = primes(largest - 100_000, largest).into_iter().rev();
         queries([primes.map(|p| 101 * p).take(MAX_TOWERS).collect_vec()])
     }),
     limit_case("thousand-towers-of-two-kinds", || {
@@ -274,14 +282,17 @@ fn input_limits() -> String {
 }
 
 fn refused() -> Vec<RefusedInput> {
+    let (one_more, too_high) = (MAX_TOWERS + 1, MAX_HEIGHT + 1);
     vec![
-        RefusedInput::early_end("1000 5"),
-        // 1001 towers of height 1.
-        RefusedInput::token("1001", "\n").with_start("1001\n1").after(1000, " 1"),
+        RefusedInput::early_end(format!("{MAX_TOWERS} 5")),
+        // Towers of height 1.
+        RefusedInput::token(one_more, "\n")
+            .with_start(format!("{one_more}\n1"))
+            .after(MAX_TOWERS, " 1"),
         RefusedInput::token("18446744073709551615", "18446744073709551615"),
         RefusedInput::token("0", "1\n0\n"),
         RefusedInput::token("0", "3\n4 6 0\n"),
-        RefusedInput::token("1000000001", "3\n4 6 1000000001\n"),
+        RefusedInput::token(too_high, format!("3\n4 6 {too_high}\n")),
         // The moves of the opponent.
         RefusedInput::early_end("2 4 4\n").printing("second\n"),
         RefusedInput::early_end("2 4 4\n1 2\n\n\n2\n\n").printing("second\n2 2\n"),

@@ -1,19 +1,21 @@
 //! Tower Breakers, Revisited!
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver,
+    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver,
     brute_force::{Game, is_small},
     factored::{self, Factored},
     limit_case,
+    limits::Quantity,
     numbers::{ends_of_types, moduli, primes},
     queries,
     random::{Random, random},
     stored_case, winner,
 };
 use itertools::{Itertools, chain, iproduct};
-use std::sync::LazyLock;
+use std::{iter::repeat, sync::LazyLock};
 
 pub static PROBLEM: Problem = Problem {
+    limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
@@ -24,8 +26,15 @@ pub static PROBLEM: Problem = Problem {
     )
 };
 
-/// The largest number of towers.
-const TOWERS: usize = 10_000;
+/// The limit on the number of games.
+const MAX_GAMES: usize = 10_000;
+/// The limit on ΣN, the number of towers in all games.
+const MAX_TOWERS: usize = 10_000;
+
+static LIMITS: &[Limit] = &[
+    Limit::new("MAX_GAMES", MAX_GAMES as u64, Quantity::Queries),
+    Limit::new("MAX_TOWERS", MAX_TOWERS as u64, Quantity::Sum(0)),
+];
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-games", || {
@@ -54,17 +63,25 @@ static GENERATED: &[Generated] = &[
     stored_case("17-ten-thousand-towers", decided_by_the_last),
     stored_case("18-products-of-middle-primes", || duels(&factored::middle_primes())),
     stored_case("19-primes-that-divide-bases", || duels(&factored::divisors_of_bases())),
-    limit_case("duels-of-small-primes", || duels(&factored::smooth_products(TOWERS / 4))),
+    limit_case("duels-of-small-primes", || {
+        duels(&factored::smooth_products(towers_of_games(2) / 4))
+    }),
     limit_case("products-of-two-primes", || hard_games(factored::two_primes)),
     limit_case("primes-below-the-cube-root", || hard_games(factored::below_the_root)),
     limit_case("primes-above-the-cube-root", || hard_games(factored::above_the_root)),
     limit_case("products-of-three-primes", || hard_games(factored::three_primes)),
     limit_case("one-game-of-towers-of-20-digits", || {
         // Without the last tower, the game would be won.
-        games_of(TOWERS, &factored::two_primes(TOWERS))
+        games_of(MAX_TOWERS, &factored::two_primes(MAX_TOWERS))
     }),
-    limit_case("primes-of-64-bits", || games_of(1, &factored::large_primes(TOWERS))),
-    limit_case("games-of-two-towers-of-all-kinds", || games_of(2, &factored::all_kinds(TOWERS))),
+    limit_case("primes-of-64-bits", || {
+        let games = games_of(1, &factored::large_primes(towers_of_games(1)));
+        // If the limits allow more games, they have no towers.
+        games.into_iter().chain(repeat(game(&[]))).take(MAX_GAMES).collect()
+    }),
+    limit_case("games-of-two-towers-of-all-kinds", || {
+        games_of(2, &factored::all_kinds(towers_of_games(2)))
+    }),
 ];
 
 /// Returns a game. The answer comes from the known numbers of prime factors, which are the nimbers
@@ -83,6 +100,11 @@ fn nim_sum(towers: &[Factored]) -> u32 {
     towers.iter().fold(0, |sum, tower| sum ^ tower.omega)
 }
 
+/// Returns how many towers the limits allow in games of `n` towers.
+fn towers_of_games(n: usize) -> usize {
+    MAX_TOWERS.min(n * MAX_GAMES)
+}
+
 /// Makes games with `n` towers each.
 fn games_of(n: usize, towers: &[Factored]) -> Vec<Query> {
     towers.chunks(n).map(game).collect()
@@ -97,7 +119,7 @@ fn duels(towers: &[Factored]) -> Vec<Query> {
 /// wrong winner. 200 hard towers face a power of two with the same number of prime factors, or one
 /// less. The other hard towers have equally many prime factors, and face each other.
 fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
-    let towers = hard(TOWERS - 200);
+    let towers = hard(towers_of_games(2) - 200);
     let (some, others) = towers.split_at(200);
     let against_powers = (0..).zip(some).map(|(i, &tower)| {
         let power = Factored::power_of_two(tower.omega - i % 2);
@@ -133,14 +155,14 @@ fn digits_of_nimbers() -> Vec<Query> {
     singles.chain(pairs).map(|towers| game(&towers)).collect()
 }
 
-/// Makes two games, [`TOWERS`] towers in all. The first game has 101 towers, more than HackerRank
+/// Makes two games, [`MAX_TOWERS`] towers in all. The first game has 101 towers, more than HackerRank
 /// allows. The sum of their nimbers is even, but their nim-sum is not 0. The second game begins
 /// with the height 2¹⁶, and ends with a tower that makes the nim-sum 0. The heights between are at
 /// most 1000. No proper prefix or suffix has nim-sum 0.
 fn decided_by_the_last() -> Vec<Query> {
     let first = [vec![16, 4], vec![1; 99]].concat();
     let mut towers = vec![Factored::power_of_two(16)];
-    towers.extend(random(TOWERS - 103, 1, 1000).into_iter().map(Factored::by_trial));
+    towers.extend(random(MAX_TOWERS - 103, 1, 1000).into_iter().map(Factored::by_trial));
     towers.push(Factored::power_of_two(nim_sum(&towers)));
     vec![first.into(), game(&towers)]
 }
@@ -148,7 +170,7 @@ fn decided_by_the_last() -> Vec<Query> {
 /// Makes games at HackerRank's limits: 100 games of 100 towers up to 10⁶, many of them close
 /// to 10⁶.
 fn hackerrank_limits() -> Vec<Query> {
-    let mut heights = random(10_000, 1, 1_200_000);
+    let mut heights = random(100 * 100, 1, 1_200_000);
     for height in heights.iter_mut().filter(|height| **height > 1_000_000) {
         *height = 1_000_000 - *height % 30;
     }
@@ -228,22 +250,27 @@ fn solver() -> Solver {
 }
 
 fn refused() -> Vec<RefusedInput> {
+    let (one_game_more, one_tower_more) = (MAX_GAMES + 1, MAX_TOWERS + 1);
+    // After two towers, this is one tower more than the limit allows.
+    let others = MAX_TOWERS - 1;
+    let games_of_one = towers_of_games(1);
+    let start = format!("{games_of_one}\n");
     vec![
-        RefusedInput::early_end("10000 0 0"),
-        RefusedInput::early_end("1 10000 6"),
+        RefusedInput::early_end(format!("{MAX_GAMES} 0 0")),
+        RefusedInput::early_end(format!("1 {MAX_TOWERS} 6")),
         RefusedInput::token("0", "0\n0\n"),
         RefusedInput::token("7", "1\n0\n\n7\n"),
         RefusedInput::token("9", "1 2 4 6 9"),
         RefusedInput::token("1.5", "2 1 6 1 6 1.5"),
-        RefusedInput::token("10001", "10001 0"),
+        RefusedInput::token(one_game_more, format!("{one_game_more} 0")),
         RefusedInput::token("18446744073709551615", "18446744073709551615"),
-        RefusedInput::token("10001", "1 10001 1"),
-        RefusedInput::token("9999", "2 2 6 6 9999 1"),
+        RefusedInput::token(one_tower_more, format!("1 {one_tower_more} 1")),
+        RefusedInput::token(others, format!("2 2 6 6 {others} 1")),
         RefusedInput::token("18446744073709551615", "1 18446744073709551615"),
         RefusedInput::token("18446744073709551615", "2 1 6 18446744073709551615"),
         RefusedInput::token("0", "1\n1\n0\n"),
         RefusedInput::token("0", "2\n1\n6\n2\n6 0\n"),
-        RefusedInput::token("wrong", "wrong\n").with_start("10000\n").after(10_000, "1 6\n"),
-        RefusedInput::early_end("1").with_start("10000\n").after(9999, "1 6\n"),
+        RefusedInput::token("wrong", "wrong\n").with_start(&start).after(games_of_one, "1 6\n"),
+        RefusedInput::early_end("1").with_start(&start).after(games_of_one - 1, "1 6\n"),
     ]
 }

@@ -1,9 +1,11 @@
 //! Unbalanced Nim: all winning moves.
 
 use super::{
-    Generated, Layout, Problem, Query, QueryLayout, RefusedInput, Solver,
+    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver,
     brute_force::Game,
-    limit_case, listed,
+    limit_case,
+    limits::Quantity,
+    listed,
     numbers::{TWENTY_DIGITS, distinct, ends_of_types, magnitudes, moduli},
     queries,
     random::{Random, random},
@@ -12,6 +14,7 @@ use super::{
 use itertools::{Itertools, chain, repeat_n};
 
 pub static PROBLEM: Problem = Problem {
+    limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
@@ -19,8 +22,15 @@ pub static PROBLEM: Problem = Problem {
     ..Problem::new("unbalanced-nim", Layout { has_count: false, query: QueryLayout::CountedLine })
 };
 
-/// The largest number of heaps.
-const HEAPS: usize = 100_000;
+/// The limit on the number of games.
+const MAX_GAMES: usize = 100_000;
+/// The limit on Σk, the number of heaps in all games.
+const MAX_HEAPS: usize = 100_000;
+
+static LIMITS: &[Limit] = &[
+    Limit::new("MAX_GAMES", MAX_GAMES as u64, Quantity::Queries),
+    Limit::new("MAX_HEAPS", MAX_HEAPS as u64, Quantity::Sum(0)),
+];
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-games", || {
@@ -72,27 +82,29 @@ static GENERATED: &[Generated] = &[
     }),
     limit_case("heaps-of-20-digits", || {
         // An odd number of heaps of at least 2⁶³: every heap has a winning move.
-        queries([distinct(random(HEAPS - 1, TWENTY_DIGITS, u64::MAX))])
+        queries([distinct(random((MAX_HEAPS - 1) | 1, TWENTY_DIGITS, u64::MAX))])
     }),
     limit_case("consecutive-heaps", || {
         // Modulo 2⁶⁴, many targets are the sizes of other heaps.
-        queries([(1..HEAPS as u64).map(|i| u64::MAX - i).collect_vec()])
+        queries([(1..MAX_HEAPS as u64).map(|i| u64::MAX - i).collect_vec()])
     }),
     limit_case("heaps-that-share-44-binary-digits", || {
         // Two games, each with its heaps in increasing order. The first has 2¹⁶ heaps, too many for
         // a counter of 16 bits.
-        let upper = distinct(random(HEAPS, 0, (1 << 20) - 1)).into_iter().sorted();
+        let upper = distinct(random(MAX_HEAPS, 0, (1 << 20) - 1)).into_iter().sorted();
         let heaps = upper.map(|n| (n << 44) | 1).collect_vec();
         queries(heaps.chunks(1 << 16))
     }),
     limit_case("heaps-with-trailing-zeros", || {
-        let heaps = (0..50).flat_map(|i| (0..2000).map(move |n| (2 * n + 1) << i));
-        queries([heaps.collect_vec()])
+        let of_each_kind = MAX_HEAPS.div_ceil(50) as u64;
+        let heaps = (0..50).flat_map(|i| (0..of_each_kind).map(move |n| (2 * n + 1) << i));
+        queries([heaps.take(MAX_HEAPS).collect_vec()])
     }),
     limit_case("games-of-one-heap", || {
-        queries(random(HEAPS, TWENTY_DIGITS, u64::MAX).into_iter().map(|heap| [heap]))
+        let heaps = random(MAX_HEAPS.min(MAX_GAMES), TWENTY_DIGITS, u64::MAX);
+        queries(heaps.into_iter().map(|heap| [heap]))
     }),
-    limit_case("games-without-heaps", || queries(repeat_n([], HEAPS))),
+    limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
 ];
 
 /// Makes lost games: plays a winning move in games of 2 to 40 heaps of all sizes.
@@ -226,14 +238,17 @@ fn congruent(sorted: &[u64], x: u64, j: u32) -> usize {
 }
 
 fn refused() -> Vec<RefusedInput> {
+    let one_more = MAX_HEAPS + 1;
+    // After two heaps, this is one heap more than the limit allows.
+    let others = MAX_HEAPS - 1;
     vec![
-        RefusedInput::early_end("100000 6"),
-        RefusedInput::token("100001", "100001 1"),
-        RefusedInput::token("99999", "2 5 6 99999 1"),
+        RefusedInput::early_end(format!("{MAX_HEAPS} 6")),
+        RefusedInput::token(one_more, format!("{one_more} 1")),
+        RefusedInput::token(others, format!("2 5 6 {others} 1")),
         RefusedInput::token("18446744073709551615", "18446744073709551615"),
         RefusedInput::token("70", "3 70 8 70\n"),
         RefusedInput::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),
         RefusedInput::early_end("2 8").after(10_000, "2 8 5\n"),
-        RefusedInput::too_many(100_000, "0\n"),
+        RefusedInput::too_many(MAX_GAMES as u64, "0\n"),
     ]
 }

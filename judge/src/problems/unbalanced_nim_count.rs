@@ -2,10 +2,11 @@
 
 use super::{
     Layout, Problem, QueryLayout,
-    three_heaps::{GENERATED, refused, small, solver},
+    three_heaps::{GENERATED, LIMITS, refused, small, solver},
 };
 
 pub static PROBLEM: Problem = Problem {
+    limits: LIMITS,
     generated: GENERATED,
     solver: Some(|| solver(|lost| lost.count.to_string())),
     small: Some(small),
