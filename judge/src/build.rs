@@ -1,9 +1,9 @@
 //! Builds programs: with the crates by Cargo, and crate-free by the compiler alone.
 
 use crate::{
-    judging::Solution,
     process::{HOUR, Running, output},
     repository::Repository,
+    runner::Solution,
 };
 use rayon::prelude::*;
 use std::{
@@ -23,14 +23,14 @@ pub struct Build {
 impl Build {
     /// Returns the program as a solution.
     pub fn solution(&self) -> Solution {
-        Solution::ours(&self.program)
+        Solution::program(&self.program)
     }
 }
 
 /// The programs that compile, by name.
 pub type Programs = BTreeMap<String, PathBuf>;
 
-/// Builds programs in release mode, but without link-time optimisation, which makes a build five
+/// Builds programs in release mode, but without link-time optimisation, which makes a build many
 /// times as long and changes no answer. Cargo prints errors. A program that does not compile is
 /// missing from the result, even if an older build of it exists. Requires a name; without one Cargo
 /// would build everything.

@@ -1,22 +1,20 @@
-//! The cases of the problems, and those that the command line chooses.
+//! The cases of the problems.
 
 use crate::{
-    interaction::Interaction,
-    problems::{self, Generated, Problem},
-    repository::{Repository, TIME_LIMIT},
+    problems::{self, Generated, Problem, Query},
+    repository::{self, Files, Repository},
 };
 use itertools::{Itertools, chain};
 use std::{
-    fs,
+    io,
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 /// A case: an input and the expected output.
 #[derive(Clone)]
 pub enum Case {
     /// A file in `inputs` and one of the same name in `expected`.
-    Stored { program: String, file: String },
+    Stored { problem: String, file: String },
     /// A case that is made for a run, and deleted after it.
     Limit { problem: &'static Problem, generated: &'static Generated },
     /// Small random queries.
@@ -25,54 +23,56 @@ pub enum Case {
     Pair { path: PathBuf, problem: Option<&'static Problem> },
 }
 
-/// Cases with one of these words in their names have an empty input, or an unusual layout. A right
-/// solution in another language may read line by line, so they are neither exported nor tried on
-/// somebody's solution, unless they are named.
-const UNUSUAL: [&str; 5] = ["empty", "white-space", "crlf", "no-final-newline", "leading-zeros"];
-
+/// The file with the input of the sample, and the file with its output.
+pub const SAMPLE: &str = "01-sample.txt";
 /// The name of the case with the small random queries.
-pub const SMALL: &str = "small";
-
-/// Tells whether the case with this name has an empty input, or an unusual layout.
-pub fn is_unusual(name: &str) -> bool {
-    UNUSUAL.iter().any(|word| name.contains(word))
-}
+const SMALL: &str = "small";
+/// The number of small random queries.
+pub const SMALL_QUERIES: usize = 1000;
+/// The number of small random games of an interactive problem.
+pub const SMALL_GAMES: usize = 100;
 
 impl Case {
-    /// Lists the stored cases of a program: the sample, the generated cases that are stored, and
-    /// every file in `inputs` or `expected`, so that a missing file is reported.
-    pub fn stored(repository: &Repository, program: &str) -> Vec<Self> {
-        let sample = ["01-sample.txt".to_owned()];
-        let generated = problems::find(program).into_iter().flat_map(Problem::generated_and_stored);
-        let generated_files = generated.map(Generated::file);
-        let directories = ["inputs", "expected"].map(|directory| format!("{directory}/{program}"));
-        let files = directories.iter().flat_map(|directory| repository.names(directory));
-        let all = chain!(sample, generated_files, files).sorted().dedup();
-        all.map(|file| Self::Stored { program: program.into(), file }).collect()
+    /// Lists the stored cases of a problem: the sample, the generated cases that are stored, and
+    /// every file `NAME.txt` in `inputs` or `expected`, so that a missing file is reported.
+    pub fn stored(repository: &Repository, problem: &str) -> Vec<Self> {
+        let generated = problems::find(problem).into_iter().flat_map(Problem::generated_and_stored);
+        let directories = ["inputs", "expected"].map(|directory| format!("{directory}/{problem}"));
+        let files = directories.iter().flat_map(|directory| {
+            let names = repository.names(directory).into_iter();
+            names.filter(move |name| is_case(repository, &format!("{directory}/{name}")))
+        });
+        let all = chain!([SAMPLE.to_owned()], generated.map(Generated::file), files);
+        let sorted = all.sorted().dedup();
+        sorted.map(|file| Self::Stored { problem: problem.into(), file }).collect()
     }
 
-    /// Lists the limit cases of a program.
-    pub fn limits(program: &str) -> Vec<Self> {
-        let Some(problem) = problems::find(program) else { return vec![] };
+    /// Lists the limit cases of a problem.
+    pub fn limits(problem: &str) -> Vec<Self> {
+        let Some(problem) = problems::find(problem) else { return vec![] };
         problem.limit_cases().map(|generated| Self::Limit { problem, generated }).collect()
     }
 
-    /// Returns the case of a program with this name, stored or a limit case.
-    pub fn named(repository: &Repository, program: &str, name: &str) -> Option<Self> {
-        let mut all = chain(Self::stored(repository, program), Self::limits(program));
-        all.find(|case| case.name() == name)
+    /// Lists the stored cases and the limit cases of a problem.
+    pub fn all(repository: &Repository, problem: &str) -> impl Iterator<Item = Self> + use<> {
+        chain(Self::stored(repository, problem), Self::limits(problem))
     }
 
-    /// Returns the program that the case is for, if it is known.
-    pub fn program(&self) -> Option<&str> {
+    /// Returns the case of a problem with this name, stored or a limit case.
+    pub fn named(repository: &Repository, problem: &str, name: &str) -> Option<Self> {
+        Self::all(repository, problem).find(|case| case.name() == name)
+    }
+
+    /// Returns the name of the problem that the case is for, if it is known.
+    pub fn problem(&self) -> Option<&str> {
         match self {
-            Self::Stored { program, .. } => Some(program),
+            Self::Stored { problem, .. } => Some(problem),
             Self::Limit { problem, .. } | Self::Small { problem } => Some(problem.name),
             Self::Pair { problem, .. } => problem.map(|problem| problem.name),
         }
     }
 
-    /// Returns the name of the case without its program.
+    /// Returns the name of the case without its problem.
     pub fn name(&self) -> &str {
         match self {
             Self::Stored { file, .. } => file.strip_suffix(".txt").unwrap_or(file),
@@ -82,16 +82,11 @@ impl Case {
         }
     }
 
-    /// Returns how the case is judged if its problem is interactive.
-    pub fn interaction(&self) -> Option<&'static Interaction> {
-        problems::find(self.program()?)?.interaction.as_ref()
-    }
-
     /// Returns the name of the case in reports. A pair is named by its path, relative to
     /// `directory` if it lies inside.
     pub fn subject(&self, directory: &Path) -> String {
         match self {
-            Self::Stored { program, file } => format!("inputs/{program}/{file}"),
+            Self::Stored { problem, file } => format!("inputs/{problem}/{file}"),
             Self::Limit { problem, .. } | Self::Small { problem } => {
                 format!("{}/{}", problem.name, self.name())
             }
@@ -104,164 +99,75 @@ impl Case {
     /// Returns a sentence about the first file that the case lacks.
     pub fn missing_file(&self, repository: &Repository) -> Option<String> {
         let files = match self {
-            Self::Stored { program, file } => ["inputs", "expected"]
-                .map(|directory| format!("{directory}/{program}/{file}"))
+            Self::Stored { problem, file } => ["inputs", "expected"]
+                .map(|directory| format!("{directory}/{problem}/{file}"))
                 .to_vec(),
             Self::Pair { path, .. } => vec![path.with_extension("ans").display().to_string()],
             Self::Limit { .. } | Self::Small { .. } => vec![],
         };
         let missing = files.into_iter().find(|path| !repository.path(path).is_file())?;
-        let generated = self.program().and_then(problems::find).map_or(&[][..], |it| it.generated);
-        let is_generated = generated.iter().any(|case| case.name == self.name());
+        let problem = self.problem().and_then(problems::find);
+        let is_generated = problem
+            .is_some_and(|it| it.generated_and_stored().any(|case| case.name == self.name()));
         let advice = if is_generated { "; `cargo judge make-cases` writes it" } else { "" };
         Some(format!("{missing} is missing{advice}"))
     }
-
-    /// Returns the time limit: that of the package for a pair in a package, else that of the
-    /// statement, or else the usual one.
-    pub fn time_limit(&self, repository: &Repository) -> Duration {
-        let in_package = |path: &PathBuf| {
-            let text = fs::read_to_string(package(path)?.join(".timelimit")).ok()?;
-            let seconds = text.trim().parse().ok().filter(|&seconds: &f64| seconds < 1e6)?;
-            Duration::try_from_secs_f64(seconds).ok()
-        };
-        if let Self::Pair { path, .. } = self
-            && let Some(limit) = in_package(path)
-        {
-            return limit;
-        }
-        self.program().map_or(TIME_LIMIT, |program| repository.time_limit(program))
-    }
 }
 
-/// Programs and cases that the command line chooses.
-pub struct Selection {
-    /// The programs that are chosen as a whole.
-    pub programs: Vec<String>,
-    /// The cases that are chosen one by one.
-    pub cases: Vec<Case>,
+/// Tells whether a path in `inputs` or `expected` is that of a case.
+pub fn is_case(repository: &Repository, path: &str) -> bool {
+    Path::new(path).extension() == Some("txt".as_ref()) && !repository.path(path).is_dir()
 }
 
-impl Selection {
-    /// Resolves the arguments, or selects all programs if there are none. `caller` is the caller's
-    /// directory.
-    pub fn new(
-        repository: &Repository,
-        caller: &Path,
-        arguments: &[String],
-    ) -> Result<Self, String> {
-        let names = repository.programs();
-        if arguments.is_empty() {
-            return Ok(Self { programs: names, cases: vec![] });
-        }
-        let (mut programs, mut cases) = (Vec::new(), Vec::new());
-        for argument in arguments {
-            match chosen(repository, caller, &names, argument)? {
-                Choice::Program(program) => programs.push(program),
-                Choice::Case(case) => cases.push(case),
+/// Writes the files, in `inputs` and `expected`, of the stored cases that code makes for these
+/// problems. Says which files have changed.
+pub fn write_stored(repository: &Repository, names: &[String]) -> io::Result<()> {
+    let mut unchanged = 0;
+    for problem in problems::ALL.iter().filter(|problem| names.iter().any(|it| it == problem.name))
+    {
+        for case in problem.generated_and_stored() {
+            let (input, output) = texts(problem, case.name, case.make)?;
+            let files = repository.case(problem.name, &case.file());
+            for (path, text) in [(files.input, input), (files.answer, output)] {
+                if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
+                    unchanged += 1;
+                } else {
+                    repository::write(&path, &text)?;
+                    let path = path.strip_prefix(repository.root()).unwrap_or(&path);
+                    println!("{} is written", path.display());
+                }
             }
         }
-        let programs = programs.into_iter().unique().collect();
-        Ok(Self { programs, cases: cases.into_iter().unique_by(|it| it.subject(caller)).collect() })
     }
+    println!("{unchanged} other files were up to date");
+    Ok(())
 }
 
-/// A program or a case that an argument of the command line names.
-enum Choice {
-    Program(String),
-    Case(Case),
-}
-
-/// Finds what an argument names: a program (`NAME`, `src/bin/NAME.rs` or `inputs/NAME`), a case
-/// (`NAME/01-sample`, also after `inputs/` or before `.txt`, or the path of its input), or a
-/// `FILE.in`.
-fn chosen(
-    repository: &Repository,
-    caller: &Path,
-    names: &[String],
-    argument: &str,
-) -> Result<Choice, String> {
-    let path = find(argument, caller, repository);
-    if let Some(path) = path.as_ref().filter(|path| is_input(path)) {
-        return pair(repository, path.clone()).map(Choice::Case);
-    }
-    let is_named = |name: &str| path.as_deref() == Some(Path::new(name));
-    let program = names.iter().find(|name| {
-        argument == *name
-            || is_named(&format!("src/bin/{name}.rs"))
-            || is_named(&format!("inputs/{name}"))
-    });
-    if let Some(program) = program {
-        return Ok(Choice::Program(program.clone()));
-    }
-    let all = |name: &String| chain(Case::stored(repository, name), Case::limits(name));
-    let case = names.iter().flat_map(all).find(|case| {
-        let subject = case.subject(caller);
-        is_named(&subject) || short_name(argument) == short_name(&subject)
-    });
-    if let Some(case) = case {
-        return Ok(Choice::Case(case));
-    }
-    if is_input(Path::new(argument)) {
-        return Err(format!("'{argument}': no such file"));
-    }
-    let problem = short_name(argument).split('/').next().unwrap_or_default();
-    let cases = names.iter().find(|name| *name == problem).into_iter().flat_map(all);
-    let subjects = cases.map(|case| case.subject(caller)).join(", ");
-    let list = if subjects.is_empty() { names.join(", ") } else { subjects };
-    Err(format!("'{argument}' is neither a program nor a case; choose from: {list}"))
-}
-
-/// Returns the name of a case without `inputs/` and `.txt`.
-fn short_name(name: &str) -> &str {
-    let name = name.strip_prefix("inputs/").unwrap_or(name);
-    name.strip_suffix(".txt").unwrap_or(name)
-}
-
-/// Tells whether a path ends with `.in`.
-fn is_input(path: &Path) -> bool {
-    path.extension() == Some("in".as_ref())
-}
-
-/// Finds a file or directory: in the caller's directory, in the repository, or in Cargo's target
-/// directory. Returns its path relative to the repository. If it lies outside, or is a `FILE.in`,
-/// returns the full path.
-fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBuf> {
-    let places = [caller.to_owned(), repository.root().to_owned(), repository.target_directory()];
-    let path = places.iter().find_map(|place| place.join(argument).canonicalize().ok())?;
-    let inside = path.strip_prefix(repository.root()).map(Path::to_owned);
-    Some(inside.ok().filter(|path| !is_input(path)).unwrap_or(path))
-}
-
-/// Returns the case of a `FILE.in`. A file that a stress test wrote belongs to the problem of that
-/// test. A file in a package with our opponent belongs to the opponent's problem. A package with
-/// any other checker is refused.
-fn pair(repository: &Repository, path: PathBuf) -> Result<Case, String> {
-    if path.parent() == repository.stress_directory().canonicalize().ok().as_deref() {
-        let problem = path.file_stem().and_then(|name| problems::find(name.to_str()?));
-        return Ok(Case::Pair { path, problem });
-    }
-    let checkers = package(&path).map(|package| package.join("output_validators"));
-    let Some(checkers) = checkers.filter(|directory| directory.is_dir()) else {
-        return Ok(Case::Pair { path, problem: None });
+/// Writes the generated case `problem/name` into `name.in` and `name.ans` of a directory.
+pub fn write_case(case: &str, directory: &Path) -> io::Result<()> {
+    let none = || io::Error::other(format!("there is no case `{case}`"));
+    let (problem, name) = case.split_once('/').ok_or_else(none)?;
+    let problem = problems::find(problem).ok_or_else(none)?;
+    let (input, output) = if name == SMALL {
+        let count = if problem.interaction.is_some() { SMALL_GAMES } else { SMALL_QUERIES };
+        texts(problem, name, || problem.small_queries(count))?
+    } else {
+        let generated = problem.generated.iter().find(|case| case.name == name).ok_or_else(none)?;
+        texts(problem, name, generated.make)?
     };
-    let entries = fs::read_dir(&checkers).into_iter().flatten().flatten();
-    let texts = entries.filter_map(|entry| fs::read_to_string(entry.path()).ok()).collect_vec();
-    let is_ours = |problem: &&Problem| {
-        let interaction = problem.interaction.as_ref();
-        interaction.is_some_and(|it| texts == [it.output_validator])
-    };
-    match problems::ALL.iter().copied().find(is_ours) {
-        Some(problem) => Ok(Case::Pair { path, problem: Some(problem) }),
-        None => Err(format!(
-            "{}: the judge cannot run the checker in {}",
-            path.display(),
-            checkers.display()
-        )),
-    }
+    let files = Files::pair(directory, name);
+    repository::write(&files.input, &input)?;
+    repository::write(&files.answer, &output)
 }
 
-/// Returns the package in whose `data` a file lies.
-fn package(path: &Path) -> Option<&Path> {
-    path.ancestors().find(|path| path.ends_with("data"))?.parent()
+/// Makes the input and the output of a case. A panic becomes an error that names the case.
+fn texts(
+    problem: &Problem,
+    name: &str,
+    make: impl Fn() -> Vec<Query>,
+) -> io::Result<(String, String)> {
+    problems::made(&format!("the case {}/{name}", problem.name), || {
+        let queries = make();
+        (problem.input(&queries), problem.output(&queries))
+    })
 }

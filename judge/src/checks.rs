@@ -1,24 +1,36 @@
-//! The checks of a whole problem. As a rule, each returns reports about the faults, and then a
-//! report about all that is right. [`Detail`] says whether accepted cases have reports of their
-//! own.
+//! The checks of a whole problem. Each returns reports about the faults, and as a rule a last report
+//! about all that is right.
 
 use crate::{
     build::Build,
-    cases::Case,
+    cases::{Case, SAMPLE, SMALL_GAMES, SMALL_QUERIES},
     comparison::Comparison,
-    interaction::Interaction,
-    judging::{Judge, Judged},
-    mistakes::{Mistake, mistakes},
-    problems::{self, Generated, Problem, Query},
+    judging::{Author, Judge},
+    layouts::LAYOUTS,
+    mistakes::mistakes,
+    problems::{
+        self, Generated, Problem,
+        limits::{Limit, Meter},
+    },
     refused_inputs,
     report::{Report, Time, Verdict, counted, in_megabytes},
     repository::Files,
-    trials::Trials,
+    runner::{Outcome, Way},
+    trials::{Failure, Trials},
 };
+use fs_err::{self as fs, File};
 use itertools::Itertools;
 use rayon::prelude::*;
-use std::{collections::BTreeMap, io, slice};
+use std::{
+    collections::BTreeMap,
+    io,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
 use tempfile::TempDir;
+
+/// The time for finding few random queries on which a program fails.
+const REDUCTION_TIME: Duration = Duration::from_secs(20);
 
 /// The detail of reports about accepted cases.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,215 +41,372 @@ pub enum Detail {
     EachCase,
 }
 
-/// A problem that is checked.
-pub struct Checks<'a> {
-    pub judge: &'a Judge,
-    pub name: &'a str,
-    pub detail: Detail,
+/// A check of a problem.
+pub struct Check<'a> {
+    pub title: &'static str,
+    /// Whether the check belongs to a quick run.
+    pub is_quick: bool,
+    run: fn(&mut Checked<'a>) -> io::Result<Vec<Report>>,
 }
 
-impl Checks<'_> {
-    /// Judges a build on the stored cases.
-    pub fn stored_cases(&self, build: &Build) -> Vec<Report> {
-        let (missing, cases) =
-            missing_files(self.judge, Case::stored(&self.judge.repository, self.name));
-        let judged = cases.par_iter().map(|case| (case, self.judge.judge(&build.solution(), case)));
-        let mut reports = missing;
-        reports.extend(self.reports(build, "case", judged.collect()));
-        reports
+/// Lists the checks in their order. (The functions are private, so the compiler warns of one that is
+/// missing here.)
+pub fn all<'a>() -> [Check<'a>; 8] {
+    [
+        Check { title: "cases", is_quick: true, run: Checked::stored_cases },
+        Check { title: "layouts", is_quick: true, run: Checked::layouts },
+        Check { title: "generated cases", is_quick: true, run: Checked::generated_files },
+        Check { title: "small random queries", is_quick: true, run: Checked::small_queries },
+        Check { title: "refused inputs", is_quick: true, run: Checked::refused_inputs },
+        Check { title: "limit cases", is_quick: false, run: Checked::limit_cases },
+        Check { title: "limits", is_quick: false, run: Checked::limits },
+        Check { title: "mistakes", is_quick: false, run: Checked::mistakes },
+    ]
+}
+
+impl<'a> Check<'a> {
+    /// Checks a problem. An error is a report, too, so that the other checks still run.
+    pub fn reports(&self, checked: &mut Checked<'a>) -> Vec<Report> {
+        (self.run)(checked).unwrap_or_else(|error| {
+            vec![Report::error(format!("{}: {}", checked.name, self.title), &error)]
+        })
+    }
+}
+
+/// A problem that is checked.
+pub struct Checked<'a> {
+    judge: &'a Judge,
+    name: &'a str,
+    problem: Option<&'static Problem>,
+    /// The builds of the program that compile.
+    builds: &'a [Build],
+    detail: Detail,
+    /// Receives the limit cases. Deleted with this value.
+    directory: TempDir,
+    /// The files of the limit cases, by name.
+    made: BTreeMap<&'static str, Files>,
+    /// The inputs of the stored cases and limit cases that all builds have passed.
+    accepted: Vec<PathBuf>,
+}
+
+/// A run of each build on the same input.
+struct Trial {
+    /// The name of the input in reports.
+    subject: String,
+    input: PathBuf,
+    outcomes: Vec<io::Result<Outcome>>,
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "all checks have the same type")]
+impl<'a> Checked<'a> {
+    pub fn new(
+        judge: &'a Judge,
+        name: &'a str,
+        builds: &'a [Build],
+        detail: Detail,
+    ) -> io::Result<Self> {
+        let (problem, directory) = (problems::find(name), judge.runner.task_directory()?);
+        let (made, accepted) = (BTreeMap::new(), vec![]);
+        Ok(Self { judge, name, problem, builds, detail, directory, made, accepted })
+    }
+
+    /// Judges the builds on the stored cases.
+    fn stored_cases(&mut self) -> io::Result<Vec<Report>> {
+        let all = Case::stored(&self.judge.repository, self.name);
+        let (mut reports, cases) = missing_files(self.judge, all);
+        let trials = cases.par_iter().map(|case| {
+            let judge = |build: &Build| self.judge.judge(&build.solution(), Author::Us, case);
+            let Case::Stored { problem, file } = case else { unreachable!("stored cases") };
+            Trial {
+                subject: case.subject(&self.judge.runner.directory),
+                input: self.judge.repository.case(problem, file).input,
+                outcomes: self.builds.iter().map(judge).collect(),
+            }
+        });
+        let trials = trials.collect();
+        reports.extend(self.reports_on_cases(trials, "case"));
+        Ok(reports)
+    }
+
+    /// Tries the builds on the sample in each layout and, if no count comes first, on the empty
+    /// input.
+    fn layouts(&mut self) -> io::Result<Vec<Report>> {
+        let sample = self.judge.repository.case(self.name, SAMPLE);
+        // A missing file is reported with the cases.
+        if !sample.exist() {
+            return Ok(vec![]);
+        }
+        let text = fs::read_to_string(sample.input)?;
+        let with_sample = |(name, lay_out): (&str, fn(&str) -> String)| {
+            (format!("the sample {name}"), lay_out(&text), sample.answer.clone())
+        };
+        let mut inputs = LAYOUTS.map(with_sample).to_vec();
+        let may_be_empty = |it: &Problem| !it.layout.has_count && it.interaction.is_none();
+        let mut subject = counted(inputs.len(), "layout") + " of the sample";
+        if self.problem.is_some_and(may_be_empty) {
+            let nothing = self.directory.path().join("nothing");
+            fs::write(&nothing, "")?;
+            inputs.push(("the empty input".into(), String::new(), nothing));
+            subject += ", and the empty input";
+        }
+        let mut trials = vec![];
+        let case = Case::Stored { problem: self.name.into(), file: SAMPLE.into() };
+        for (name, text, answer) in inputs {
+            let input = self.directory.path().join("layout");
+            fs::write(&input, text)?;
+            let files = Files { input: input.clone(), answer };
+            let run = |build: &Build| {
+                let limits = self.judge.limits(&case);
+                self.judge.runner.run(&build.solution(), &files, limits, &Way::EqualBytes)
+            };
+            let outcomes = self.builds.iter().map(run).collect();
+            trials.push(Trial { subject: format!("{}: {name}", self.name), input, outcomes });
+        }
+        Ok(self.reports(trials, Detail::Summary, |build, _| {
+            format!("{}{}: {subject}", self.name, build.suffix)
+        }))
     }
 
     /// Compares the stored files of generated cases with what the code makes now.
-    pub fn generated_files(&self) -> io::Result<Vec<Report>> {
-        let Some(problem) = problems::find(self.name) else { return Ok(vec![]) };
-        let directory = self.judge.task_directory()?;
-        let stored = |case: &Generated| self.judge.repository.case(self.name, &case.file());
+    fn generated_files(&mut self) -> io::Result<Vec<Report>> {
+        let Some(problem) = self.problem else { return Ok(vec![]) };
+        let files = |case: &Generated| self.judge.repository.case(self.name, &case.file());
         // A missing file is reported with the cases.
-        let cases =
-            problem.generated_and_stored().filter(|case| stored(case).exist()).collect_vec();
-        let fault = |case: &&Generated| {
-            let made = self.judge.make(self.name, case.name, directory.path())?;
-            let stored = stored(case);
-            let both =
-                [("inputs", made.input, stored.input), ("expected", made.answer, stored.answer)];
-            for (kind, made, stored) in both {
-                let differences = match Comparison::of(&made, &stored, ["made", "stored"])? {
-                    Comparison::Equal => continue,
-                    Comparison::EqualWords(lines) | Comparison::Different(lines) => lines,
-                };
-                let subject = format!(
-                    "{kind}/{}/{} differs from what judge/src/problems makes; \
-                     `cargo judge make-cases` writes it anew",
-                    self.name,
-                    case.file()
-                );
-                return Ok(Some(Report::new(Verdict::FAIL, subject, differences)));
-            }
-            Ok(None)
-        };
-        let faults = cases.par_iter().map(fault).collect::<io::Result<Vec<_>>>()?;
-        Ok(with_count(faults, |count| {
+        let stored = problem.generated_and_stored().filter(|case| files(case).exist());
+        let faults = stored.collect_vec().into_par_iter().map(|case| {
+            self.fault_of_generated(case, &files(case)).unwrap_or_else(|error| {
+                Some(Report::error(format!("{}/{}", self.name, case.name), &error))
+            })
+        });
+        Ok(with_count(faults.collect(), |count| {
             format!("{}: {} up to date", self.name, counted(count, "generated case"))
         }))
     }
 
-    /// Judges a build on small random queries, always the same. The answers come with the queries
-    /// or from the second solution. An interactive program plays games.
-    pub fn small_queries(&self, build: &Build) -> io::Result<Vec<Report>> {
-        match problems::find(self.name) {
-            Some(problem) if problem.small.is_some() => match &problem.interaction {
-                Some(interaction) => self.small_games(build, problem, interaction),
-                None => self.small_input(build, problem),
-            },
-            _ => Ok(vec![]),
+    /// Compares the stored files of a generated case with what the code makes now.
+    fn fault_of_generated(&self, case: &Generated, stored: &Files) -> io::Result<Option<Report>> {
+        let made = self.judge.make(self.name, case.name, self.directory.path())?;
+        let both =
+            [("inputs", made.input, &stored.input), ("expected", made.answer, &stored.answer)];
+        for (kind, made, stored) in both {
+            let differences = match Comparison::of(&made, stored, ["made", "stored"])? {
+                Comparison::Equal => continue,
+                Comparison::EqualWords(lines) | Comparison::Different(lines) => lines,
+            };
+            let subject = format!(
+                "{kind}/{}/{} differs from what judge/src/problems makes; \
+                 `cargo judge make-cases` writes it anew",
+                self.name,
+                case.file()
+            );
+            return Ok(Some(Report::new(Verdict::FAIL, subject, differences)));
         }
+        Ok(None)
     }
 
-    /// Plays small random games against each opponent.
-    fn small_games(
-        &self,
-        build: &Build,
-        problem: &Problem,
-        interaction: &Interaction,
-    ) -> io::Result<Vec<Report>> {
-        let games = problem.small_queries(SMALL_GAMES);
-        let limit = self.judge.repository.time_limit(self.name);
-        let play = |game: &Query| {
-            let numbers = slice::from_ref(&game.numbers);
-            self.judge.play(&build.solution(), interaction, numbers, limit)
+    /// Judges the first build on small random queries, always the same, or on small games. The
+    /// answers come with the queries or from the second solution. If an input fails, looks for few
+    /// queries on which the build fails.
+    fn small_queries(&mut self) -> io::Result<Vec<Report>> {
+        let (Some(problem), Some(build)) = (self.problem, self.builds.first()) else {
+            return Ok(vec![]);
         };
-        let judged = games.par_iter().map(play).collect::<io::Result<Vec<_>>>()?;
-        if let Some(failed) = judged.iter().find(|judged| judged.verdict != Verdict::AC) {
-            return Ok(vec![failed.report(format!("{}: a small random game", self.name))]);
+        if problem.small.is_none() {
+            return Ok(vec![]);
         }
-        let subject =
-            format!("{}: {SMALL_GAMES} small random games against each opponent", self.name);
-        Ok(vec![Report::accepted(SMALL_GAMES, subject)])
-    }
-
-    /// Judges a build on one input of small random queries. If it fails, looks for few queries on
-    /// which it fails.
-    fn small_input(&self, build: &Build, problem: &'static Problem) -> io::Result<Vec<Report>> {
         let solution = build.solution();
-        let judged = self.judge.judge(&solution, &Case::Small { problem })?;
-        if judged.verdict == Verdict::AC {
-            let subject = format!("{}: {SMALL_QUERIES} small random queries", self.name);
-            return Ok(vec![Report::accepted(SMALL_QUERIES, subject)]);
+        let outcome = self.judge.judge(&solution, Author::Us, &Case::Small { problem })?;
+        let name = self.name;
+        let is_interactive = problem.interaction.is_some();
+        if outcome.is_accepted() {
+            let (count, things) = if is_interactive {
+                (SMALL_GAMES, "small random games against each opponent")
+            } else {
+                (SMALL_QUERIES, "small random queries")
+            };
+            return Ok(vec![Report::accepted(count, format!("{name}: {count} {things}"))]);
         }
-        let directory = self.judge.task_directory()?;
-        let files = Files::pair(directory.path(), "fewer");
-        let (judge, solution) = (self.judge.clone(), &solution);
-        let mut trials = Trials { judge, problem, solution, ours: None, files, tried: 0 };
-        let fewer = trials.reduced(&problem.small_queries(SMALL_QUERIES));
-        // On a busy machine a failure may be gone when it is looked for.
-        let judged = trials.failure(self.judge, &fewer)?.unwrap_or(judged);
-        Ok(vec![judged.report(format!("{}: a small random input", self.name))])
+        if is_interactive {
+            return Ok(vec![outcome.report(format!("{name}: a small random game"))]);
+        }
+        let files = Files::pair(self.directory.path(), "fewer");
+        let mut trials = Trials::new(self.judge, problem, &solution, Author::Us, files);
+        let queries = problem.small_queries(SMALL_QUERIES);
+        let failure = Failure { queries, outcome, is_smallest: false };
+        let limits = self.judge.limits(&Case::Small { problem });
+        let end = Instant::now() + REDUCTION_TIME;
+        let Failure { queries, mut outcome, .. } = trials.reduced(failure, limits, end);
+        trials.write(&queries)?;
+        outcome.details.splice(..0, trials.shown(&queries)?);
+        Ok(vec![outcome.report(format!("{name}: a small random input"))])
     }
 
-    /// Runs a build on refused inputs.
-    pub fn refused_inputs(&self, build: &Build) -> Vec<Report> {
-        refused_inputs::reports(&self.judge.repository, self.name, build)
+    /// Runs the builds on refused inputs.
+    fn refused_inputs(&mut self) -> io::Result<Vec<Report>> {
+        refused_inputs::reports(&self.judge.repository, self.name, self.builds)
     }
 
-    /// Makes the limit cases.
-    pub fn make_limit_cases(&self) -> io::Result<LimitCases> {
-        let directory = self.judge.task_directory()?;
-        let with_files = |case: Case| {
-            let files = self.judge.files(&case, directory.path())?;
-            Ok((case, files))
+    /// Makes the limit cases, and judges the builds on them. A busy machine may make a run slow, so
+    /// a run over the time limit is repeated, at most twice.
+    fn limit_cases(&mut self) -> io::Result<Vec<Report>> {
+        let with_files = |generated: &'static Generated| {
+            (generated, self.judge.make(self.name, generated.name, self.directory.path()))
         };
-        let cases =
-            Case::limits(self.name).into_par_iter().map(with_files).collect::<io::Result<_>>()?;
-        Ok(LimitCases { cases, _directory: directory })
+        let limit_cases = self.problem.into_iter().flat_map(Problem::limit_cases).collect_vec();
+        let made = limit_cases.into_par_iter().map(with_files).collect::<Vec<_>>();
+        let mut reports = vec![];
+        for (generated, files) in made {
+            match files {
+                Ok(files) => drop(self.made.insert(generated.name, files)),
+                Err(error) => {
+                    let subject = format!("{}/{} cannot be made", self.name, generated.name);
+                    reports.push(Report::error(subject, &error));
+                }
+            }
+        }
+        let all = Case::limits(self.name);
+        let cases = all.iter().filter_map(|case| Some((case, self.made.get(case.name())?)));
+        let cases = cases.collect_vec();
+        let mut trials = cases
+            .iter()
+            .map(|(case, files)| Trial {
+                subject: case.subject(&self.judge.runner.directory),
+                input: files.input.clone(),
+                outcomes: vec![],
+            })
+            .collect_vec();
+        for build in self.builds {
+            let judge = |(case, files): &(&Case, &Files)| {
+                let limits = self.judge.limits(case);
+                self.judge.judge_files(&build.solution(), Author::Us, case, files, limits)
+            };
+            let is_in_time = |outcome: &io::Result<Outcome>| {
+                !outcome.as_ref().is_ok_and(|outcome| outcome.verdict == Verdict::TLE)
+            };
+            let outcomes = cases.par_iter().map(|case| {
+                (0..3).map(|_| judge(case)).find_or_last(is_in_time).expect("three runs")
+            });
+            for (trial, outcome) in trials.iter_mut().zip(outcomes.collect::<Vec<_>>()) {
+                trial.outcomes.push(outcome);
+            }
+        }
+        reports.extend(self.reports_on_cases(trials, "limit case"));
+        Ok(reports)
     }
 
-    /// Judges builds on the limit cases. A busy machine may make a run slow, so a run over the time
-    /// limit is repeated, at most twice.
-    pub fn limit_cases(&self, builds: &[Build], made: &LimitCases) -> Vec<Report> {
-        let mut reports = vec![];
-        for build in builds {
-            let judged = made.cases.par_iter().map(|(case, files)| {
-                let judge = || self.judge.judge_files(&build.solution(), case, files);
-                let is_in_time = |judged: &io::Result<Judged>| {
-                    !judged.as_ref().is_ok_and(|judged| judged.verdict == Verdict::TLE)
-                };
-                let judged = (0..3).map(|_| judge()).find_or_last(is_in_time);
-                (case, judged.expect("three runs"))
-            });
-            reports.extend(self.reports(build, "limit case", judged.collect()));
+    /// Looks for an accepted case that has exactly each limit, and for a refused input that has one
+    /// more.
+    fn limits(&mut self) -> io::Result<Vec<Report>> {
+        let Some(problem) = self.problem else { return Ok(vec![]) };
+        let measured = self.accepted.par_iter().map(|input| {
+            let mut meter = Meter::new(&problem.layout);
+            io::copy(&mut File::open(input)?, &mut meter)?;
+            Ok(meter)
+        });
+        let mut accepted = measured.collect::<io::Result<Vec<_>>>()?;
+        let mut refused = vec![];
+        for input in problems::made("the refused inputs", problem.refused)? {
+            let mut meter = Meter::new(&problem.layout);
+            input.write(&mut meter)?;
+            refused.push(meter);
         }
-        reports
+        let fault = |&Limit { name, value, quantity }: &Limit| {
+            let has = |meters: &mut Vec<Meter>, value| {
+                meters.iter_mut().any(|meter| meter.quantity(quantity) == value)
+            };
+            let subject = if !has(&mut accepted, value) {
+                format!("no accepted case of {} has exactly {name} = {value}", self.name)
+            } else if !has(&mut refused, value + 1) {
+                format!("no refused input of {} has {name} + 1 = {}", self.name, value + 1)
+            } else {
+                return None;
+            };
+            Some(Report::new(Verdict::FAIL, subject, vec![]))
+        };
+        let faults = problem.limits.iter().map(fault).collect();
+        Ok(with_count(faults, |count| {
+            format!("{}: cases and refused inputs at {}", self.name, counted(count, "limit"))
+        }))
     }
 
     /// Tries the mistakes that the cases must reject.
-    pub fn mistakes(&self, made: &LimitCases) -> io::Result<Vec<Report>> {
-        let mistakes = match mistakes(&self.judge.repository, self.name) {
-            Ok(mistakes) => mistakes,
-            Err(fault) => return Ok(vec![Report::new(Verdict::FAIL, fault, vec![])]),
-        };
-        let names_and_files = made.cases.iter().map(|(case, files)| (case.name(), files.clone()));
-        let files = names_and_files.collect::<BTreeMap<_, _>>();
-        let fault = |mistake: &Mistake| mistake.fault(self.judge, &files);
-        let faults = mistakes.par_iter().map(fault).collect::<io::Result<Vec<_>>>()?;
-        Ok(with_count(faults, |count| {
+    fn mistakes(&mut self) -> io::Result<Vec<Report>> {
+        let mistakes = mistakes(&self.judge.repository, self.name)?;
+        let faults = mistakes.into_par_iter().map(|mistake| match mistake {
+            Ok(mistake) => mistake
+                .fault(self.judge, &self.made)
+                .unwrap_or_else(|error| Some(Report::error(mistake.subject(), &error))),
+            Err(fault) => Some(Report::new(Verdict::FAIL, fault, vec![])),
+        });
+        Ok(with_count(faults.collect(), |count| {
             format!("{}: {} rejected", self.name, counted(count, "mistake"))
         }))
     }
 
-    /// Makes reports of cases that were judged.
-    fn reports(
-        &self,
-        build: &Build,
-        noun: &str,
-        judged: Vec<(&Case, io::Result<Judged>)>,
-    ) -> Vec<Report> {
-        let mut reports = vec![];
-        let mut accepted = vec![];
-        for (case, judged) in judged {
-            let subject = case.subject(&self.judge.directory) + build.suffix;
-            let report = report_of(subject, &judged);
-            if report.verdict == Verdict::AC && self.detail == Detail::Summary {
-                accepted.push(report);
-            } else {
-                reports.push(report);
-            }
-        }
-        if !accepted.is_empty() {
+    /// Makes the reports on cases, and remembers those that all builds have passed.
+    fn reports_on_cases(&mut self, trials: Vec<Trial>, noun: &str) -> Vec<Report> {
+        let is_accepted =
+            |outcome: &io::Result<Outcome>| outcome.as_ref().is_ok_and(Outcome::is_accepted);
+        let passed = trials.iter().filter(|trial| trial.outcomes.iter().all(is_accepted));
+        self.accepted.extend(passed.map(|trial| trial.input.clone()));
+        self.reports(trials, self.detail, |build, accepted| {
             let seconds = |report: &Report| match report.time {
                 Time::Seconds(time) => time.as_secs_f64(),
                 Time::Killed | Time::None => 0.0,
             };
             let time = accepted.iter().map(seconds).fold(0.0, f64::max);
             let memory = accepted.iter().filter_map(|report| report.memory).max().unwrap_or(0);
-            let count = accepted.len();
-            let subject = format!(
+            format!(
                 "{}{}: {}, at most {time:.2} s and {}",
                 self.name,
                 build.suffix,
-                counted(count, noun),
+                counted(accepted.len(), noun),
                 in_megabytes(memory)
-            );
-            reports.push(Report::accepted(count, subject));
+            )
+        })
+    }
+
+    /// Makes a report on each failure, and as many reports on what is accepted as `detail` says. If
+    /// all builds fail in the same way, one report is about them all. `summary` describes what a
+    /// build has passed.
+    fn reports(
+        &self,
+        trials: Vec<Trial>,
+        detail: Detail,
+        summary: impl Fn(&Build, &[Report]) -> String,
+    ) -> Vec<Report> {
+        let mut reports = vec![];
+        let mut accepted = self.builds.iter().map(|_| vec![]).collect_vec();
+        for Trial { subject, outcomes, .. } in trials {
+            let mut of_builds = vec![];
+            for (build, outcome) in self.builds.iter().zip(&outcomes) {
+                of_builds.push(report_of(format!("{subject}{}", build.suffix), outcome));
+            }
+            if let Some(report) = Report::joined(format!("{subject} (both builds)"), &of_builds) {
+                reports.push(report);
+                continue;
+            }
+            for (accepted, report) in accepted.iter_mut().zip(of_builds) {
+                if report.verdict == Verdict::AC && detail == Detail::Summary {
+                    accepted.push(report);
+                } else {
+                    reports.push(report);
+                }
+            }
+        }
+        for (build, accepted) in self.builds.iter().zip(&accepted) {
+            if !accepted.is_empty() {
+                reports.push(Report::accepted(accepted.len(), summary(build, accepted)));
+            }
         }
         reports
     }
 }
 
-/// The number of small random queries.
-pub const SMALL_QUERIES: usize = 1000;
-/// The number of small random games of an interactive problem, against each opponent.
-const SMALL_GAMES: usize = 100;
-
-/// The files of the limit cases of a problem. They are deleted when this value is dropped.
-pub struct LimitCases {
-    cases: Vec<(Case, Files)>,
-    _directory: TempDir,
-}
-
 /// Makes a report of a case that was judged, or could not be.
-pub fn report_of(subject: String, judged: &io::Result<Judged>) -> Report {
-    match judged {
-        Ok(judged) => judged.report(subject),
+pub fn report_of(subject: String, outcome: &io::Result<Outcome>) -> Report {
+    match outcome {
+        Ok(outcome) => outcome.report(subject),
         Err(error) => Report::error(subject, error),
     }
 }

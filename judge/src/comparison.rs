@@ -1,9 +1,9 @@
 //! Compares an output with the expected one.
 
-use crate::report::printable;
+use crate::report::{cut, printable};
+use fs_err::File;
 use itertools::Itertools;
 use std::{
-    fs::File,
     io::{self, BufRead, BufReader},
     path::Path,
 };
@@ -26,12 +26,12 @@ impl Comparison {
         let mut details = Vec::new();
         let mut more = 0;
         for (number, pair) in (1..).zip(lines(expected)?.zip_longest(lines(printed)?)) {
-            let (expected, printed) = pair.left_and_right();
-            if expected == printed {
+            let (wanted, got) = pair.left_and_right();
+            if wanted == got {
                 continue;
             }
             if details.len() < 10 {
-                for (name, line) in names.into_iter().zip([expected, printed]) {
+                for (name, line) in names.into_iter().zip([wanted, got]) {
                     details.push(format!("line {number}: {name:width$} {}", visible(line)));
                 }
             } else {
@@ -74,5 +74,5 @@ fn words(path: &Path) -> io::Result<impl Iterator<Item = Vec<u8>>> {
 /// Shows a line with its control characters: `$` is the end of a line, `^M` a carriage return.
 fn visible(line: Option<Vec<u8>>) -> String {
     let Some(line) = line else { return "nothing more".into() };
-    printable(&line).replace('\n', "$")
+    cut(&printable(&line).replace('\n', "$"))
 }

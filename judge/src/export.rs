@@ -3,37 +3,40 @@
 pub mod tex;
 
 use crate::{
-    cases::is_unusual,
-    interaction::Interaction,
+    cases::Case,
+    interaction::Packaging,
     mistakes::{Mistake, mistakes},
     problems::{self, Problem},
-    process::OUTPUT_LIMIT,
+    process::{Limits, OUTPUT_LIMIT},
     report::Verdict,
     repository::{self, Files, Repository},
     statement::Statement,
 };
-use itertools::{Itertools, chain};
-use std::{fs, path::Path};
+use fs_err as fs;
+use itertools::Itertools;
+use std::path::Path;
 
 /// Writes the packages of these problems, each into a new directory below this one. Writes nothing
 /// if there is no such problem, a package exists already, or the directory lies in a package.
 pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<(), String> {
-    let chosen = repository.chosen_programs(names)?;
+    let chosen = repository.chosen_problems(names)?;
     let full = std::path::absolute(directory).map_err(|error| error.to_string())?;
     if let Some(package) = full.ancestors().find(|path| path.join("problem.yaml").exists()) {
         return Err(format!("{} is a package: choose another directory", package.display()));
     }
     // Online judges want short names of letters and digits.
-    let target = |name: &String| directory.join(name.replace('-', ""));
-    if let Some(target) = chosen.iter().map(target).find(|target| target.exists()) {
-        let path = target.display();
+    let package_directory = |name: &str| directory.join(name.replace('-', ""));
+    if let Some(path) = chosen.iter().map(|name| package_directory(name)).find(|path| path.exists())
+    {
+        let path = path.display();
         return Err(format!("{path} exists already: remove it, or choose another directory"));
     }
     for name in &chosen {
         for (path, text) in package(repository, name, true)? {
-            repository::write(&target(name).join(path), &text)?;
+            repository::write(&package_directory(name).join(path), &text)
+                .map_err(|error| error.to_string())?;
         }
-        println!("{}", target(name).display());
+        println!("{}", package_directory(name).display());
     }
     Ok(())
 }
@@ -46,27 +49,31 @@ pub fn package(
 ) -> Result<Vec<(String, String)>, String> {
     let problem = problems::find(name);
     let interaction = problem.and_then(|problem| problem.interaction.as_ref());
+    let packaging = interaction.map(|interaction| &interaction.packaging);
     let program = repository.submission(name)?;
     let statement = Statement::of(&program);
-    let time_limit = repository.time_limit(name).as_secs_f64();
-    let validator = validator(&statement, &program, interaction)
+    let limits = statement.limits().ok_or_else(|| format!("{name} states no limits"))?;
+    let validator = validator(&statement, &program, packaging)
         .map_err(|fault| format!("{name} has no input validator: {fault}"))?;
+    let configuration = configuration(name, &statement, limits, packaging.is_some());
     let mut files = vec![
-        ("problem.yaml".into(), configuration(name, &statement, problem)),
-        (".timelimit".into(), format!("{time_limit}\n")),
+        ("problem.yaml".into(), configuration),
+        (".timelimit".into(), format!("{}\n", limits.time.as_secs_f64())),
         ("problem_statement/problem.en.tex".into(), tex::statement(&statement)),
         ("input_validators/validator.rs".into(), validator),
         (format!("submissions/accepted/{name}.rs"), program),
     ];
-    files.extend(mistakes(repository, name)?.into_iter().map(rejected_submission));
+    for mistake in mistakes(repository, name).map_err(|error| error.to_string())? {
+        files.push(rejected_submission(mistake?));
+    }
     let mut cases = stored_cases(repository, name)?;
     if let Some(problem) = problem.filter(|_| with_limits) {
         cases.extend(limit_cases(problem));
     }
-    if let Some(interaction) = interaction {
-        let opponent = interaction.output_validator;
+    if let Some(packaging) = packaging {
+        let opponent = packaging.output_validator;
         files.push(("output_validators/opponent.cpp".into(), opponent.into()));
-        files.extend(cases.into_iter().flat_map(interactive_case));
+        files.extend(cases.into_iter().flat_map(|case| interactive_case(packaging, case)));
         return Ok(files);
     }
     // DMOJ reads only this file, and takes the paths of the cases from it.
@@ -81,23 +88,32 @@ pub fn package(
     Ok(files)
 }
 
-/// Judges that ignore `.timelimit` multiply the time of our program by this number.
-const TIME_MULTIPLIER: u32 = 50;
+/// A tool that ignores `.timelimit` multiplies the time of our program by this number.
+const TIME_MULTIPLIER: u32 = 20;
 
 /// Returns the text of `problem.yaml`.
-fn configuration(name: &str, statement: &Statement, problem: Option<&Problem>) -> String {
+fn configuration(
+    name: &str,
+    statement: &Statement,
+    limits: Limits,
+    is_interactive: bool,
+) -> String {
     let title = statement.title().unwrap_or_default();
-    let is_interactive = problem.is_some_and(|problem| problem.interaction.is_some());
     let validation = if is_interactive { "custom interactive" } else { "default" };
-    let output = OUTPUT_LIMIT >> 20;
     // The uuid must be unique and stay the same. The hash has at most 46 binary digits, so that its
     // product with 65537 fits into 64.
     let hash = name.bytes().fold(1, |hash, byte| (hash * 65_537 + u64::from(byte)) % (1 << 46));
-    format!(
-        "name: \"{title}\"\nuuid: 5e1f6b0d-93c7-8a42-b6d8-{hash:012x}\nlicense: unknown\n\
-         validation: {validation}\nlimits:\n  time_multiplier: {TIME_MULTIPLIER}\n  \
-         memory: 256 # MiB\n  output: {output} # MiB\n"
-    )
+    let lines = [
+        format!("name: \"{title}\""),
+        format!("uuid: 5e1f6b0d-93c7-8a42-b6d8-{hash:012x}"),
+        "license: unknown".into(),
+        format!("validation: {validation}"),
+        "limits:".into(),
+        format!("  time_multiplier: {TIME_MULTIPLIER}"),
+        format!("  memory: {} # MiB", limits.memory.div_ceil(1 << 20)),
+        format!("  output: {} # MiB", OUTPUT_LIMIT >> 20),
+    ];
+    lines.map(|line| line + "\n").concat()
 }
 
 /// Returns the input validator: the program with its checks, and the rows of the table under
@@ -106,13 +122,12 @@ fn configuration(name: &str, statement: &Statement, problem: Option<&Problem>) -
 fn validator(
     statement: &Statement,
     program: &str,
-    interaction: Option<&Interaction>,
+    packaging: Option<&Packaging>,
 ) -> Result<String, String> {
     let mut rows = statement.input_rows();
-    let solve = if let Some(interaction) = interaction {
-        // A case of the package lacks the opponent's moves, which follow in a stored case.
-        rows.truncate(2);
-        (interaction.input_limits)()
+    let solve = if let Some(packaging) = packaging {
+        rows.truncate(packaging.rows_of_game);
+        (packaging.input_limits)()
     } else {
         let solve = replaced(program, "fn main()", "fn solve()")?;
         replaced(&solve, "io::stdin().lock()", "io::Cursor::new(tidy_input())")?
@@ -151,20 +166,14 @@ struct PackagedCase {
     answer: String,
 }
 
-/// Reads the stored cases of a problem, except those with an empty input or an unusual layout.
+/// Reads the stored cases of a problem.
 fn stored_cases(repository: &Repository, name: &str) -> Result<Vec<PackagedCase>, String> {
-    let files = repository.names(format!("inputs/{name}")).into_iter();
-    let cases = files.filter(|file| !is_unusual(file)).map(|file| {
-        let Files { input, answer } = repository.case(name, &file);
-        let name = file.trim_end_matches(".txt").into();
-        Ok(PackagedCase { name, input: read(&input)?, answer: read(&answer)? })
+    let read = |path: &Path| fs::read_to_string(path).map_err(|error| error.to_string());
+    let cases = Case::stored(repository, name).into_iter().map(|case| {
+        let Files { input, answer } = repository.case(name, &format!("{}.txt", case.name()));
+        Ok(PackagedCase { name: case.name().into(), input: read(&input)?, answer: read(&answer)? })
     });
     cases.collect()
-}
-
-/// Reads a text file.
-fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// Makes the limit cases of a problem. For an interactive problem each game is a case of its own.
@@ -191,22 +200,15 @@ fn limit_cases(problem: &Problem) -> Vec<PackagedCase> {
     cases
 }
 
-/// Returns the files of a case of an interactive problem: the first two lines of the input, an
-/// empty answer and, for a sample, the dialogue. Only the dialogue is in `sample`, where the format
-/// allows nothing else.
-fn interactive_case(PackagedCase { name, input, answer }: PackagedCase) -> Vec<(String, String)> {
-    let start = input.lines().take(2).join("\n") + "\n";
+/// Returns the files of a case of an interactive problem: the game, an empty answer and, for a
+/// sample, the dialogue. Only the dialogue is in `sample`, where the format allows nothing else.
+fn interactive_case(packaging: &Packaging, case: PackagedCase) -> Vec<(String, String)> {
+    let PackagedCase { name, input, answer } = case;
     let path = format!("data/secret/{name}");
-    let mut files = vec![(format!("{path}.in"), start), (format!("{path}.ans"), String::new())];
+    let game = (packaging.game)(&input);
+    let mut files = vec![(format!("{path}.in"), game), (format!("{path}.ans"), String::new())];
     if name.contains("sample") {
-        // `<` begins a line to the player, `>` a line from the player. The number and the heights
-        // of the towers come first. Then the lines alternate, and the player begins, with the side.
-        // But a player who is first prints two lines in a row: the side, and a move.
-        let sent = input.lines().map(|line| format!("<{line}\n")).collect_vec();
-        let printed = answer.lines().map(|line| format!(">{line}\n")).collect_vec();
-        let before = usize::from(answer.starts_with("first"));
-        let alternating = printed[before..].iter().interleave(&sent[2..]);
-        let dialogue = chain!(&sent[..2], &printed[..before], alternating).join("");
+        let dialogue = (packaging.dialogue)(&input, &answer);
         files.push((format!("data/sample/{name}.interaction"), dialogue));
     }
     files

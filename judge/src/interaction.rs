@@ -1,12 +1,11 @@
 //! Interactive problems. An opponent plays against a solution through pipes.
 //!
 //! The opponent waits for each reply, and keeps the input of the solution open until the game is
-//! over. So a solution that reads ahead, or does not flush its output, is killed at the limit of
-//! wall time.
+//! over. So a solution that waits for input that was not yet sent, or does not flush its output, is
+//! killed at the limit of wall time.
 
 use crate::process::{Running, Usage};
 use std::{
-    fmt,
     io::{self, BufRead, BufReader, Read, Write},
     process::{ChildStdin, ChildStdout, Command, Stdio},
     time::Duration,
@@ -16,38 +15,46 @@ use std::{
 pub struct Interaction {
     /// Every game is played against each of these opponents.
     pub opponents: &'static [Opponent],
-    /// The opponent in a problem package: its output validator, in C++.
+    /// How the problem is put into a package.
+    pub packaging: Packaging,
+}
+
+/// What a package of an interactive problem needs.
+pub struct Packaging {
+    /// The opponent: an output validator in C++.
     pub output_validator: &'static str,
-    /// Returns the source of a function `solve` that panics unless `tidy_input()` is within the
-    /// limits. The input validator of a package contains it instead of the program, since the
-    /// program would refuse an input without the opponent's moves.
+    /// The number of rows of the statement's input table that describe the game. The other rows
+    /// describe the opponent's moves, which an input in a package lacks.
+    pub rows_of_game: usize,
+    /// Returns Rust source of `fn solve()`, which takes the place of the program in the input
+    /// validator (see `export/validator.rs`). The program would refuse an input without the
+    /// opponent's moves.
     pub input_limits: fn() -> String,
+    /// Returns the game in a stored input, without the opponent's moves.
+    pub game: fn(input: &str) -> String,
+    /// Returns the dialogue of a stored case. `<` begins a line to the player, and `>` a line from
+    /// the player.
+    pub dialogue: fn(input: &str, printed: &str) -> String,
 }
 
 /// An opponent of a solution.
 pub struct Opponent {
     pub name: &'static str,
-    /// Plays a game that begins with these numbers.
-    pub play: fn(&[u64], &mut Dialogue) -> Result<(), Fault>,
+    /// Plays a game that begins with these numbers, to its end.
+    pub play: fn(&[u64], &mut Dialogue) -> Result<(), Ending>,
 }
 
-/// Reasons why a solution does not win.
-pub enum Fault {
+/// The ways in which a game ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The solution won.
+    Won,
+    /// The solution lost, or broke a rule. The text says how.
+    Lost(String),
     /// The solution ended without the next line.
     Left,
-    /// The solution lost, or broke a rule.
-    Rule(String),
     /// The game is illegal, which is no fault of the solution.
-    Game(String),
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Left => "the program ended without the next line",
-            Self::Rule(text) | Self::Game(text) => text,
-        })
-    }
+    IllegalGame(String),
 }
 
 /// The lines to and from a solution.
@@ -59,28 +66,31 @@ pub struct Dialogue {
 }
 
 impl Dialogue {
-    /// Sends a line. If the solution has ended, the line is lost, and the next reply is missing.
+    /// Sends a line. If the solution has ended, the line is lost. Lines that it printed before are
+    /// still read.
     pub fn send(&mut self, line: &str) {
         self.lines.push(format!("< {line}"));
         let _ = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
     }
 
     /// Reads the next line that is not empty, without white space around it.
-    pub fn reply(&mut self) -> Result<String, Fault> {
-        let line = read_line(&mut self.output).ok_or(Fault::Left)?;
+    pub fn reply(&mut self) -> Result<String, Ending> {
+        let line = read_line(&mut self.output).ok_or(Ending::Left)?;
         self.lines.push(format!("> {line}"));
         Ok(line)
     }
 }
 
-/// Reads a line of at most 1000 bytes, after empty lines, unless the output has ended.
+/// Skips empty lines, and returns the next line, of at most 1000 bytes; none at the end.
 fn read_line(output: &mut BufReader<ChildStdout>) -> Option<String> {
     loop {
         let mut line = Vec::new();
-        let count = output.take(1000).read_until(b'\n', &mut line).unwrap_or(0);
+        if output.take(1000).read_until(b'\n', &mut line).unwrap_or(0) == 0 {
+            return None;
+        }
         let line = String::from_utf8_lossy(&line);
-        if count == 0 || !line.trim().is_empty() {
-            return (count > 0).then(|| line.trim().into());
+        if !line.trim().is_empty() {
+            return Some(line.trim().into());
         }
     }
 }
@@ -88,8 +98,7 @@ fn read_line(output: &mut BufReader<ChildStdout>) -> Option<String> {
 /// A finished game.
 pub struct Game {
     pub usage: Usage,
-    /// The fault, unless the solution won.
-    pub fault: Option<Fault>,
+    pub ending: Ending,
     /// The lines of the dialogue.
     pub lines: Vec<String>,
 }
@@ -109,18 +118,20 @@ pub fn play(
     let Dialogue { input, mut output, mut lines } = dialogue;
     // Before a solution exits, it may read up to the end of its input. So the input ends here.
     drop(input);
-    let result = result.and_then(|()| match read_line(&mut output) {
-        Some(line) => {
-            lines.push(format!("> {line}"));
-            Err(Fault::Rule(format!(
-                "after the end of the game nothing may follow, but `{line}` does"
-            )))
-        }
-        None => Ok(()),
-    });
-    let fault = result.err();
-    if let Some(Fault::Rule(_)) = fault {
+    let ending = match result {
+        Err(ending) => ending,
+        Ok(()) => match read_line(&mut output) {
+            None => Ending::Won,
+            Some(line) => {
+                lines.push(format!("> {line}"));
+                Ending::Lost(format!(
+                    "after the end of the game nothing may follow, but `{line}` does"
+                ))
+            }
+        },
+    };
+    if matches!(ending, Ending::Lost(_) | Ending::IllegalGame(_)) {
         running.kill();
     }
-    Ok(Game { usage: running.finish()?, fault, lines })
+    Ok(Game { usage: running.finish()?, ending, lines })
 }

@@ -2,24 +2,32 @@
 
 use clap::{Args, Parser, Subcommand};
 use judge::{
-    cases::{Case, Selection},
+    cases::{self, Case},
     export,
-    judging::{Judge, Solution},
-    making,
+    judging::Judge,
     problems::{self, tower_breakers_play::person},
-    process::clean_up_on_interrupt,
+    process::{clean_up_on_interrupt, parse_seconds},
     repository::Repository,
-    session::Session,
+    runner::Runner,
+    selection::Selection,
+    session::{Extent, Session},
+    statement::MEGABYTE,
     stress::Search,
 };
-use std::{env, path::PathBuf, process::ExitCode, time::Duration};
+use std::{
+    env,
+    os::unix::process::CommandExt,
+    path::PathBuf,
+    process::{Command, ExitCode},
+    time::Duration,
+};
 use tempfile::TempDir;
 
 /// Judges programs as an online judge does, and tests everything about them.
 ///
 /// Every program is built with its crates and crate-free, from the output of submit.sh. Both builds
-/// run on all cases; the output is compared byte for byte. They must refuse bad input. The cases
-/// must reject the mistakes in wrong/. Then the unit tests run.
+/// run on all cases; the output is compared byte for byte. They must refuse illegal inputs. The
+/// cases must reject the mistakes in wrong/. Then the unit tests run.
 #[derive(Parser)]
 #[command(bin_name = "cargo judge", args_conflicts_with_subcommands = true, after_help = LEGEND)]
 struct CommandLine {
@@ -29,16 +37,15 @@ struct CommandLine {
     /// The options for judging.
     #[command(flatten)]
     judging: Judging,
-    /// The root of another repository, for tests.
-    #[arg(long, env = "JUDGE_ROOT", hide = true, global = true)]
-    root: Option<PathBuf>,
 }
 
 /// Explains the verdicts.
 const LEGEND: &str = "\
 Verdicts:
-  AC   accepted          WA  wrong answer       TLE   time limit exceeded
-  RE   runtime error     CE  does not compile   FAIL  any other fault
+  AC   accepted        TLE  time limit exceeded     CE    does not compile
+  WA   wrong answer    MLE  memory limit exceeded   FAIL  any other fault
+  RE   runtime error
+Time is processor time. Memory is the peak resident memory, in units of 10^6 bytes.
 The exit status is 0 if nothing failed, 1 if something failed, and 2 after an error message.
 
 Examples:
@@ -54,17 +61,17 @@ Examples:
 /// The options for judging.
 #[derive(Args)]
 struct Judging {
-    /// Programs, cases, and files FILE.in beside FILE.ans; if none is named, everything is tested
-    #[arg(value_name = "PROGRAM | CASE | FILE.in")]
+    /// Problems, cases, and files FILE.in beside FILE.ans; if none is named, everything is tested
+    #[arg(value_name = "PROBLEM | CASE | FILE.in")]
     chosen: Vec<String>,
     /// Judge this shell command instead of our programs, on the cases alone
-    #[arg(short, long)]
+    #[arg(short, long, requires = "chosen", value_parser = not_blank)]
     command: Option<String>,
-    /// Leave out the crate-free files, the limit cases and the mistakes
-    #[arg(short, long, conflicts_with_all = ["limits", "command"])]
+    /// Leave out the limit cases (the largest inputs, and sets of games), the crate-free files and
+    /// the mistakes
+    #[arg(short, long, conflicts_with = "limits")]
     quick: bool,
-    /// Run only the limit cases: the largest inputs, and sets of games; with -c, run them besides
-    /// the stored cases
+    /// Run only the limit cases
     #[arg(short, long)]
     limits: bool,
     /// Search for a small input on which the command fails, for SECONDS per problem [default: 10]
@@ -74,11 +81,13 @@ struct Judging {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "10",
-        value_parser = seconds
+        value_parser = seconds,
+        requires = "command",
+        conflicts_with_all = ["quick", "limits"]
     )]
     stress: Option<Duration>,
     /// Start the random inputs of --stress from another number [default: 0]
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", requires = "stress")]
     seed: Option<u64>,
     /// Processor time per case or game [default: the limit of the statement or package, or 2]
     ///
@@ -86,6 +95,9 @@ struct Judging {
     /// more than the time limit.
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
+    /// Memory per case or game [default: the limit of the statement or package, or 512]
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    memory_limit: Option<u32>,
 }
 
 /// The tasks other than judging.
@@ -114,30 +126,34 @@ enum Task {
     /// Write a generated case into a directory
     #[command(hide = true)]
     MakeCase {
-        /// The program and the name of the case.
+        /// The problem and the name of the case.
         case: String,
         /// Receives name.in and name.ans.
         directory: PathBuf,
     },
 }
 
-/// Parses a positive number of seconds.
+/// Parses a number of seconds.
 fn seconds(text: &str) -> Result<Duration, String> {
-    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.filter(|time| (1..100_000_000).contains(&time.as_millis()))
-        .ok_or_else(|| "it must be a number of seconds from 0.001 to 99999".into())
+    parse_seconds(text).ok_or_else(|| "it must be a number of seconds from 0.001 to 99999".into())
+}
+
+/// Parses a command.
+fn not_blank(text: &str) -> Result<String, String> {
+    if text.trim().is_empty() { Err("the command is empty".into()) } else { Ok(text.into()) }
 }
 
 fn main() -> ExitCode {
-    let CommandLine { task, judging, root } = CommandLine::parse();
-    let repository = root.map_or_else(Repository::here, Repository::at);
+    let CommandLine { task, judging } = CommandLine::parse();
     let result = match task {
-        None => judge(repository, judging),
+        None => run(judging),
         Some(Task::Play { heights }) => play(&heights),
-        Some(Task::Export { names, to }) => export::export(&repository, &names, &to).map(|()| 0),
-        Some(Task::MakeCases { names }) => make_cases(&repository, &names).map(|()| 0),
+        Some(Task::Export { names, to }) => {
+            Repository::here().and_then(|here| export::export(&here, &names, &to)).map(|()| 0)
+        }
+        Some(Task::MakeCases { names }) => make_cases(&names).map(|()| 0),
         Some(Task::MakeCase { case, directory }) => {
-            making::write_case(&case, &directory).map(|()| 0)
+            cases::write_case(&case, &directory).map_err(|error| error.to_string()).map(|()| 0)
         }
     };
     let status = result.unwrap_or_else(|message| {
@@ -156,78 +172,76 @@ fn play(heights: &[String]) -> Result<u8, String> {
 }
 
 /// Writes the files of the stored cases that code makes for these problems, or for all.
-fn make_cases(repository: &Repository, names: &[String]) -> Result<(), String> {
-    making::write_stored(repository, &repository.chosen_programs(names)?)
+fn make_cases(names: &[String]) -> Result<(), String> {
+    let repository = Repository::here()?;
+    let chosen = repository.chosen_problems(names)?;
+    cases::write_stored(&repository, &chosen).map_err(|error| error.to_string())
 }
 
 impl Judging {
-    /// Returns a fault of the options that does not depend on the repository.
-    fn fault(&self) -> Option<&'static str> {
-        let is_blank = self.command.as_ref().is_some_and(|command| command.trim().is_empty());
-        let has_command = self.command.is_some();
-        let has_names = !self.chosen.is_empty();
-        let is_stress = self.stress.is_some();
-        let faults = [
-            (is_blank, "the command is empty"),
-            (is_stress && (self.limits || self.quick), "--stress goes with neither -l nor -q"),
-            (is_stress && !has_command, "--stress needs a solution: -c COMMAND"),
-            (is_stress && !has_names, "name a problem for --stress"),
-            (!is_stress && self.seed.is_some(), "--seed needs --stress"),
-            (has_command && !has_names, "name a program or a case for the command"),
-        ];
-        faults.into_iter().find_map(|(is_made, fault)| is_made.then_some(fault))
-    }
-
-    /// Returns a fault of the options with these programs and cases.
-    fn fault_of(&self, Selection { programs, cases }: &Selection) -> Option<String> {
+    /// Returns a fault of the options with these problems and cases.
+    fn fault_of(&self, Selection { problems, cases }: &Selection) -> Option<String> {
         if self.stress.is_some() {
             if !cases.is_empty() {
                 return Some("--stress needs problems, not cases".into());
             }
             let has_small =
                 |name: &String| problems::find(name).is_some_and(|it| it.small.is_some());
-            let lacking = programs.iter().find(|name| !has_small(name));
+            let lacking = problems.iter().find(|name| !has_small(name));
             return lacking
                 .map(|name| format!("'{name}' has no generator of small queries for --stress"));
         }
         let has_pairs = cases.iter().any(|case| matches!(case, Case::Pair { .. }));
         let fault = match self.command {
             None if has_pairs => "FILE.in needs a solution: -c COMMAND",
-            None if self.limits && !cases.is_empty() => "-l needs programs, not cases",
+            _ if self.limits && !cases.is_empty() => "-l needs problems, not cases",
             _ => return None,
         };
         Some(fault.into())
     }
 }
 
+/// The environment variable in which `run_tests.sh` passes on how it was called.
+const CALLED_AS: &str = "JUDGE_CALLED_AS";
+
 /// Judges what the options choose, and returns the exit status.
-fn judge(repository: Repository, options: Judging) -> Result<u8, String> {
-    if let Some(fault) = options.fault() {
-        return Err(fault.into());
+fn run(options: Judging) -> Result<u8, String> {
+    let repository = Repository::here()?;
+    let executable = env::current_exe().map_err(|error| error.to_string())?;
+    let called_as = env::var(CALLED_AS);
+    if called_as.is_err() && !executable.starts_with(repository.path("target")) {
+        // `cargo judge` builds in a directory that other checkouts may share. Cargo compares only
+        // times, so it may have started the judge of another checkout.
+        let mut script = Command::new(repository.path("run_tests.sh"));
+        let error = script.args(env::args_os().skip(1)).env(CALLED_AS, "cargo judge").exec();
+        return Err(error.to_string());
     }
     let scratch = TempDir::new().map_err(|error| error.to_string())?;
     clean_up_on_interrupt(scratch.path().into());
-    let executable = env::current_exe().expect("this program is a file");
-    let mut judge = Judge::new(repository, executable, scratch.path().into());
-    judge.time_limit = options.time_limit;
-    let selection = Selection::new(&judge.repository, &judge.directory, &options.chosen)?;
+    let directory = env::current_dir().map_err(|error| error.to_string())?;
+    let runner = Runner { directory, scratch: scratch.path().into() };
+    let Judging { time_limit, memory_limit, .. } = options;
+    let memory_limit = memory_limit.map(|megabytes| u64::from(megabytes) * MEGABYTE);
+    let judge = Judge { repository, executable, runner, time_limit, memory_limit };
+    let selection = Selection::new(&judge.repository, &judge.runner.directory, &options.chosen)?;
     if let Some(fault) = options.fault_of(&selection) {
         return Err(fault);
     }
-    let mut session = Session::new(judge).map_err(|error| error.to_string())?;
+    let called_as = called_as.unwrap_or_else(|_| "cargo judge".into());
+    let mut session = Session::new(judge, called_as).map_err(|error| error.to_string())?;
     let Judging { chosen, command, quick, limits, stress, seed, .. } = options;
+    let extent = match (quick, limits) {
+        (true, _) => Extent::Quick,
+        (_, true) => Extent::Limits,
+        _ => Extent::All,
+    };
     match (command, stress) {
         (Some(command), Some(time)) => {
-            session.stress(&command, &selection, Search { time, seed: seed.unwrap_or(0) });
+            session.stress(&command, &selection, Search { time, seed: seed.unwrap_or(0) })?;
         }
-        (Some(command), None) => {
-            session.judge_solution(&Solution::shell(&command), selection, limits);
-        }
+        (Some(command), None) => session.judge_solution(&command, &selection, extent)?,
         (None, _) if limits => session.measure_limits(&selection),
-        (None, _) => {
-            let result = session.test(&selection, chosen.is_empty(), quick);
-            result.map_err(|error| error.to_string())?;
-        }
+        (None, _) => session.test(&selection, chosen.is_empty(), extent),
     }
     Ok(session.finish())
 }

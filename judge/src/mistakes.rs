@@ -8,12 +8,14 @@
 use crate::{
     build,
     cases::Case,
-    judging::{Judge, Solution},
-    report::{Report, Verdict},
+    judging::{Author, Judge},
+    process::Limits,
+    report::{Report, Verdict, cut},
     repository::{Files, Repository},
+    runner::Solution,
 };
 use itertools::Itertools;
-use std::{collections::BTreeMap, fs, io, time::Duration};
+use std::{collections::BTreeMap, io, time::Duration};
 
 /// A solution with one mistake.
 pub struct Mistake {
@@ -27,16 +29,24 @@ pub struct Mistake {
     pub program: String,
 }
 
-/// Lists the mistakes in `wrong/<problem>.md`; none if there is no such file. It is an error if an
-/// entry has another form, if its case does not exist, or if our program lacks the lines that it
+/// Lists the mistakes in `wrong/<problem>.md`; none if there is no such file. An entry is an error
+/// if it has another form, if its case does not exist, or if our program lacks the lines that it
 /// quotes.
-pub fn mistakes(repository: &Repository, problem: &str) -> Result<Vec<Mistake>, String> {
+pub fn mistakes(
+    repository: &Repository,
+    problem: &str,
+) -> io::Result<Vec<Result<Mistake, String>>> {
     let path = format!("wrong/{problem}.md");
-    let Ok(list) = fs::read_to_string(repository.path(&path)) else { return Ok(vec![]) };
-    let ours = repository.submission(problem)?;
-    let entries = list.split("\n## ").skip(1);
-    let mistakes = entries.map(|entry| Mistake::new(repository, problem, entry, &ours));
-    mistakes.collect::<Result<_, _>>().map_err(|fault| format!("{path}: {fault}"))
+    if !repository.path(&path).exists() {
+        return Ok(vec![]);
+    }
+    let list = repository.read(&path)?;
+    let ours = repository.submission(problem).map_err(io::Error::other)?;
+    let mistakes = list.split("\n## ").skip(1).map(|entry| {
+        let mistake = Mistake::new(repository, problem, entry, &ours);
+        mistake.map_err(|fault| format!("{path}: {fault}"))
+    });
+    Ok(mistakes.collect())
 }
 
 impl Mistake {
@@ -78,11 +88,11 @@ impl Mistake {
     /// `made` has the files of the limit cases. Returns a report if a verdict differs from the
     /// entry.
     pub fn fault(&self, judge: &Judge, made: &BTreeMap<&str, Files>) -> io::Result<Option<Report>> {
-        let report = |verdict: Verdict, what: &str, details| {
-            let subject = format!("wrong/{}.md, {}: {verdict:?} {what}", self.problem, self.name);
+        let report = |verdict: Verdict, place: &str, details| {
+            let subject = format!("{}: {verdict:?} {place}", self.subject());
             Ok(Some(Report::new(Verdict::FAIL, subject, details)))
         };
-        let directory = judge.task_directory()?;
+        let directory = judge.runner.task_directory()?;
         // Optimising doubles the time of the compiler, so only a mistake that must be too slow is
         // optimised. As on online judges, overflow goes unnoticed.
         let is_slow = self.verdict == Verdict::TLE;
@@ -91,11 +101,11 @@ impl Mistake {
         let program = match build::compile(&self.name, &self.program, directory.path(), &options) {
             Ok(program) => program,
             Err(errors) => {
-                let errors = errors.lines().map(String::from).collect();
+                let errors = errors.lines().map(cut).collect();
                 return report(Verdict::CE, "from the compiler", errors);
             }
         };
-        let solution = Solution::theirs(&program);
+        let solution = Solution::program(&program);
         let mut runs = vec![(self.rejected_by.clone(), self.verdict)];
         if self.rejected_by.name() != "01-sample" {
             let sample = Case::named(&judge.repository, &self.problem, "01-sample");
@@ -105,22 +115,29 @@ impl Mistake {
             let is_stored = matches!(case, Case::Stored { .. });
             // A slow mistake has the limit of the statement on a limit case, and less on a stored
             // one. Any other mistake is not optimised, so it has 30 s.
-            let time_limit = match (is_slow, is_stored) {
+            let Limits { time, memory, .. } = judge.limits(&case);
+            let time = match (is_slow, is_stored) {
                 (true, true) => Duration::from_millis(500),
-                (true, false) => case.time_limit(&judge.repository),
+                (true, false) => time,
                 (false, _) => Duration::from_secs(30),
             };
-            let judge = Judge { time_limit: Some(time_limit), ..judge.clone() };
-            let judged = match made.get(case.name()) {
-                Some(files) => judge.judge_files(&solution, &case, files)?,
-                None => judge.judge(&solution, &case)?,
+            let files = match made.get(case.name()) {
+                Some(files) => files.clone(),
+                None => judge.files(&case, directory.path())?,
             };
-            if judged.verdict != expected {
-                let what = format!("on {}, not {expected:?}", case.name());
-                return report(judged.verdict, &what, judged.details);
+            let limits = Limits::new(time, memory);
+            let outcome = judge.judge_files(&solution, Author::Others, &case, &files, limits)?;
+            if outcome.verdict != expected {
+                let place = format!("on {}, not {expected:?}", case.name());
+                return report(outcome.verdict, &place, outcome.details);
             }
         }
         Ok(None)
+    }
+
+    /// Returns the name of the mistake in reports.
+    pub fn subject(&self) -> String {
+        format!("wrong/{}.md, {}", self.problem, self.name)
     }
 }
 

@@ -26,6 +26,11 @@ use layout::{Layout, QueryLayout};
 use limits::Limit;
 use random::Random;
 use refused_input::RefusedInput;
+use std::{
+    any::Any,
+    io,
+    panic::{self, AssertUnwindSafe},
+};
 
 /// The problems that have a module.
 pub static ALL: &[&Problem] = &[
@@ -128,7 +133,7 @@ impl Problem {
 pub const LARGEST_SIZE: usize = 20;
 
 /// One question to a program. An input has one or many.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
     /// The numbers of the query, without the length of a list.
     pub numbers: Vec<u64>,
@@ -174,6 +179,19 @@ pub const fn stored_case(name: &'static str, make: fn() -> Vec<Query>) -> Genera
 /// Returns a limit case: an input of limit size, or games of an interactive problem.
 pub const fn limit_case(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
     Generated { name, make, is_stored: false }
+}
+
+/// Makes something. A panic becomes an error that names the thing.
+pub fn made<T>(thing: &str, make: impl FnOnce() -> T) -> io::Result<T> {
+    panic::catch_unwind(AssertUnwindSafe(make)).map_err(|payload| {
+        io::Error::other(format!("{thing} cannot be made: {}", message_of(&*payload)))
+    })
+}
+
+/// Returns the message of a panic.
+fn message_of(payload: &dyn Any) -> &str {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message")
 }
 
 /// Returns a line of numbers.

@@ -38,6 +38,31 @@ pub struct Usage {
     pub killed: bool,
 }
 
+/// The limits on a run.
+#[derive(Clone, Copy)]
+pub struct Limits {
+    /// The limit on processor time.
+    pub time: Duration,
+    /// The limit on wall time. As a rule only a command that sleeps or waits reaches it.
+    pub wall: Duration,
+    /// The limit on the peak memory of the largest process in bytes. It is checked afterwards. (A
+    /// limit on address space would stop the run-time systems of Java, Go and Node.)
+    pub memory: u64,
+}
+
+impl Limits {
+    /// Limits on processor time and memory, with the usual limit on wall time.
+    pub fn new(time: Duration, memory: u64) -> Self {
+        Self { time, wall: time * 10 + Duration::from_secs(10), memory }
+    }
+}
+
+/// Parses a number of seconds from 0.001 to 99999. (Ten times as long is still a [`Duration`].)
+pub fn parse_seconds(text: &str) -> Option<Duration> {
+    let time = Duration::try_from_secs_f64(text.parse().ok()?).ok()?;
+    (1..100_000_000).contains(&time.as_millis()).then_some(time)
+}
+
 /// A running command with all processes that it starts. Dropping this value kills them.
 pub struct Running {
     child: Child,
@@ -102,8 +127,8 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         self.kill();
-        // Unless `finish` has waited already.
-        if self.watchdog.is_some() {
+        let is_finished = self.watchdog.is_none(); // `finish` takes it.
+        if !is_finished {
             let _ = self.child.wait();
         }
         running_groups().remove(&self.child.id());
@@ -148,9 +173,9 @@ pub const OUTPUT_LIMIT: u64 = 64 << 20;
 
 /// Returns a command with limits on its processor time and on the size of its output.
 ///
-/// The system counts processor time in ticks, and may end a command when it has used only three
-/// quarters of the limit. So the system's limit is only a safety net, for a command that does not
-/// end: twice `cpu_limit` and one second more. Three quarters of that exceed `cpu_limit`.
+/// The system counts processor time in ticks, and has been seen to end a command when it had used
+/// 0.91 to 0.97 of the limit. So the system's limit is only a safety net, for a command that does
+/// not end: twice `cpu_limit` and one second more. Even three quarters of that exceed `cpu_limit`.
 pub fn limited<S: AsRef<OsStr>>(words: &[S], cpu_limit: Duration) -> Command {
     /// `$0` is the number of seconds, `$1` the size of the output in blocks of 512 bytes.
     const LIMITS: &str = r#"{ ulimit -t "$0"; ulimit -f "$1"; } 2>/dev/null; shift; exec "$@""#;

@@ -9,8 +9,8 @@ pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;
 /// with all of them.
 pub fn fewer_queries(queries: &[Query], fails: &mut Fails) -> Vec<Query> {
     // A program that fails on the first n queries usually fails on the first n + 1, too. So
-    // bisection finds a short failing start. Without its last query, the program passes (or no
-    // other query is there), so the last query stays.
+    // bisection finds a short failing start. The start without its last query passes, or is empty.
+    // So the last query is needed, and perhaps it alone.
     let (mut passing, mut failing) = (0, queries.len());
     while failing - passing > 1 {
         let middle = usize::midpoint(passing, failing);
@@ -52,6 +52,21 @@ fn without_parts<T: Clone>(
     items
 }
 
+/// Removes equal numbers in pairs as long as a program still fails. In many games they cancel.
+fn without_equal_pairs(mut numbers: Vec<u64>, fails: &mut dyn FnMut(&[u64]) -> bool) -> Vec<u64> {
+    let mut i = 0;
+    while i < numbers.len() {
+        let equal = (i + 1..numbers.len()).find(|&j| numbers[j] == numbers[i]);
+        let shorter =
+            equal.map(|j| [&numbers[..i], &numbers[i + 1..j], &numbers[j + 1..]].concat());
+        match shorter {
+            Some(shorter) if fails(&shorter) => numbers = shorter,
+            _ => i += 1,
+        }
+    }
+    numbers
+}
+
 /// Makes the lists of the queries shorter, and then their numbers smaller, as long as a program
 /// still fails. The new queries bring no answers, so `fails` has to get them from a program.
 pub fn smaller_queries(
@@ -68,6 +83,7 @@ pub fn smaller_queries(
         let mut numbers = queries[i].numbers.clone();
         if !matches!(layout, QueryLayout::Line(_)) {
             numbers = without_parts(&numbers, 0, &mut fails_with);
+            numbers = without_equal_pairs(numbers, &mut fails_with);
         }
         for j in 0..numbers.len() {
             for smaller in smaller_numbers(numbers[j]) {

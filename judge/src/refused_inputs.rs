@@ -3,12 +3,13 @@
 
 use crate::{
     build::Build,
+    cases::SAMPLE,
     problems::{self, Problem, layout::Walk, refused_input::InputFault},
     process::{self, limited},
     report::{Report, Verdict, counted, quoted},
     repository::Repository,
 };
-use itertools::{Itertools, iproduct};
+use itertools::{Itertools, chain, iproduct};
 use rayon::prelude::*;
 use std::{
     fs,
@@ -17,37 +18,54 @@ use std::{
     time::Duration,
 };
 
-/// For each build at most this number of failures is shown.
+/// At most this number of failures is shown.
 const SHOWN: usize = 5;
 
-/// Runs a build on all refused inputs of its problem. Returns reports about the first ones that it
-/// does not refuse as it should, a report with the number of further ones, and one with the number
-/// of those that it refuses.
-pub fn reports(repository: &Repository, name: &str, build: &Build) -> Vec<Report> {
+/// Runs the builds of a problem on all its refused inputs. Returns reports about the first ones that
+/// a build does not refuse as it should, a report with the number of further ones, and one for each
+/// build with the number of those that it refuses.
+pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> io::Result<Vec<Report>> {
     let problem = problems::find(name);
-    let tester = Tester { name, build, printed: "" };
-    let mut results = tester.general(repository, problem);
-    let rows = problem.map_or(vec![], |problem| (problem.refused)());
-    results.par_extend(rows.into_par_iter().map(|row| {
-        let tester = Tester { printed: row.printed, ..tester };
-        tester.refuse(&row.shown(), &row.fault, |file| row.write(file))
-    }));
-    let tried = results.len();
-    let mut reports = results.into_iter().flatten().collect_vec();
-    let refused = tried - reports.len();
-    let more = reports.len().saturating_sub(SHOWN);
+    let refused = match problem {
+        Some(problem) => problems::made("the refused inputs", problem.refused)?,
+        None => vec![],
+    };
+    let mut faults = vec![];
+    let mut refusals = vec![];
+    for build in builds {
+        let tester = Tester { name, build, printed: "" };
+        let mut results = tester.general(repository, problem);
+        results.par_extend(refused.par_iter().map(|row| {
+            let tester = Tester { printed: row.printed, ..tester };
+            tester.refuse(&row.shown(), &row.fault, |file| row.write(file))
+        }));
+        let count = results.iter().filter(|fault| fault.is_none()).count();
+        if count > 0 {
+            let subject = format!("{name}{} refuses {}", build.suffix, counted(count, "input"));
+            refusals.push(Report::accepted(count, subject));
+        }
+        faults.push(results);
+    }
+    let inputs = faults.first().map_or(0, Vec::len);
+    let mut reports = vec![];
+    for i in 0..inputs {
+        let of_builds = faults.iter_mut().filter_map(|faults| faults[i].take()).collect_vec();
+        match Report::joined(format!("{name} (both builds) {UNREFUSED}"), &of_builds) {
+            Some(report) => reports.push(report),
+            None => reports.extend(of_builds),
+        }
+    }
+    let more = reports.iter().skip(SHOWN).map(|report| report.count).sum();
     reports.truncate(SHOWN);
-    let subject = format!("{name}{}", build.suffix);
     if more > 0 {
-        let subject = format!("{subject}: {more} more refused inputs");
+        let subject = format!("{name}: {more} more refused inputs");
         reports.push(Report { count: more, ..Report::new(Verdict::FAIL, subject, vec![]) });
     }
-    if refused > 0 {
-        let subject = format!("{subject} refuses {}", counted(refused, "input"));
-        reports.push(Report::accepted(refused, subject));
-    }
-    reports
+    Ok(chain(reports, refusals).collect())
 }
+
+/// The fault of a program that accepts such an input, or refuses it in a wrong way.
+const UNREFUSED: &str = "does not refuse an input as it should";
 
 /// Tries a program on refused inputs. Each trial returns a report if the program does not refuse
 /// the input as it should.
@@ -63,7 +81,7 @@ impl Tester<'_> {
     /// Tries the faults that fit every input, on the sample. In an interactive problem only its
     /// game is used. After that come the opponent's moves, before which the program prints.
     fn general(&self, repository: &Repository, problem: Option<&Problem>) -> Vec<Option<Report>> {
-        let sample = fs::read_to_string(repository.case(self.name, "01-sample.txt").input);
+        let sample = fs::read_to_string(repository.case(self.name, SAMPLE).input);
         // A missing sample is reported with the cases.
         let Ok(sample) = sample else { return vec![] };
         let mut tokens = sample.split_whitespace().collect_vec();
@@ -172,7 +190,7 @@ impl Tester<'_> {
             format!("message   {}", quoted(&result.stderr)),
         ];
         let suffix = self.build.suffix;
-        let subject = format!("{}{suffix} does not refuse an input as it should", self.name);
+        let subject = format!("{}{suffix} {UNREFUSED}", self.name);
         Some(Report::new(Verdict::FAIL, subject, details))
     }
 }

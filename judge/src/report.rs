@@ -8,12 +8,14 @@ use std::{
     time::Duration,
 };
 
-/// Accepted, wrong answer, time limit exceeded, runtime error, does not compile, any other fault.
+/// Accepted, wrong answer, time or memory limit exceeded, runtime error, does not compile, any other
+/// fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     AC,
     WA,
     TLE,
+    MLE,
     RE,
     CE,
     FAIL,
@@ -29,11 +31,12 @@ pub struct Report {
     pub time: Time,
     /// The peak memory in bytes.
     pub memory: Option<u64>,
-    /// Lines that explain the verdict.
+    /// Lines that explain the verdict. They are printed whole; [`cut`] shortens a long one.
     pub details: Vec<String>,
 }
 
 /// The time in a report.
+#[derive(Clone, Copy)]
 pub enum Time {
     /// The processor time of a solution, or the wall time of Cargo.
     Seconds(Duration),
@@ -51,12 +54,26 @@ impl Report {
 
     /// Returns the report about something that could not be done.
     pub fn error(subject: impl Into<String>, error: &io::Error) -> Self {
-        Self::new(Verdict::FAIL, subject, vec![error.to_string()])
+        let lines = error.to_string();
+        let details = lines.lines().filter(|line| !line.is_empty()).map(cut).collect();
+        Self::new(Verdict::FAIL, subject, details)
     }
 
     /// Returns the report that `count` things are right.
     pub fn accepted(count: usize, subject: impl Into<String>) -> Self {
         Self { count, ..Self::new(Verdict::AC, subject, vec![]) }
+    }
+
+    /// Joins the reports of two builds that fail in the same way.
+    pub fn joined(subject: String, of_builds: &[Self]) -> Option<Self> {
+        let [one, other] = of_builds else { return None };
+        let is_same = one.verdict == other.verdict && one.details == other.details;
+        (is_same && one.verdict != Verdict::AC).then(|| Self {
+            count: 2,
+            time: one.time,
+            memory: one.memory.max(other.memory),
+            ..Self::new(one.verdict, subject, one.details.clone())
+        })
     }
 
     #[must_use]
@@ -66,12 +83,21 @@ impl Report {
     }
 }
 
+/// Clears the line with the announcement on a terminal. The code is no colour, so it is printed with
+/// `NO_COLOR`, too.
+fn clear_line() {
+    if io::stdout().is_terminal() {
+        std::print!("\r\x1b[K");
+    }
+}
+
 /// Announces a task. On a terminal the next line overwrites the announcement. Elsewhere only long
 /// tasks are announced, on standard error.
 pub fn announce(task: &str, takes_long: bool) {
     if io::stdout().is_terminal() {
         let task: String = task.chars().take(70).collect();
-        anstream::print!("\r\x1b[K...   {task}\r");
+        clear_line();
+        std::print!("...   {task}\r");
         let _ = io::stdout().flush();
     } else if takes_long {
         eprintln!("... {task}");
@@ -83,6 +109,8 @@ pub fn announce(task: &str, takes_long: bool) {
 pub struct Tally {
     passed: usize,
     failed: usize,
+    /// The number of cases that were not tried.
+    left_out: usize,
 }
 
 impl Tally {
@@ -96,7 +124,7 @@ impl Tally {
             self.failed += report.count;
             AnsiColor::Red.on_default()
         };
-        let clear = if io::stdout().is_terminal() { "\r\x1b[K" } else { "" };
+        clear_line();
         let verdict = format!("{:?}", report.verdict);
         let time = match report.time {
             Time::Seconds(time) => format!("{:.3} s", time.as_secs_f64()),
@@ -105,16 +133,27 @@ impl Tally {
         };
         let memory = report.memory.map_or(String::new(), in_megabytes);
         let subject = &report.subject;
-        println!("{clear}{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}");
+        println!("{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}");
         for line in &report.details {
-            println!("        {}", line.chars().take(300).collect::<String>());
+            println!("        {line}");
         }
+    }
+
+    /// Says that the other cases of a problem are left out, and counts them.
+    pub fn leave_out(&mut self, count: usize, problem: &str) {
+        self.left_out += count;
+        clear_line();
+        println!("{:24}Left out after this TLE: {} of {problem}", "", counted(count, "more case"));
     }
 
     /// Prints the count. Returns the exit status: 0 if nothing failed, else 1.
     pub fn finish(&self) -> u8 {
-        let clear = if io::stdout().is_terminal() { "\r\x1b[K" } else { "" };
-        println!("{clear}{} passed, {} failed", self.passed, self.failed);
+        clear_line();
+        let left_out = match self.left_out {
+            0 => String::new(),
+            count => format!(", {count} left out"),
+        };
+        println!("{} passed, {} failed{left_out}", self.passed, self.failed);
         u8::from(self.failed > 0)
     }
 }
@@ -122,6 +161,17 @@ impl Tally {
 /// Writes a number and a noun.
 pub fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Shortens a line of more than 300 characters, and says how many are missing.
+pub fn cut(line: &str) -> String {
+    const KEPT: usize = 300;
+    let more = line.chars().count().saturating_sub(KEPT);
+    if more == 0 {
+        return line.into();
+    }
+    let kept: String = line.chars().take(KEPT).collect();
+    format!("{kept}… ({})", counted(more, "more character"))
 }
 
 /// Writes a number of bytes in megabytes, rounded up.

@@ -1,12 +1,12 @@
 //! The repository: its programs and its files.
 
 use crate::{process::output, statement::Statement};
+use fs_err as fs;
 use itertools::Itertools;
 use std::{
-    env, fs,
+    env, io,
     path::{self, Path, PathBuf},
     process::Command,
-    time::Duration,
 };
 
 /// The files of a case.
@@ -30,26 +30,26 @@ impl Files {
     }
 }
 
-/// The usual time limit.
-pub const TIME_LIMIT: Duration = Duration::from_secs(2);
-
-/// A repository of programs and cases: this one or, in tests, a scratch project.
+/// A repository of problems with their programs and cases: this one or, in tests, a scratch project.
 #[derive(Clone)]
 pub struct Repository {
     root: PathBuf,
 }
 
 impl Repository {
-    /// The repository that this crate belongs to.
-    pub fn here() -> Self {
-        Self::at(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))
+    /// Returns the repository in whose directory `judge` Cargo found the package that it runs or
+    /// tests now. A path that is compiled in would not do: the executable may have been built in
+    /// another checkout, or before the checkout was moved.
+    pub fn here() -> Result<Self, String> {
+        let package = env::var_os("CARGO_MANIFEST_DIR");
+        let package = package.ok_or("start the judge by `./run_tests.sh` or `cargo judge`")?;
+        let root = Path::new(&package).parent().unwrap_or(Path::new("/"));
+        Self::at(root).map_err(|error| error.to_string())
     }
 
-    /// The repository with this root.
-    pub fn at(root: impl AsRef<Path>) -> Self {
-        let root = root.as_ref();
-        let found = root.canonicalize();
-        Self { root: found.unwrap_or_else(|error| panic!("{}: {error}", root.display())) }
+    /// Returns the repository with this root.
+    pub fn at(root: impl AsRef<Path>) -> io::Result<Self> {
+        Ok(Self { root: fs::canonicalize(root.as_ref())? })
     }
 
     /// Returns the directory with all files.
@@ -62,15 +62,9 @@ impl Repository {
         self.root.join(path)
     }
 
-    /// Reads a text file, which must exist.
-    pub fn read(&self, path: impl AsRef<Path>) -> String {
-        let path = self.path(path);
-        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    }
-
-    /// Tells whether this is the repository that this crate belongs to.
-    pub fn is_here(&self) -> bool {
-        self.root == Self::here().root
+    /// Reads a text file.
+    pub fn read(&self, path: impl AsRef<Path>) -> io::Result<String> {
+        fs::read_to_string(self.path(path))
     }
 
     /// Returns Cargo's target directory: `CARGO_TARGET_DIR`, relative to the current directory, or
@@ -84,8 +78,8 @@ impl Repository {
     }
 
     /// Returns the files of a stored case; both have the name `file`.
-    pub fn case(&self, program: &str, file: &str) -> Files {
-        let path = |kind| self.path(format!("{kind}/{program}/{file}"));
+    pub fn case(&self, problem: &str, file: &str) -> Files {
+        let path = |kind| self.path(format!("{kind}/{problem}/{file}"));
         Files { input: path("inputs"), answer: path("expected") }
     }
 
@@ -100,16 +94,16 @@ impl Repository {
         entries.filter_map(|entry| entry.file_name().into_string().ok()).sorted().collect()
     }
 
-    /// Lists the names of the programs in order.
-    pub fn programs(&self) -> Vec<String> {
+    /// Lists the names of the problems in order. Each has a program.
+    pub fn problems(&self) -> Vec<String> {
         let files = self.names("src/bin").into_iter();
         // `a-b.rs` comes before `a.rs`, but `a` before `a-b`.
         files.filter_map(|name| name.strip_suffix(".rs").map(String::from)).sorted().collect()
     }
 
-    /// Returns these programs, or all if there are none. It is an error if one does not exist.
-    pub fn chosen_programs(&self, names: &[String]) -> Result<Vec<String>, String> {
-        let all = self.programs();
+    /// Returns these problems, or all if none is named. It is an error if one does not exist.
+    pub fn chosen_problems(&self, names: &[String]) -> Result<Vec<String>, String> {
+        let all = self.problems();
         if let Some(name) = names.iter().find(|name| !all.contains(name)) {
             let all = all.join(", ");
             return Err(format!("no problem is called '{name}'; the problems are {all}"));
@@ -117,20 +111,20 @@ impl Repository {
         Ok(if names.is_empty() { all } else { names.to_vec() })
     }
 
-    /// Returns the statement in the header of a program.
-    pub fn statement(&self, program: &str) -> Statement {
-        Statement::of(&self.read(format!("src/bin/{program}.rs")))
+    /// Returns the program of a problem.
+    pub fn program(&self, problem: &str) -> io::Result<String> {
+        self.read(format!("src/bin/{problem}.rs"))
     }
 
-    /// Returns the time limit of a problem: the one in its statement, or else the usual one.
-    pub fn time_limit(&self, program: &str) -> Duration {
-        self.statement(program).time_limit().unwrap_or(TIME_LIMIT)
+    /// Returns the statement of a problem, in the header of its program.
+    pub fn statement(&self, problem: &str) -> io::Result<Statement> {
+        Ok(Statement::of(&self.program(problem)?))
     }
 
     /// Returns the crate-free file of a program, which `submit.sh` prints, or its error message.
-    pub fn submission(&self, program: &str) -> Result<String, String> {
+    pub fn submission(&self, problem: &str) -> Result<String, String> {
         let mut script = Command::new("bash");
-        let output = output(script.args(["submit.sh", program]).current_dir(&self.root), "");
+        let output = output(script.args(["submit.sh", problem]).current_dir(&self.root), "");
         if output.status.success() {
             return String::from_utf8(output.stdout).map_err(|error| error.to_string());
         }
@@ -139,8 +133,9 @@ impl Repository {
 }
 
 /// Writes a text file. Makes the directories above it.
-pub fn write(path: &Path, text: &str) -> Result<(), String> {
-    let made = path.parent().map_or(Ok(()), fs::create_dir_all);
-    let written = made.and_then(|()| fs::write(path, text));
-    written.map_err(|error| format!("{}: {error}", path.display()))
+pub fn write(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(directory) = path.parent() {
+        fs::create_dir_all(directory)?;
+    }
+    fs::write(path, text)
 }

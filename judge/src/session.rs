@@ -1,20 +1,24 @@
-//! A run of the judge over programs and cases.
+//! A run of the judge over problems and cases.
 
 use crate::{
     build::{self, Build, Programs, cargo},
-    cases::{Case, Selection, is_unusual},
-    checks::{Checks, Detail, missing_files, report_of},
+    cases::Case,
+    checks::{self, Checked, Detail, missing_files, report_of},
     conventions,
-    judging::{Judge, Solution},
+    judging::{Author, Judge},
     problems,
-    process::{HOUR, Running, Usage},
-    report::{Report, Tally, Time, Verdict, announce, printable},
-    stress::{Search, stress},
+    process::{HOUR, Running},
+    report::{Report, Tally, Time, Verdict, announce, cut, printable},
+    runner::Solution,
+    selection::Selection,
+    stress::{Found, Search, stress},
 };
+use fs_err as fs;
 use itertools::Itertools;
 use std::{
-    fs::{self, File},
+    fs::File,
     io::{self, BufRead, BufReader},
+    path::Path,
     process::Stdio,
 };
 use tempfile::TempDir;
@@ -22,9 +26,25 @@ use tempfile::TempDir;
 /// A run of the judge.
 pub struct Session {
     judge: Judge,
+    /// How the user calls the judge.
+    called_as: String,
     tally: Tally,
+    /// Whether somebody's solution has run.
+    has_run: bool,
+    /// The problems after whose first wrong answer a hint was printed.
+    hinted: Vec<&'static str>,
     /// Receives the crate-free builds.
     crate_free_directory: TempDir,
+}
+
+/// The parts of a run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    All,
+    /// All but the crate-free files, the limit cases and the mistakes.
+    Quick,
+    /// Only the limit cases.
+    Limits,
 }
 
 /// The builds of the chosen programs.
@@ -37,7 +57,7 @@ struct Builds {
 }
 
 impl Builds {
-    /// Returns the builds of a program.
+    /// Returns the builds of a problem's program.
     fn of(&self, name: &str) -> Vec<Build> {
         let kinds = [(&self.with_crates, ""), (&self.crate_free, " (crate-free)")];
         let builds = kinds.into_iter().filter_map(|(programs, suffix)| {
@@ -48,9 +68,11 @@ impl Builds {
 }
 
 impl Session {
-    pub fn new(judge: Judge) -> io::Result<Self> {
-        let crate_free_directory = judge.task_directory()?;
-        Ok(Self { judge, tally: Tally::default(), crate_free_directory })
+    /// Prepares a run. `called_as` is how the user calls the judge.
+    pub fn new(judge: Judge, called_as: String) -> io::Result<Self> {
+        let crate_free_directory = judge.runner.task_directory()?;
+        let (tally, has_run, hinted) = (Tally::default(), false, vec![]);
+        Ok(Self { judge, called_as, tally, has_run, hinted, crate_free_directory })
     }
 
     /// Prints the count of the reports, and returns the exit status.
@@ -58,132 +80,177 @@ impl Session {
         self.tally.finish()
     }
 
-    /// Judges somebody's solution on the chosen cases, and on the stored cases of the chosen
-    /// programs, except [unusual](is_unusual) ones. If `with_limits`, also judges it on the limit
-    /// cases of these programs. After a game that does not end, skips the problem's other cases.
-    pub fn judge_solution(&mut self, solution: &Solution, selection: Selection, with_limits: bool) {
-        let mut cases = vec![];
-        for program in &selection.programs {
-            let stored = Case::stored(&self.judge.repository, program).into_iter();
-            cases.extend(stored.filter(|case| !is_unusual(case.name())));
-            if with_limits {
-                cases.extend(Case::limits(program));
+    /// Judges somebody's solution, a command, on the cases of the chosen problems, and on the cases
+    /// that were chosen one by one. After a TLE, leaves out the problem's other cases, but not those
+    /// that were chosen. It is an error if the command cannot be run.
+    pub fn judge_solution(
+        &mut self,
+        command: &str,
+        selection: &Selection,
+        extent: Extent,
+    ) -> Result<(), String> {
+        let subject = |case: &Case| case.subject(&self.judge.runner.directory);
+        let chosen = selection.cases.iter().map(subject).collect_vec();
+        let mut groups = vec![];
+        for name in &selection.problems {
+            let mut cases = match extent {
+                Extent::All => Case::all(&self.judge.repository, name).collect_vec(),
+                Extent::Quick => Case::stored(&self.judge.repository, name),
+                Extent::Limits => Case::limits(name),
+            };
+            cases.retain(|case| !chosen.contains(&subject(case)));
+            groups.push((Some(name), cases));
+        }
+        groups.push((None, selection.cases.clone()));
+        for (problem, cases) in groups {
+            let (missing, cases) = missing_files(&self.judge, cases);
+            self.report_all(&missing);
+            for (i, case) in cases.iter().enumerate() {
+                let is_late = self.judge_command(command, case)? == Some(Verdict::TLE);
+                let others = cases.len() - i - 1;
+                if let Some(problem) = problem
+                    && is_late
+                    && others > 0
+                {
+                    self.tally.leave_out(others, problem);
+                    break;
+                }
             }
         }
-        cases.extend(selection.cases);
-        let cases = cases.into_iter().unique_by(|case| case.subject(&self.judge.directory));
-        let (missing, cases) = missing_files(&self.judge, cases.collect());
-        self.report_all(&missing);
-        let mut left_out = None;
-        for case in &cases {
-            if left_out.is_some() && left_out == case.program() {
-                continue;
-            }
-            let Some(usage) = self.judge_case(solution, case, "") else { continue };
-            // A solution that waits for ever would do so in each case of an interactive problem.
-            if usage.killed && case.interaction().is_some() {
-                left_out = case.program();
-                eprintln!("No other case of {} is tried.", left_out.unwrap_or_default());
-            }
-            if usage.status.code() == Some(127) {
-                eprintln!(
-                    "The command could not be run (exit status 127). No other case is tried."
-                );
-                return;
-            }
-        }
+        Ok(())
     }
 
-    /// Judges a solution on a case, and reports. Returns what it has used, unless it could not be
-    /// judged.
-    fn judge_case(&mut self, solution: &Solution, case: &Case, suffix: &str) -> Option<Usage> {
-        let subject = case.subject(&self.judge.directory) + suffix;
+    /// Judges a command on a case, and reports. Returns the verdict, unless the command could not be
+    /// judged. It is an error if the first run shows that it cannot be run.
+    fn judge_command(&mut self, command: &str, case: &Case) -> Result<Option<Verdict>, String> {
+        let directory = &self.judge.runner.directory;
+        let subject = case.subject(directory);
         announce(&subject, false);
-        let judged = self.judge.judge(solution, case);
-        self.tally.print(&report_of(subject, &judged));
-        judged.ok().map(|judged| judged.usage)
+        let outcome = self.judge.judge(&Solution::shell(command), Author::Others, case);
+        let mut report = report_of(subject, &outcome);
+        let Ok(outcome) = outcome else {
+            self.tally.print(&report);
+            return Ok(None);
+        };
+        if !self.has_run && outcome.is_absent() {
+            return Err(unrunnable(command, directory, &outcome.details));
+        }
+        self.has_run = true;
+        let is_wrong = matches!(outcome.verdict, Verdict::WA | Verdict::RE);
+        let is_pair = matches!(case, Case::Pair { .. });
+        let problem = case.problem().and_then(problems::find);
+        if let Some(problem) = problem.filter(|it| is_wrong && !is_pair && it.small.is_some())
+            && !self.hinted.contains(&problem.name)
+        {
+            self.hinted.push(problem.name);
+            let again = self.again("--stress ", command, problem.name);
+            report.details.push(format!("To find a small input: {again}"));
+        }
+        self.tally.print(&report);
+        Ok(Some(outcome.verdict))
+    }
+
+    /// Returns the command that judges a solution again.
+    fn again(&self, options: &str, command: &str, chosen: &str) -> String {
+        let seconds = self.judge.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
+        let limit = seconds.unwrap_or_default();
+        let quoted = command.replace('\'', r"'\''");
+        format!("{} {options}{limit}-c '{quoted}' {chosen}", self.called_as)
     }
 
     /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
-    /// must have a generator of small queries.
-    pub fn stress(&mut self, command: &str, selection: &Selection, search: Search) {
-        let builds = self.build(&selection.programs, false);
+    /// must have a generator of small queries. It is an error if the command cannot be run.
+    pub fn stress(
+        &mut self,
+        command: &str,
+        selection: &Selection,
+        search: Search,
+    ) -> Result<(), String> {
+        let builds = self.build(&selection.problems, false);
         let solution = Solution::shell(command);
-        for name in &selection.programs {
+        for name in &selection.problems {
             let builds = builds.of(name);
-            let problem = problems::find(name);
-            let (Some(Build { program, .. }), Some(problem)) = (builds.first(), problem) else {
+            let (Some(build), Some(problem)) = (builds.first(), problems::find(name)) else {
                 continue;
             };
             announce(&format!("random inputs of {name}"), true);
-            let report = stress(&self.judge, problem, &solution, program, command, search);
-            self.tally.print(&report.unwrap_or_else(|error| Report::error(name, &error)));
+            let again = |input: &str| self.again("", command, input);
+            let found = stress(&self.judge, problem, &solution, &build.program, search, again);
+            let report = match found {
+                Ok(Found::Report(report)) => report,
+                Ok(Found::NoCommand(reasons)) => {
+                    return Err(unrunnable(command, &self.judge.runner.directory, &reasons));
+                }
+                Err(error) => Report::error(name, &error),
+            };
+            self.tally.print(&report);
         }
+        Ok(())
     }
 
     /// Judges the chosen programs once on their limit cases.
     pub fn measure_limits(&mut self, selection: &Selection) {
-        let builds = self.build(&selection.programs, true);
-        for name in &selection.programs {
-            for case in Case::limits(name) {
-                for build in builds.of(name) {
-                    self.judge_case(&build.solution(), &case, build.suffix);
-                }
-            }
+        let builds = self.build(&selection.problems, true);
+        for name in &selection.problems {
+            self.judge_builds(&builds.of(name), &Case::limits(name));
         }
     }
 
-    /// Tests everything about the chosen programs, and judges the chosen cases. `is_whole` says
-    /// that all programs are chosen: then the repository is checked, too, and accepted cases share
-    /// a line. `is_quick` leaves out the crate-free files, the limit cases and the mistakes.
-    pub fn test(
-        &mut self,
-        selection: &Selection,
-        is_whole: bool,
-        is_quick: bool,
-    ) -> io::Result<()> {
-        let Selection { programs, cases } = selection;
+    /// Judges builds on cases, with a report each.
+    fn judge_builds(&mut self, builds: &[Build], cases: &[Case]) {
+        for (case, build) in cases.iter().cartesian_product(builds) {
+            let subject = case.subject(&self.judge.runner.directory) + build.suffix;
+            announce(&subject, false);
+            let outcome = self.judge.judge(&build.solution(), Author::Us, case);
+            self.tally.print(&report_of(subject, &outcome));
+        }
+    }
+
+    /// Tests everything about the chosen problems, and judges the chosen cases. `is_whole` says
+    /// that all problems are chosen: then the repository is checked, too, and accepted cases share
+    /// a line.
+    pub fn test(&mut self, selection: &Selection, is_whole: bool, extent: Extent) {
+        let Selection { problems, cases } = selection;
         let (missing, cases) = missing_files(&self.judge, cases.clone());
         self.report_all(&missing);
-        let is_tidy = self.check_conventions(programs, is_whole);
-        let of_cases = cases.iter().filter_map(Case::program).map(String::from);
-        let names = of_cases.chain(programs.iter().cloned()).sorted().dedup().collect_vec();
+        let is_tidy = self.check_conventions(problems, is_whole);
+        let of_cases = cases.iter().filter_map(Case::problem).map(String::from);
+        let names = of_cases.chain(problems.iter().cloned()).sorted().dedup().collect_vec();
+        let is_quick = extent == Extent::Quick;
         let builds = self.build(&names, !is_quick && is_tidy);
         let is_sound = is_tidy && builds.is_complete;
         let detail = if is_whole { Detail::Summary } else { Detail::EachCase };
-        for name in programs {
-            self.check(name, &builds, detail, is_quick || !is_sound)?;
+        for name in problems {
+            self.check(name, &builds.of(name), detail, is_quick || !is_sound);
         }
         for case in &cases {
-            for build in builds.of(case.program().unwrap_or_default()) {
-                self.judge_case(&build.solution(), case, build.suffix);
-            }
+            let builds = builds.of(case.problem().unwrap_or_default());
+            self.judge_builds(&builds, std::slice::from_ref(case));
         }
-        if programs.is_empty() {
-            return Ok(());
+        if problems.is_empty() {
+            return;
         }
         if is_sound {
-            self.run_unit_tests(if is_whole { &[] } else { programs });
+            self.run_unit_tests(if is_whole { &[] } else { problems });
         } else {
             eprintln!(
                 "Because of the faults above, only quick checks were made, and the unit tests were \
                  left out."
             );
         }
-        Ok(())
     }
 
-    /// Reports the faults of convention of these programs and, if asked, of the repository. Tells
+    /// Reports the faults of convention of these problems and, if asked, of the repository. Tells
     /// whether there are none.
-    fn check_conventions(&mut self, programs: &[String], with_repository: bool) -> bool {
+    fn check_conventions(&mut self, problems: &[String], with_repository: bool) -> bool {
         let repository = &self.judge.repository;
-        let of_programs =
-            programs.iter().flat_map(|name| conventions::faults_of_program(repository, name));
-        let mut faults = of_programs.collect_vec();
-        if with_repository {
-            faults.splice(..0, conventions::faults_of_repository(repository));
+        let of_repository = with_repository.then(|| conventions::faults_of_repository(repository));
+        let mut faults = of_repository.unwrap_or_default();
+        for name in problems {
+            let of_problem = conventions::faults_of_problem(repository, name);
+            faults.extend(of_problem.unwrap_or_else(|error| vec![error.to_string()]));
         }
-        for fault in faults.iter().unique() {
+        for fault in &faults {
             self.tally.print(&Report::new(Verdict::FAIL, fault, vec![]));
         }
         faults.is_empty()
@@ -216,7 +283,7 @@ impl Session {
                     builds.crate_free.insert(name, program);
                 }
                 Err(errors) => {
-                    let errors = errors.lines().take(40).map(String::from).collect();
+                    let errors = errors.lines().take(40).map(cut).collect();
                     let subject = format!("./submit.sh {name} (crate-free)");
                     self.tally.print(&Report::new(Verdict::CE, subject, errors));
                     builds.is_complete = false;
@@ -226,40 +293,17 @@ impl Session {
         builds
     }
 
-    /// Checks everything about a program but its conventions and its unit tests.
-    fn check(
-        &mut self,
-        name: &str,
-        builds: &Builds,
-        detail: Detail,
-        is_quick: bool,
-    ) -> io::Result<()> {
+    /// Checks everything about a problem but its conventions and its unit tests.
+    fn check(&mut self, name: &str, builds: &[Build], detail: Detail, is_quick: bool) {
         let judge = self.judge.clone();
-        let checks = Checks { judge: &judge, name, detail };
-        let builds = builds.of(name);
-        for build in &builds {
-            announce(&format!("cases of {name}{}", build.suffix), false);
-            self.report_all(&checks.stored_cases(build));
+        let mut checked = match Checked::new(&judge, name, builds, detail) {
+            Ok(checked) => checked,
+            Err(error) => return self.tally.print(&Report::error(name, &error)),
+        };
+        for check in checks::all().iter().filter(|check| check.is_quick || !is_quick) {
+            announce(&format!("{name}: {}", check.title), !check.is_quick);
+            self.report_all(&check.reports(&mut checked));
         }
-        announce(&format!("generated cases of {name}"), false);
-        self.report_all(&checks.generated_files()?);
-        if let Some(build) = builds.first() {
-            announce(&format!("small random queries of {name}"), false);
-            self.report_all(&checks.small_queries(build)?);
-        }
-        for build in &builds {
-            announce(&format!("refused inputs of {name}{}", build.suffix), false);
-            self.report_all(&checks.refused_inputs(build));
-        }
-        if is_quick {
-            return Ok(());
-        }
-        announce(&format!("limit cases of {name}"), true);
-        let made = checks.make_limit_cases()?;
-        self.report_all(&checks.limit_cases(&builds, &made));
-        announce(&format!("mistakes of {name}"), true);
-        self.report_all(&checks.mistakes(&made)?);
-        Ok(())
     }
 
     fn report_all(&mut self, reports: &[Report]) {
@@ -269,9 +313,9 @@ impl Session {
     }
 
     /// Runs the unit tests of these programs, or of all if none is named.
-    fn run_unit_tests(&mut self, programs: &[String]) {
-        let mut options = programs.iter().flat_map(|name| ["--bin", name]).collect_vec();
-        if programs.is_empty() {
+    fn run_unit_tests(&mut self, names: &[String]) {
+        let mut options = names.iter().flat_map(|name| ["--bin", name]).collect_vec();
+        if names.is_empty() {
             options.push("--bins");
         }
         let subject = format!("cargo test {}", options.join(" "));
@@ -286,7 +330,7 @@ impl Session {
     /// Runs unit tests in the development profile, which checks for overflow. Returns a report
     /// without subject.
     fn unit_tests(&self, options: &[&str]) -> io::Result<Report> {
-        let directory = self.judge.task_directory()?;
+        let directory = self.judge.runner.task_directory()?;
         let errors = directory.path().join("errors");
         let mut cargo = cargo(&self.judge.repository);
         cargo.args(["test", "--quiet", "--no-fail-fast"]).args(options);
@@ -301,7 +345,7 @@ impl Session {
             } else if let Some(count) = passed_tests(&line) {
                 passed += count;
             } else if !is_progress(&line) {
-                details.push(line);
+                details.push(cut(&line));
             }
         }
         let usage = running.finish()?;
@@ -312,12 +356,34 @@ impl Session {
         if usage.status.success() {
             details.push("No test was run.".into());
         }
-        let errors = printable(&fs::read(errors)?);
-        details.extend(errors.lines().map(String::from));
+        details.extend(printable(&fs::read(errors)?).lines().map(cut));
         details.retain(|line| !line.is_empty());
         details.truncate(100);
         Ok(Report { time, ..Report::new(Verdict::FAIL, "", details) })
     }
+}
+
+/// Returns the error message for a command that cannot be run.
+fn unrunnable(command: &str, directory: &Path, reasons: &[String]) -> String {
+    let word = command.split_whitespace().next().unwrap_or_default();
+    let file = directory.join(word);
+    let advice = if !file.is_file() {
+        String::new()
+    } else if is_executable(&file) {
+        format!("\nTo run a file in this directory, write ./{word}")
+    } else {
+        format!(
+            "\n{word} is not executable: compile it, or call it with its interpreter, such as \
+             `python3 mine.py`"
+        )
+    };
+    format!("the command could not be run\n{}{advice}", reasons.join("\n"))
+}
+
+/// Tells whether a file may be executed by anybody.
+fn is_executable(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    file.metadata().is_ok_and(|file| file.permissions().mode() & 0o111 != 0)
 }
 
 /// Returns the number in a line such as `test result: ok. 5 passed; …`.

@@ -1,7 +1,11 @@
 //! The header of a program: the statement of its problem, in sections.
 
+use crate::process::{Limits, parse_seconds};
 use itertools::Itertools;
-use std::time::Duration;
+use regex_lite::Regex;
+
+/// The unit of memory limits in bytes.
+pub const MEGABYTE: u64 = 1_000_000;
 
 /// A header without the `//!` at the start of each line.
 pub struct Statement(String);
@@ -41,10 +45,14 @@ impl Statement {
         code_blocks(self.section("Input")).first().map_or(vec![], |table| rows(table))
     }
 
-    /// Returns the time limit, if the header states one.
-    pub fn time_limit(&self) -> Option<Duration> {
-        let seconds = self.0.split("Time limit: ").nth(1)?.split(' ').next()?;
-        Duration::try_from_secs_f64(seconds.parse().ok()?).ok()
+    /// Returns the limits in the last line of the section Output, which has the form
+    /// `Time limit: 2 s. Memory limit: 512 MB.`
+    pub fn limits(&self) -> Option<Limits> {
+        let pattern = r"^Time limit: ([0-9.]+) s\. Memory limit: ([0-9]+) MB\.$";
+        let line = self.section("Output").trim_end().lines().last()?;
+        let found = Regex::new(pattern).expect("a pattern").captures(line)?;
+        let time = parse_seconds(&found[1])?;
+        Some(Limits::new(time, found[2].parse::<u64>().ok()?.checked_mul(MEGABYTE)?))
     }
 }
 

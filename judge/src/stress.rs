@@ -4,11 +4,14 @@
 //! program.
 
 use crate::{
-    judging::{Judge, Judged, Solution},
-    problems::{LARGEST_SIZE, Problem, Query, random::Random},
-    report::{Report, Verdict},
+    cases::Case,
+    judging::{Author, Judge},
+    problems::{self, LARGEST_SIZE, Problem, Query, random::Random},
+    process::Limits,
+    report::{Report, Verdict, counted},
     repository::Files,
-    trials::Trials,
+    runner::Solution,
+    trials::{Failure, Trials},
 };
 use std::{
     fs, io,
@@ -25,58 +28,109 @@ pub struct Search {
 
 /// The time by which the wall time of a run may exceed the time limit.
 const MORE_WALL_TIME: Duration = Duration::from_secs(1);
+/// The least limit while a failing input is made smaller.
+const LEAST_LIMIT: Duration = Duration::from_millis(300);
 
 /// The largest number of queries in an input. A solution in a slow language has to answer them all.
 const MOST_QUERIES: usize = 100;
 /// The largest number of numbers in an input, the lengths of the lists included.
 const MOST_NUMBERS: usize = 1000;
 
-/// Searches for an input of a problem on which a solution fails. `ours` is our program. `command`
-/// is how the user calls the solution.
+/// The result of a search.
+pub enum Found {
+    Report(Report),
+    /// The first run shows that the command could not be run. The lines say why.
+    NoCommand(Vec<String>),
+}
+
+/// Searches for an input of a problem on which a solution fails. `ours` is our program. `again`
+/// makes the command that repeats a failure from the name of its input.
+///
+/// For a time limit of 2 s and a search of 10 s, all takes at most 19 s: the last run of the search
+/// may take 3 s longer, making the input smaller takes at least 3 s, and the last run 3 s.
 pub fn stress(
     judge: &Judge,
     problem: &'static Problem,
     solution: &Solution,
     ours: &Path,
-    command: &str,
     search: Search,
-) -> io::Result<Report> {
+    again: impl Fn(&str) -> String,
+) -> io::Result<Found> {
     let small = problem.small.expect("a generator of small queries");
-    let stored = Files::pair(&judge.repository.stress_directory(), problem.name);
-    let directory = judge.task_directory()?;
+    let directory = judge.runner.task_directory()?;
     let files = Files::pair(directory.path(), problem.name);
-    let time_limit = judge.time_limit.unwrap_or_else(|| judge.repository.time_limit(problem.name));
-    let impatient = Judge { wall_limit: Some(time_limit + MORE_WALL_TIME), ..judge.clone() };
-    let mut trials =
-        Trials { judge: impatient, problem, solution, ours: Some(ours), files, tried: 0 };
+    let usual = judge.limits(&Case::Small { problem });
+    let limits = Limits { wall: usual.time + MORE_WALL_TIME, ..usual };
+    let mut trials = Trials::new(judge, problem, solution, Author::Others, files);
+    trials.ours = Some(ours);
     let mut random = Random::new(search.seed);
-    let mut end = Instant::now() + search.time;
+    let end = Instant::now() + search.time;
+    let end_of_reduction = end + limits.wall + limits.time * 3 / 2;
     // If the layout has a count of queries, an input without queries comes first.
     let mut sizes = if problem.layout.has_count { 0..=LARGEST_SIZE } else { 1..=LARGEST_SIZE };
     while Instant::now() < end {
         let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
-        let queries = random_queries(problem, small, size, &mut random);
-        if trials.fails(&queries)? {
-            let pause = Instant::now();
-            let smaller = trials.reduced(&queries);
-            // Within the usual limit of wall time, the solution may pass after all.
-            if let Some(judged) = trials.failure(judge, &smaller)? {
-                fs::create_dir_all(judge.repository.stress_directory())?;
-                fs::copy(&trials.files.input, &stored.input)?;
-                fs::copy(&trials.files.answer, &stored.answer)?;
-                return Ok(report(&trials, judged, command));
-            }
-            // The reduction has had time of its own.
-            end += pause.elapsed();
+        let queries = problems::made(&format!("a random input of {}", problem.name), || {
+            random_queries(problem, small, size, &mut random)
+        })?;
+        let Some(outcome) = trials.run(&queries, limits)? else { continue };
+        if trials.inputs == 1 && outcome.is_absent() {
+            return Ok(Found::NoCommand(outcome.details));
         }
+        if outcome.is_accepted() {
+            continue;
+        }
+        let failure = Failure { queries, outcome, is_smallest: false };
+        let Failure { queries, mut outcome, is_smallest } =
+            reduced(&mut trials, failure, limits, end_of_reduction)?;
+        trials.write(&queries)?;
+        trials.store()?;
+        if problem.interaction.is_none() {
+            // The details of a game have its input already.
+            outcome.details.splice(..0, trials.shown(&queries)?);
+        }
+        let (name, tried) = (problem.name, trials.inputs);
+        let subject = if is_smallest {
+            format!("{name}: the smallest failing input of {tried} tried")
+        } else {
+            format!("{name}: a failing input; the time to make it smaller ran out")
+        };
+        if !is_smallest && outcome.verdict == Verdict::TLE {
+            outcome.details.push("A shorter time limit, such as `-t 0.2`, makes it faster.".into());
+        }
+        outcome.details.push(format!("Again: {}", again(&format!("stress/{name}.in"))));
+        return Ok(Found::Report(outcome.report(subject)));
     }
     // An earlier search may have found a failure.
+    let stored = Files::pair(&judge.repository.stress_directory(), problem.name);
     for file in [&stored.input, &stored.answer] {
         let _ = fs::remove_file(file);
     }
-    let subject = format!("{}: {} random inputs", problem.name, trials.tried);
-    let verdict = if trials.tried > 0 { Verdict::AC } else { Verdict::FAIL };
-    Ok(Report::new(verdict, subject, vec![]))
+    let (inputs, queries) = (counted(trials.inputs, "random input"), trials.queries);
+    let subject = format!("{}: {inputs} with {queries} queries", problem.name);
+    let verdict = if trials.inputs > 0 { Verdict::AC } else { Verdict::FAIL };
+    Ok(Found::Report(Report::new(verdict, subject, vec![])))
+}
+
+/// Makes a failing input smaller: first with short limits, and if the result does not fail with the
+/// usual ones, then with these.
+fn reduced(
+    trials: &mut Trials,
+    failure: Failure,
+    limits: Limits,
+    end: Instant,
+) -> io::Result<Failure> {
+    let starting = trials.shortest.unwrap_or_default() * 5;
+    let short = |limit: Duration| (limit / 10).max(LEAST_LIMIT).max(starting).min(limit);
+    let short = Limits { time: short(limits.time), wall: short(limits.wall), ..limits };
+    let smaller = trials.reduced(failure.clone(), short, end);
+    if smaller.queries == failure.queries && smaller.is_smallest {
+        return Ok(smaller);
+    }
+    match trials.run(&smaller.queries, limits)? {
+        Some(outcome) if !outcome.is_accepted() => Ok(Failure { outcome, ..smaller }),
+        _ => Ok(trials.reduced(failure, limits, end)),
+    }
 }
 
 /// Makes the queries of an input: none for size 0, and one game for an interactive problem.
@@ -106,15 +160,4 @@ fn random_queries(
         queries.push(query);
     }
     queries
-}
-
-/// Makes the report about a failure.
-fn report(trials: &Trials, mut judged: Judged, command: &str) -> Report {
-    let name = trials.problem.name;
-    let quoted = command.replace('\'', r"'\''");
-    let limit = trials.judge.time_limit;
-    let option = limit.map_or(String::new(), |limit| format!(" -t {}", limit.as_secs_f64()));
-    let again = format!("Again: ./run_tests.sh{option} -c '{quoted}' stress/{name}.in");
-    judged.details.push(again);
-    judged.report(format!("{name}: the smallest failing input of {} tried", trials.tried))
 }

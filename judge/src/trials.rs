@@ -2,104 +2,147 @@
 
 use crate::{
     cases::Case,
-    judging::{Judge, Judged, Solution},
+    judging::{Author, Judge},
     problems::{Problem, Query},
-    process::{HOUR, run},
+    process::{HOUR, Limits, run},
     reduction::{fewer_queries, smaller_queries},
     report::Verdict,
     repository::Files,
+    runner::{Outcome, Solution},
 };
+use fs_err::{self as fs, File};
 use std::{
-    fs::{self, File},
     io,
     path::Path,
     process::{Command, Stdio},
     time::{Duration, Instant},
 };
 
-/// The time for making a failing input smaller.
-const REDUCTION_TIME: Duration = Duration::from_secs(10);
-
 /// The trials of a solution.
 pub struct Trials<'a> {
-    /// Decides whether the solution fails, as a rule with little wall time.
-    pub judge: Judge,
+    pub judge: &'a Judge,
     pub problem: &'static Problem,
     pub solution: &'a Solution,
+    pub author: Author,
     /// Our program, which answers each input. Without it, the answers come with the queries or from
     /// the second solution.
     pub ours: Option<&'a Path>,
     /// The files of the present input.
     pub files: Files,
     /// The number of inputs that the solution has run on.
-    pub tried: usize,
+    pub inputs: usize,
+    /// The number of queries in these inputs.
+    pub queries: usize,
+    /// The wall time of the shortest run that was within its limits.
+    pub shortest: Option<Duration>,
 }
 
-impl Trials<'_> {
-    /// Tells whether the solution fails on these queries.
-    pub fn fails(&mut self, queries: &[Query]) -> io::Result<bool> {
-        let judged = self.judged(&self.judge.clone(), queries)?;
-        Ok(judged.is_some_and(|judged| judged.verdict != Verdict::AC))
+/// Queries on which the solution fails.
+#[derive(Clone)]
+pub struct Failure {
+    pub queries: Vec<Query>,
+    pub outcome: Outcome,
+    /// Whether there was time to make the queries as few and as small as possible.
+    pub is_smallest: bool,
+}
+
+impl<'a> Trials<'a> {
+    /// Prepares trials whose answers do not come from our program.
+    pub fn new(
+        judge: &'a Judge,
+        problem: &'static Problem,
+        solution: &'a Solution,
+        author: Author,
+        files: Files,
+    ) -> Self {
+        let (inputs, queries) = (0, 0);
+        let (ours, shortest) = (None, None);
+        Self { judge, problem, solution, author, ours, files, inputs, queries, shortest }
     }
 
-    /// Judges the solution on these queries. Returns none if our program refuses them.
-    fn judged(&mut self, judge: &Judge, queries: &[Query]) -> io::Result<Option<Judged>> {
+    /// Writes the files for these queries. Returns false if our program refuses them.
+    pub fn write(&self, queries: &[Query]) -> io::Result<bool> {
         fs::write(&self.files.input, self.problem.input(queries))?;
-        if !self.write_answer(queries)? {
-            return Ok(None);
-        }
-        self.tried += 1;
-        // The case stands for its problem; the files have the queries.
-        let case = Case::Small { problem: self.problem };
-        judge.judge_files(self.solution, &case, &self.files).map(Some)
-    }
-
-    /// Lets another judge, as a rule one with the usual limits, judge the solution on these
-    /// queries. Returns none if it is accepted. Otherwise the details begin with the first lines of
-    /// the input.
-    pub fn failure(&mut self, judge: &Judge, queries: &[Query]) -> io::Result<Option<Judged>> {
-        let judged = self.judged(judge, queries)?.filter(|judged| judged.verdict != Verdict::AC);
-        Ok(judged.map(|mut judged| {
-            // The details of a game have its input already.
-            if self.problem.interaction.is_none() {
-                let input = self.problem.input(queries);
-                let more = input.lines().count().saturating_sub(20);
-                let dots = (more > 0).then(|| format!("… {more} more lines of input …"));
-                let shown = input.lines().take(20).map(String::from).chain(dots);
-                judged.details.splice(..0, shown);
-            }
-            judged
-        }))
-    }
-
-    /// Makes queries fewer and, if our program answers them, smaller, as long as the solution still
-    /// fails and there is time.
-    pub fn reduced(&mut self, queries: &[Query]) -> Vec<Query> {
-        let end = Instant::now() + REDUCTION_TIME;
-        let (layout, has_program) = (self.problem.layout.query, self.ours.is_some());
-        let mut fails =
-            |queries: &[Query]| Instant::now() < end && self.fails(queries).unwrap_or(false);
-        let fewer = fewer_queries(queries, &mut fails);
-        if has_program { smaller_queries(fewer, layout, &mut fails) } else { fewer }
-    }
-
-    /// Writes the expected output, empty for an interactive problem. Returns false if our program
-    /// refuses the input.
-    fn write_answer(&self, queries: &[Query]) -> io::Result<bool> {
         let Some(ours) = self.ours else {
             fs::write(&self.files.answer, self.problem.output(queries))?;
             return Ok(true);
         };
         let mut ours = Command::new(ours);
-        ours.stdin(File::open(&self.files.input)?);
-        ours.stdout(File::create(&self.files.answer)?).stderr(Stdio::null());
+        ours.stdin(File::open(&self.files.input)?.into_parts().0);
+        ours.stdout(File::create(&self.files.answer)?.into_parts().0).stderr(Stdio::null());
         let status = run(&mut ours, HOUR)?.status;
         if self.problem.interaction.is_none() {
             return Ok(status.success());
         }
-        // In a legal game our program takes a side. After that it lacks the opponent's moves.
-        let takes_side = fs::metadata(&self.files.answer)?.len() > 0;
-        File::create(&self.files.answer)?;
-        Ok(takes_side)
+        // In a legal game our program prints something before it lacks the opponent's moves.
+        let is_legal = fs::metadata(&self.files.answer)?.len() > 0;
+        fs::write(&self.files.answer, "")?;
+        Ok(is_legal)
+    }
+
+    /// Runs the solution on these queries. Returns none if our program refuses them.
+    pub fn run(&mut self, queries: &[Query], limits: Limits) -> io::Result<Option<Outcome>> {
+        if !self.write(queries)? {
+            return Ok(None);
+        }
+        self.inputs += 1;
+        self.queries += queries.len();
+        let case = Case::Small { problem: self.problem };
+        let (author, files) = (self.author, &self.files);
+        let outcome = self.judge.judge_files(self.solution, author, &case, files, limits)?;
+        if outcome.verdict != Verdict::TLE {
+            let wall = outcome.usage.wall;
+            self.shortest = Some(self.shortest.map_or(wall, |shortest| shortest.min(wall)));
+        }
+        Ok(Some(outcome))
+    }
+
+    /// Makes queries on which the solution fails fewer and, if our program answers them, smaller, as
+    /// long as the solution still fails within these limits and there is time.
+    pub fn reduced(&mut self, failure: Failure, limits: Limits, end: Instant) -> Failure {
+        let (layout, has_program) = (self.problem.layout.query, self.ours.is_some());
+        let was_late = failure.outcome.verdict == Verdict::TLE;
+        let queries = failure.queries.clone();
+        let mut smallest = Failure { is_smallest: true, ..failure };
+        let mut fails = |queries: &[Query]| {
+            if Instant::now() + limits.wall > end {
+                smallest.is_smallest = false;
+                return false;
+            }
+            let Ok(Some(outcome)) = self.run(queries, limits) else { return false };
+            // The limits may be short. So only a solution that was late before may be late again.
+            let is_failure =
+                !outcome.is_accepted() && (was_late || outcome.verdict != Verdict::TLE);
+            if is_failure {
+                smallest.queries = queries.to_vec();
+                smallest.outcome = outcome;
+            }
+            is_failure
+        };
+        let fewer = fewer_queries(&queries, &mut fails);
+        if has_program {
+            smaller_queries(fewer, layout, &mut fails);
+        }
+        smallest
+    }
+
+    /// Returns the lines that show an input: the input itself or, if it is long, the path of a copy.
+    pub fn shown(&self, queries: &[Query]) -> io::Result<Vec<String>> {
+        let input = self.problem.input(queries);
+        if input.lines().count() <= 20 && input.len() <= 2000 {
+            return Ok(input.lines().map(String::from).collect());
+        }
+        let path = self.store()?.input;
+        Ok(vec![format!("The input is in {}", path.display())])
+    }
+
+    /// Copies the present files to where a later run finds them.
+    pub fn store(&self) -> io::Result<Files> {
+        let directory = self.judge.repository.stress_directory();
+        fs::create_dir_all(&directory)?;
+        let stored = Files::pair(&directory, self.problem.name);
+        fs::copy(&self.files.input, &stored.input)?;
+        fs::copy(&self.files.answer, &stored.answer)?;
+        Ok(stored)
     }
 }

@@ -13,7 +13,7 @@ use super::{
     queries,
     random::{Random, random},
 };
-use crate::interaction::{Interaction, Opponent};
+use crate::interaction::{Interaction, Opponent, Packaging};
 use itertools::{Itertools, chain};
 use std::{cmp::Reverse, sync::LazyLock};
 
@@ -27,8 +27,13 @@ pub static PROBLEM: Problem = Problem {
             Opponent { name: "an opponent that plays at random", play: opponents::play_at_random },
             Opponent { name: "an opponent that plays well", play: opponents::play_well },
         ],
-        output_validator: include_str!("tower_breakers_play/opponent.cpp"),
-        input_limits,
+        packaging: Packaging {
+            output_validator: include_str!("tower_breakers_play/opponent.cpp"),
+            rows_of_game: 2,
+            input_limits,
+            game,
+            dialogue,
+        },
     }),
     ..Problem::new("tower-breakers-play", Layout { has_count: false, query: QueryLayout::TwoLines })
 };
@@ -279,6 +284,28 @@ fn input_limits() -> String {
     assert!(numbers[1..].iter().all(|height| (1..={MAX_HEIGHT}).contains(height)));
 }}\n"
     )
+}
+
+/// Returns the game in a stored input: the first two lines.
+fn game(input: &str) -> String {
+    input.split_inclusive('\n').take(2).collect()
+}
+
+/// Returns the dialogue of a stored case. The game comes first. Then the lines alternate, and the
+/// player begins with the side. But a player who is first prints two lines in a row: the side, and
+/// a move.
+fn dialogue(input: &str, printed: &str) -> String {
+    let mut sent = input.lines().map(|line| format!("<{line}\n"));
+    let mut replies = printed.lines().map(|line| format!(">{line}\n"));
+    let mut dialogue: String = sent.by_ref().take(2).collect();
+    if printed.starts_with("first") {
+        dialogue.extend(replies.next());
+    }
+    for reply in replies {
+        dialogue += &reply;
+        dialogue.extend(sent.next());
+    }
+    dialogue
 }
 
 fn refused() -> Vec<RefusedInput> {

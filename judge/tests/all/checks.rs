@@ -1,8 +1,7 @@
 //! The checks of a whole problem notice planted faults. The programs are those of the repository
 //! with one change.
 
-use crate::project::{Project, without_usage};
-use judge::repository::Repository;
+use crate::project::{Project, here, without_usage};
 use std::fs;
 
 /// Writes a project with one program of the repository, its cases and its mistakes. The project has
@@ -10,14 +9,14 @@ use std::fs;
 /// `submit.sh` cuts it off with them, and appends it anew.
 fn project_with(name: &str) -> Project {
     let project = Project::new();
-    let here = Repository::here();
+    let here = here();
     for old in ["src/bin/copy.rs", "src/bin/panics.rs"] {
         fs::remove_file(project.path(old)).unwrap();
     }
     for old in ["inputs/copy", "inputs/panics", "expected/copy", "expected/panics"] {
         fs::remove_dir_all(project.path(old)).unwrap();
     }
-    let stand_in = here.read("src/stand-in.rs");
+    let stand_in = here.read("src/stand-in.rs").unwrap();
     let program = here.submission(name).unwrap().replace(&stand_in, "");
     let tests = "mod rules {\n}\n\n#[cfg(test)]\nmod tests {\n#[test]\nfn t() {}\n}\n\n";
     let text = [&program, "#[cfg(test)]\n", tests, &stand_in].concat();
@@ -27,11 +26,11 @@ fn project_with(name: &str) -> Project {
     for directory in ["inputs", "expected"] {
         for file in here.names(format!("{directory}/{name}")) {
             let path = format!("{directory}/{name}/{file}");
-            project.write(&path, &here.read(&path));
+            project.write(&path, &here.read(&path).unwrap());
         }
     }
     let wrong = format!("wrong/{name}.md");
-    project.write(&wrong, &here.read(&wrong));
+    project.write(&wrong, &here.read(&wrong).unwrap());
     project
 }
 
@@ -66,22 +65,22 @@ fn small_queries_notice_a_fault_that_no_stored_case_shows() {
 #[test]
 fn each_check_notices_its_fault() {
     let program = "src/bin/tower-breakers.rs";
-    let limit = "MAX_QUERIES: u64 = 1_000_000";
+    let limit = "queries <= MAX_QUERIES";
     for (file, from, to, arguments, fault) in [
         // A limit one too high, and one too low.
         (
             program,
             limit,
-            "MAX_QUERIES: u64 = 1_000_001",
+            "queries <= MAX_QUERIES + 1",
             &["-q"][..],
             "FAIL tower-breakers does not refuse an input as it should",
         ),
         (
             program,
             limit,
-            "MAX_QUERIES: u64 = 999_999",
+            "queries < MAX_QUERIES",
             &["tower-breakers"],
-            "RE tower-breakers/million-queries",
+            "FAIL no accepted case of tower-breakers has exactly MAX_QUERIES = 1000000",
         ),
         // Too slow at the limit.
         (
@@ -144,26 +143,75 @@ fn a_program_that_plays_wrong_fails_in_a_small_game() {
     assert!(faults.contains(&"RE tower-breakers-play: a small random game".into()), "{faults:#?}");
 }
 
-/// The program reads the first number of a pair, and drops it if the second one is missing. The
-/// judge has no module for a program of this name, so it tries only the faults that fit every
-/// input.
+/// The program reads the first number of a pair, and drops it if the second one is missing.
 #[test]
 fn a_dropped_half_of_a_query_is_noticed() {
     let project = project_with("divisor-nim");
-    for [from, to] in [
-        ["src/bin/divisor-nim.rs", "src/bin/pairs.rs"],
-        ["inputs/divisor-nim/01-sample.txt", "inputs/pairs/01-sample.txt"],
-        ["expected/divisor-nim/01-sample.txt", "expected/pairs/01-sample.txt"],
-    ] {
-        let text = fs::read_to_string(project.path(from)).unwrap();
-        project.write(to, &text);
-    }
-    project.write("README.md", "| [A](src/bin/pairs.rs) | b |\n");
-    assert_eq!(faults(&project, &["-q", "pairs"]), [""; 0]);
     let both = "input! { from &mut source, m: u64, n: u64 }";
     let one = "input! { from &mut source, m: u64 } if source.is_empty() { break; }";
     let other = "input! { from &mut source, n: u64 }";
-    change(&project, "src/bin/pairs.rs", both, &format!("{one} {other}"));
-    let fault = "FAIL pairs does not refuse an input as it should";
-    assert!(faults(&project, &["-q", "pairs"]).contains(&fault.into()));
+    change(&project, "src/bin/divisor-nim.rs", both, &format!("{one} {other}"));
+    let fault = "FAIL divisor-nim does not refuse an input as it should";
+    assert!(faults(&project, &["-q", "divisor-nim"]).contains(&fault.into()));
+}
+
+/// Each limit is in the statement, in the program, and in the module of the judge.
+#[test]
+fn a_limit_that_is_changed_in_one_place_is_named() {
+    let program = "src/bin/nim.rs";
+    for (from, to, expected) in [
+        (
+            "Σk ≤ 10⁶",
+            "Σk ≤ 2000000",
+            [
+                "FAIL src/bin/nim.rs has MAX_HEAPS = 1000000, but its section Input has no such \
+                 limit",
+                "FAIL src/bin/nim.rs has the limit 2000000 in its section Input, but no such `MAX_…`",
+            ],
+        ),
+        (
+            "MAX_HEAPS: usize = 1_000_000",
+            "MAX_HEAPS: usize = 2_000_000",
+            [
+                "FAIL src/bin/nim.rs has MAX_HEAPS = 2000000, but its section Input has no such \
+                 limit",
+                "FAIL judge/src/problems/nim.rs has MAX_HEAPS = 1000000, but src/bin/nim.rs has \
+                 2000000",
+            ],
+        ),
+    ] {
+        let project = project_with("nim");
+        change(&project, program, from, to);
+        let faults = faults(&project, &["-q", "nim"]);
+        assert!(expected.iter().all(|fault| faults.contains(&fault.to_string())), "{faults:#?}");
+    }
+}
+
+/// A program may be wrong only for one layout of its input.
+#[test]
+fn a_program_that_depends_on_the_layout_is_noticed() {
+    let start = "let mut source = OnceSource::new(io::stdin().lock());";
+    let reads = "let mut text = String::new(); \
+                 io::Read::read_to_string(&mut io::stdin().lock(), &mut text).unwrap();";
+    let source = "let mut source = OnceSource::new(text.as_bytes());";
+    for (fault, layouts) in [
+        ("assert!(!text.contains('\\r'));", &["with CRLF at the ends of lines"][..]),
+        ("assert!(text.is_empty() || text.ends_with('\\n'));", &["without a newline at the end"]),
+        (
+            "assert!(text.lines().all(|line| line.split(' ').count() == 2));",
+            &["on one line", "with one token per line", "with blanks and blank lines"],
+        ),
+        ("assert!(text.split_whitespace().all(|word| word.len() < 21));", &["with leading zeros"]),
+        ("assert!(!text.is_empty());", &["the empty input"]),
+    ] {
+        let project = project_with("divisor-nim");
+        let changed = format!("{reads} {fault} {source}");
+        change(&project, "src/bin/divisor-nim.rs", start, &changed);
+        let faults = faults(&project, &["-q", "divisor-nim"]);
+        for layout in layouts {
+            let sample = if layout.starts_with("the ") { "" } else { "the sample " };
+            let expected = format!("RE divisor-nim: {sample}{layout}");
+            assert!(faults.contains(&expected), "{fault}: {faults:#?}");
+        }
+    }
 }

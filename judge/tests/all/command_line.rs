@@ -1,9 +1,11 @@
 //! The command line, in a scratch project: verdicts, choices, limits and signals.
 
 use crate::project::{Project, program, without_usage};
-use judge::problems::tower_breakers_play;
+use itertools::Itertools;
+use judge::{layouts::LAYOUTS, problems::tower_breakers_play};
 use std::{
     fs,
+    os::unix::fs::PermissionsExt,
     process::{Command, Stdio},
     thread::sleep,
     time::{Duration, Instant},
@@ -31,59 +33,78 @@ WA inputs/copy/04-unfinished.txt
         Only white space differs.
 AC inputs/copy/my 'own' * case.txt";
 
+/// The reports of `panics` on all layouts.
+fn refused_layouts() -> String {
+    let builds = [("", "panics"), (" (crate-free)", "free")];
+    let reports = LAYOUTS.iter().cartesian_product(builds).map(|((layout, _), (suffix, name))| {
+        format!(
+            "RE panics: the sample {layout}{suffix}
+        exit status: 101
+        ^[[31m {name} `a`: UTF-8? the input ends\n"
+        )
+    });
+    reports.collect()
+}
+
 #[test]
 fn every_planted_failure_is_reported() {
     let project = Project::new();
     let failures = COPIED
         .replace("AC inputs/copy/01-sample.txt\n", "")
         .replace("\nAC inputs/copy/my 'own' * case.txt", "");
-    // The bad inputs are 23 bad tokens in the only position. `panics` also refuses the empty input
-    // and white space, which `copy` accepts. So 2·2 cases, 2·23 and 2·25 bad inputs and 2 unit
-    // tests pass.
-    let with_crates = format!("{failures}\nAC copy: 2 cases");
-    let crate_free =
-        format!("{}\nAC copy (crate-free): 2 cases", failures.replace(".txt", ".txt (crate-free)"));
-    let panics = "\
+    // What both builds do wrong is reported once. The two builds of `panics` have different
+    // messages. So 2·2 cases, 2·6 layouts, 4·23 refused inputs and 2 unit tests pass; 2·3 cases of
+    // `copy`, 2 cases of `panics` and 2·6 layouts fail.
+    let whole = format!(
+        "{}
+AC copy: 2 cases
+AC copy (crate-free): 2 cases
+AC copy: 6 layouts of the sample
+AC copy (crate-free): 6 layouts of the sample
+AC copy refuses 23 inputs
+AC copy (crate-free) refuses 23 inputs
 RE inputs/panics/01-sample.txt
         exit status: 101
         ^[[31m panics `a`: UTF-8? the input ends
 RE inputs/panics/01-sample.txt (crate-free)
         exit status: 101
         ^[[31m free `a`: UTF-8? the input ends
-AC panics refuses 25 inputs
-AC panics (crate-free) refuses 25 inputs";
-    let whole = format!(
-        "{with_crates}\n{crate_free}
-AC copy refuses 23 inputs
-AC copy (crate-free) refuses 23 inputs
-{panics}
+{}AC panics refuses 23 inputs
+AC panics (crate-free) refuses 23 inputs
 AC cargo test --bins
-102 passed, 8 failed"
+110 passed, 20 failed",
+        failures.replace(".txt", ".txt (both builds)"),
+        refused_layouts()
     );
     project.reports(&mut project.judge("", &[]), &whole);
 
-    // Failing tests are shown. Files without their counterparts are reported, and so is a program
-    // that does not refuse bad input.
+    // Failing tests are shown. Files without their counterparts are reported once, and so is a
+    // program that refuses nothing.
     let silent = "fn main() { print!(\"a\\n\") }";
     project.write("src/bin/panics.rs", &program(silent, "panic!(\"in the test\")"));
     for path in ["inputs/copy/05-unexpected", "expected/copy/06-orphan"] {
         project.write(&format!("{path}.txt"), "");
     }
-    let missing = "\
+    let copy = format!(
+        "\
 FAIL expected/copy/05-unexpected.txt is missing
-FAIL inputs/copy/06-orphan.txt is missing";
-    let refusal = "FAIL panics does not refuse an input as it should\n";
+FAIL inputs/copy/06-orphan.txt is missing
+{failures}
+AC copy: 2 cases
+AC copy: 6 layouts of the sample
+AC copy refuses 23 inputs"
+    );
+    let unrefused = "FAIL panics does not refuse an input as it should\n";
     let whole = format!(
-        "{missing}
-{with_crates}
-AC copy refuses 23 inputs
+        "{copy}
 AC panics: 1 case
+AC panics: 6 layouts of the sample
 {}FAIL panics: 18 more refused inputs
 FAIL cargo test --bins
         in the test
-26 passed, {} failed",
-        refusal.repeat(5),
-        // Missing files, cases of copy, bad inputs of panics (shown and more), unit tests.
+38 passed, {} failed",
+        unrefused.repeat(5),
+        // Missing files, cases of copy, refused inputs of panics (shown and more), unit tests.
         2 + 3 + (5 + 18) + 1
     );
     project.reports(&mut project.judge("", &["-q"]), &whole);
@@ -92,15 +113,44 @@ FAIL cargo test --bins
 
     // A compile error does not stop the run, and the old binary is not judged.
     project.write("src/bin/panics.rs", &program("fn main() { 1 }", ""));
-    let broken = format!(
-        "CE src/bin/panics.rs
-{missing}
-{with_crates}
-AC copy refuses 23 inputs
-25 passed, 6 failed"
-    );
+    let broken = format!("CE src/bin/panics.rs\n{copy}\n31 passed, 6 failed");
     let errors = project.reports(&mut project.judge("", &[]), &broken);
     assert!(errors.contains("mismatched types") && errors.contains("were left out"), "{errors}");
+}
+
+#[test]
+fn a_fault_of_one_check_or_problem_keeps_no_other_from_running() {
+    let project = Project::new();
+    fs::remove_file(project.path("expected/panics/01-sample.txt")).unwrap();
+    project.write("inputs/copy/.DS_Store", "");
+    project.write("expected/copy/directory.txt/file", "");
+    project.write("wrong/copy.md", "# Mistakes\n\n## one\n\n## two: WA on 03-none\n");
+    project.write("expected/copy/02-wrong.txt", "1\n2\n3\n4\n5\n6\n7\n8\n");
+    for case in ["03-spaces", "04-unfinished"] {
+        fs::remove_file(project.path(&format!("inputs/copy/{case}.txt"))).unwrap();
+        fs::remove_file(project.path(&format!("expected/copy/{case}.txt"))).unwrap();
+    }
+    let expected = "\
+FAIL inputs/copy/.DS_Store is no case: a case is a file `NAME.txt`
+FAIL expected/copy/directory.txt is no case: a case is a file `NAME.txt`
+AC copy: 3 cases
+AC copy: 6 layouts of the sample
+AC copy refuses 23 inputs
+FAIL expected/panics/01-sample.txt is missing
+AC panics refuses 23 inputs
+55 passed, 3 failed";
+    project.reports(&mut project.judge("", &[]), expected);
+    fs::remove_file(project.path("inputs/copy/.DS_Store")).unwrap();
+    fs::remove_dir_all(project.path("expected/copy/directory.txt")).unwrap();
+    let output = project.judge("", &[]).output().unwrap();
+    let report = String::from_utf8(output.stdout).unwrap();
+    for fault in [
+        "FAIL                    wrong/copy.md: `## one` is not `## name: verdict on case`",
+        "FAIL                    wrong/copy.md: two: there is no case `03-none`",
+        "cargo test --bins\n",
+    ] {
+        assert!(report.contains(fault), "{report}");
+    }
 }
 
 #[test]
@@ -171,17 +221,12 @@ AC inputs/copy/01-sample.txt
     let answer = project.path("solutions").canonicalize().unwrap().join("alone.ans");
     let alone = format!("FAIL {} is missing\n0 passed, 1 failed", answer.display());
     let sample = format!("AC {SAMPLE}\n1 passed, 0 failed");
-    // A case about the layout of the input is judged only if it is named.
-    project.write("inputs/copy/06-crlf.txt", "a\r\n");
-    project.write("expected/copy/06-crlf.txt", "a\n");
-    let crlf = "AC inputs/copy/06-crlf.txt\n1 passed, 0 failed";
     for (choice, expected) in [
         (&["copy"][..], forgiven),
         (&["../inputs/copy/"], forgiven),
         (&["src/bin/copy.rs"], forgiven),
         (&["a pair.in", SAMPLE], pair),
         (&["copy/01-sample", "copy/01-sample.txt"], &sample),
-        (&["copy/06-crlf"], crlf),
         (&["alone.in"], &alone),
         (&["idle"], "FAIL inputs/idle/01-sample.txt is missing\n0 passed, 1 failed"),
     ] {
@@ -191,7 +236,8 @@ AC inputs/copy/01-sample.txt
     for (command, verdict, why) in [
         ("echo b", "WA", "line 1: expected a$"),
         ("kill -KILL $$", "RE", "signal: 9 (SIGKILL)"),
-        ("yes", "RE", "the output has reached the limit of 64 MiB"),
+        ("yes", "RE", "standard output has reached the limit of 64 MiB"),
+        ("yes >&2", "RE", "standard error has reached the limit of 64 MiB"),
         ("seq 100 >&2; echo last >&2; exit 3", "RE", "last"),
         ("while :; do :; done", "TLE", "limit 0.5 s of processor time"),
         ("sleep 0.7; cat", "AC", ""),
@@ -199,7 +245,7 @@ AC inputs/copy/01-sample.txt
         // Online judges do not set this variable, so the judge removes it.
         ("cat; test -z \"$PYTHONUNBUFFERED\"", "AC", ""),
     ] {
-        let limit = if command == "yes" { "60" } else { "0.5" };
+        let limit = if command.starts_with("yes") { "60" } else { "0.5" };
         let arguments = ["--time-limit", limit, "--command", command, SAMPLE];
         let count = if verdict == "AC" { "1 passed, 0 failed" } else { "0 passed, 1 failed" };
         let reason = if why.is_empty() { String::new() } else { format!("        {why}\n") };
@@ -207,9 +253,6 @@ AC inputs/copy/01-sample.txt
         let mut judge = project.judge("solutions", &arguments);
         project.reports(judge.env("PYTHONUNBUFFERED", "1"), &expected);
     }
-    let mut absent = project.judge("", &["-c", "no-such-command", "copy"]);
-    let once = format!("RE {SAMPLE}\n        exit status: 127\n0 passed, 1 failed");
-    assert!(project.reports(&mut absent, &once).contains("The command could not be run"));
     project.write("inputs/copy/05-alone.txt", "");
     let missing = "FAIL expected/copy/05-alone.txt is missing\n0 passed, 1 failed";
     project.reports(&mut project.judge("", &["copy/05-alone"]), missing);
@@ -217,18 +260,106 @@ AC inputs/copy/01-sample.txt
 }
 
 #[test]
-fn the_time_limit_is_the_chosen_one_or_that_of_the_statement_or_package() {
+fn the_limits_are_the_chosen_ones_or_those_of_the_statement_or_package() {
     let project = Project::new();
-    project.write("src/bin/copy.rs", "//! (Time limit: 0 s.)\n");
-    let judge = |more: &[&str]| project.judge("", &[&["-c", "cat", SAMPLE], more].concat());
+    let slow = "//! # A\n//!\n//! ## Output\n//!\n//! Time limit: 0.001 s. Memory limit: 512 MB.\n";
+    project.write("src/bin/copy.rs", slow);
+    let busy = "i=0; while [ $i -lt 9999 ]; do i=$((i + 1)); done; cat";
+    let judge = |more: &[&str]| project.judge("", &[&["-c", busy, SAMPLE], more].concat());
     project.reports(&mut judge(&[]), &format!("TLE {SAMPLE}\n0 passed, 1 failed"));
     let accepted = format!("AC {SAMPLE}\n1 passed, 0 failed");
     project.reports(&mut judge(&["-t", "30"]), &accepted);
-    for file in ["package/.timelimit", "package/data/1.in", "package/data/1.ans"] {
+    // Any process needs more than 1 MB. The verdict MLE comes before all others.
+    let too_much = format!("MLE {SAMPLE}\n        limit 1 MB\n0 passed, 1 failed");
+    project.reports(&mut judge(&["-t", "30", "--memory-limit", "1"]), &too_much);
+    let small = slow.replace("0.001 s", "30 s").replace("512", "1");
+    project.write("src/bin/copy.rs", &small);
+    for command in [busy, "exit 1", "echo b", "while :; do :; done"] {
+        let mut judge = project.judge("", &["-t", "0.5", "-c", command, SAMPLE]);
+        project.reports(&mut judge, &too_much);
+    }
+    project.reports(&mut judge(&["--memory-limit", "512"]), &accepted);
+    project.write("package/.timelimit", "0.001\n");
+    for file in ["package/data/1.in", "package/data/1.ans"] {
         project.write(file, "0\n");
     }
-    let mut pair = project.judge("package", &["-c", "cat", "data/1.in"]);
-    project.reports(&mut pair, "TLE data/1.in\n0 passed, 1 failed");
+    let pair = || project.judge("package", &["-c", busy, "data/1.in"]);
+    project.reports(&mut pair(), "TLE data/1.in\n0 passed, 1 failed");
+    project.write("package/problem.yaml", "limits:\n  memory: 0 # MiB\n");
+    project.reports(&mut pair(), "MLE data/1.in\n        limit 0 MB\n0 passed, 1 failed");
+}
+
+#[test]
+fn a_command_is_judged_on_stored_and_limit_cases_unless_an_option_leaves_some_out() {
+    let project = Project::new();
+    project.write("src/bin/nim.rs", "");
+    project.write("inputs/nim/01-sample.txt", "");
+    project.write("expected/nim/01-sample.txt", "balanced\n");
+    let tried = |options: &[&str]| {
+        let arguments = [options, &["-c", "true", "nim"]].concat();
+        let output = project.judge("", &arguments).output().unwrap();
+        let report = String::from_utf8(output.stdout).unwrap();
+        let sample = report.contains("inputs/nim/01-sample.txt");
+        let hint = report.matches("To find a small input: ./run_tests.sh --stress -c 'true' nim");
+        (sample, report.contains("nim/one-game-of-20-digits"), hint.count())
+    };
+    assert_eq!(tried(&[]), (true, true, 1));
+    assert_eq!(tried(&["-q"]), (true, false, 1));
+    assert_eq!(tried(&["-l"]), (false, true, 1));
+}
+
+#[test]
+fn a_command_that_cannot_be_run_is_explained_once() {
+    let project = Project::new();
+    project.write("mine.py", "print()\n");
+    project.write("mine", "#!/bin/sh\ncat\n");
+    let mode = fs::Permissions::from_mode(0o644);
+    fs::set_permissions(project.path("mine.py"), mode).unwrap();
+    let advice = "mine.py is not executable: compile it, or call it with its interpreter";
+    for (command, reasons) in [
+        ("no-such-command", ["exit status: 127", "not found"]),
+        ("./mine.py", ["exit status: 126", advice]),
+        ("mine.py", ["exit status: 127", advice]),
+        ("mine", ["exit status: 127", "To run a file in this directory, write ./mine"]),
+    ] {
+        for options in [&["copy"][..], &["--stress", "tower-breakers"]] {
+            if options.len() > 1 {
+                project.write("src/bin/tower-breakers.rs", &program(FIRST, ""));
+            }
+            let arguments = [&["-c", command], options].concat();
+            let output = project.judge("", &arguments).output().unwrap();
+            let message = String::from_utf8(output.stderr).unwrap();
+            assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b""[..]), "{message}");
+            let start = "error: the command could not be run\n";
+            assert!(message.contains(start), "{message}");
+            assert!(reasons.iter().all(|reason| message.contains(reason)), "{message}");
+            let _ = fs::remove_file(project.path("src/bin/tower-breakers.rs"));
+        }
+    }
+    // A later 127 is the solution's own.
+    let later = "[ -e ran ] && exit 127; touch ran; echo b";
+    let report = "WA inputs/copy/01-sample.txt\nRE inputs/copy/02-wrong.txt\n0 passed, 2 failed";
+    let arguments = ["-c", later, SAMPLE, "inputs/copy/02-wrong.txt"];
+    project.reports(&mut project.judge("", &arguments), report);
+}
+
+/// Answers every query with 1.
+const FIRST: &str = "fn main() { println!(\"1\") }";
+
+#[test]
+fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
+    let project = Project::new();
+    let sleep = "while :; do :; done";
+    let expected = format!(
+        "TLE {SAMPLE}\n                        Left out after this TLE: 4 more cases of copy\n\
+         TLE inputs/panics/01-sample.txt\n0 passed, 2 failed, 4 left out"
+    );
+    let mut judge = project.judge("", &["-t", "0.01", "-c", sleep, "copy", "panics"]);
+    project.reports(&mut judge, &expected);
+    // Cases that are named all run.
+    let both = ["-t", "0.01", "-c", sleep, SAMPLE, "inputs/copy/02-wrong.txt"];
+    let expected = format!("TLE {SAMPLE}\nTLE inputs/copy/02-wrong.txt\n0 passed, 2 failed");
+    project.reports(&mut project.judge("", &both), &expected);
 }
 
 /// A case is made by another process. Otherwise `true` would seem to need as much memory as the
@@ -247,24 +378,30 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
 }
 
 #[test]
-fn a_solution_that_waits_for_ever_or_is_absent_ends_the_run_on_its_problem() {
+fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
     let project = Project::new();
     project.write("src/bin/tower-breakers-play.rs", "");
     for case in ["01-sample", "02-more"] {
         project.write(&format!("inputs/tower-breakers-play/{case}.txt"), "1\n2\n");
         project.write(&format!("expected/tower-breakers-play/{case}.txt"), "");
     }
-    let mut judge = project.judge("", &["-t", "0.01", "-c", "sleep 300", "tower-breakers-play"]);
+    let mut judge =
+        project.judge("", &["-q", "-t", "0.01", "-c", "sleep 300", "tower-breakers-play"]);
     let expected = "\
 TLE inputs/tower-breakers-play/01-sample.txt
         The game did not end in time. Is the output flushed?
         < 2
-0 passed, 1 failed";
-    let errors = project.reports(&mut judge, expected);
-    assert!(errors.contains("No other case of tower-breakers-play is tried."), "{errors}");
-    let mut absent = project.judge("", &["-c", "no-such-command", "tower-breakers-play"]);
-    let once = "RE inputs/tower-breakers-play/01-sample.txt\n0 passed, 1 failed";
-    assert!(project.reports(&mut absent, once).contains("The command could not be run"));
+                        Left out after this TLE: 1 more case of tower-breakers-play
+0 passed, 1 failed, 1 left out";
+    project.reports(&mut judge, expected);
+    // After the end of the game, a program has to end, too.
+    let lingers = "echo first; echo 1 1; echo win; exec >&-; sleep 300";
+    let case = "inputs/tower-breakers-play/01-sample.txt";
+    let mut judge = project.judge("", &["-t", "0.01", "-c", lingers, case]);
+    let expected = format!(
+        "TLE {case}\n        The game was over, but the program did not end.\n0 passed, 1 failed"
+    );
+    project.reports(&mut judge, &expected);
 }
 
 #[test]
@@ -272,7 +409,8 @@ fn a_pair_is_played_in_our_package_and_refused_if_the_package_has_another_checke
     let project = Project::new();
     project.write("src/bin/tower-breakers-play.rs", "");
     let interaction = tower_breakers_play::PROBLEM.interaction.as_ref().unwrap();
-    for (package, checker) in [("ours", interaction.output_validator), ("theirs", "int main() {}")]
+    for (package, checker) in
+        [("ours", interaction.packaging.output_validator), ("theirs", "int main() {}")]
     {
         project.write(&format!("{package}/output_validators/opponent.cpp"), checker);
         project.write(&format!("{package}/data/secret/1.in"), "1\n2\n");
@@ -306,6 +444,7 @@ fn end_by(signal: &str) {
     let started = Instant::now();
     while beats().contains(&None) {
         assert!(started.elapsed() < Duration::from_secs(60), "the command does not start");
+        sleep(Duration::from_millis(20));
     }
     let killer =
         Command::new("bash").args(["-c", &format!("kill -{signal} {}", judge.id())]).status();
@@ -324,30 +463,24 @@ fn wrong_arguments_are_refused() {
     project.write("pair.in", "");
     project.write("pair.ans", "");
     for (arguments, message) in [
-        (&["copied"][..], "'copied' is neither a program nor a case; choose from: copy, panics"),
-        (&["copy", ""], "'' is neither a program nor a case; choose from: copy, panics"),
+        (&["copied"][..], "'copied' is neither a problem nor a case; choose from: copy, panics"),
+        (&["copy", ""], "'' is neither a problem nor a case; choose from: copy, panics"),
         (
             &["Cargo.toml"],
-            "'Cargo.toml' is neither a program nor a case; choose from: copy, panics",
+            "'Cargo.toml' is neither a problem nor a case; choose from: copy, panics",
         ),
         (
             &["panics/1"],
-            "'panics/1' is neither a program nor a case; choose from: inputs/panics/01-sample.txt",
+            "'panics/1' is neither a problem nor a case; choose from: inputs/panics/01-sample.txt",
         ),
         (&["none.in"], "'none.in': no such file"),
-        (&["-c", " ", "copy"], "the command is empty"),
-        (&["-c", "cat"], "name a program or a case for the command"),
         (&["pair.in"], "FILE.in needs a solution: -c COMMAND"),
-        (&["-l", SAMPLE], "-l needs programs, not cases"),
-        (&["--stress", "copy"], "--stress needs a solution: -c COMMAND"),
-        (&["--stress", "-c", "cat"], "name a problem for --stress"),
+        (&["-l", SAMPLE], "-l needs problems, not cases"),
         (&["--stress", "-c", "cat", SAMPLE], "--stress needs problems, not cases"),
-        (&["--stress", "-l", "-c", "cat", "copy"], "--stress goes with neither -l nor -q"),
         (
             &["--stress", "-c", "cat", "copy"],
             "'copy' has no generator of small queries for --stress",
         ),
-        (&["--seed", "1", "copy"], "--seed needs --stress"),
         (&["make-cases", "copied"], "no problem is called 'copied'; the problems are copy, panics"),
         (&["make-case", "nim/none", "."], "there is no case `nim/none`"),
         (
@@ -365,6 +498,14 @@ fn wrong_arguments_are_refused() {
     }
     for arguments in [
         &["-q", "-l", "copy"][..],
+        &["-c", " ", "copy"],
+        &["-c", "cat"],
+        &["--stress", "copy"],
+        &["--stress", "-c", "cat"],
+        &["--stress", "-l", "-c", "cat", "copy"],
+        &["--stress", "-q", "-c", "cat", "copy"],
+        &["--seed", "1", "copy"],
+        &["--memory-limit", "0", "copy"],
         &["--stress=0", "-c", "cat", "copy"],
         &["-t", "0", "copy"],
         &["-t", "NaN", "copy"],

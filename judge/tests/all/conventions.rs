@@ -1,15 +1,15 @@
 //! The conventions find planted faults.
 
-use crate::project::{Project, program};
+use crate::project::{Project, here, program};
 use judge::{conventions, repository::Repository};
 
 #[test]
 fn planted_faults_are_found() {
     let project = Project::new();
-    let repository = Repository::at(project.path(""));
+    let repository = Repository::at(project.path("")).unwrap();
     let good = program("fn main() { input! { from &mut source, n: u64 } }", "");
     project.write("src/bin/copy.rs", &good);
-    let faults = |name| conventions::faults_of_program(&repository, name);
+    let faults = |name| conventions::faults_of_problem(&repository, name).unwrap();
     assert_eq!(faults("copy"), [""; 0]);
     assert_eq!(conventions::faults_of_repository(&repository), [""; 0]);
     let alone = "must include no file, and have no module before its tests";
@@ -58,5 +58,5 @@ fn planted_faults_are_found() {
 
 #[test]
 fn this_repository_keeps_the_conventions() {
-    assert_eq!(conventions::faults_of_repository(&Repository::here()), [""; 0]);
+    assert_eq!(conventions::faults_of_repository(&here()), [""; 0]);
 }

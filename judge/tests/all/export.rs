@@ -1,13 +1,13 @@
 //! Packages: the input validators accept all cases and refuse junk, the opponent plays, and
 //! statements are typeset in TeX.
 
+use crate::project::here;
 use itertools::{Itertools, chain};
 use judge::{
     build,
     export::{export, package, tex},
     problems::{self, tower_breakers_play::PROBLEM as INTERACTIVE},
     process::{self, Running},
-    repository::Repository,
     statement::Statement,
 };
 use rayon::prelude::*;
@@ -24,12 +24,12 @@ const OPTIONS: [&str; 3] = ["-O", "--edition=2018", "-Dwarnings"];
 
 /// Returns the files of a package without the limit cases, by path.
 fn files_of(name: &str) -> HashMap<String, String> {
-    package(&Repository::here(), name, false).unwrap().into_iter().collect()
+    package(&here(), name, false).unwrap().into_iter().collect()
 }
 
 #[test]
 fn input_validators_accept_all_cases_and_refuse_junk() {
-    Repository::here().programs().par_iter().for_each(|name| {
+    here().problems().par_iter().for_each(|name| {
         let directory = tempfile::tempdir().unwrap();
         let files = files_of(name);
         let text = &files["input_validators/validator.rs"];
@@ -60,9 +60,10 @@ fn input_validators_accept_all_cases_and_refuse_junk() {
 }
 
 #[test]
-fn a_package_has_its_limit_its_cases_and_submissions_by_verdict_but_no_odd_layouts() {
+fn a_package_has_its_limits_its_cases_and_submissions_by_verdict() {
     let files = files_of("nim");
     assert_eq!(files[".timelimit"], "2\n");
+    assert!(files["problem.yaml"].contains("memory: 489 # MiB\n"));
     for file in [
         "data/sample/01-sample.in",
         "data/secret/04-small-games.ans",
@@ -73,7 +74,6 @@ fn a_package_has_its_limit_its_cases_and_submissions_by_verdict_but_no_odd_layou
     ] {
         assert!(files.contains_key(file), "{file}");
     }
-    assert!(!files.contains_key("data/secret/07-crlf.in"));
 }
 
 /// Lists inputs with wrong white space, numbers of a wrong form or size, other words, or nothing.
@@ -99,7 +99,7 @@ fn other_lines(sample: &str) -> Vec<String> {
 fn dialogues_of_samples_are_exported() {
     let directory = tempfile::tempdir().unwrap();
     let name = INTERACTIVE.name.to_owned();
-    assert_eq!(export(&Repository::here(), &[name], directory.path()), Ok(()));
+    assert_eq!(export(&here(), &[name], directory.path()), Ok(()));
     let samples = directory.path().join("towerbreakersplay/data/sample");
     let first = "<3\n<4 6 9\n>first\n>1 1\n<2 3\n>3 3\n<2 1\n>3 1\n>win\n";
     assert_eq!(fs::read_to_string(samples.join("01-sample.interaction")).unwrap(), first);
@@ -111,10 +111,11 @@ fn dialogues_of_samples_are_exported() {
 fn only_our_player_beats_the_opponent_in_every_case() {
     let directory = tempfile::tempdir().unwrap();
     let Some(opponent) = opponent(directory.path()) else { return };
-    let files = package(&Repository::here(), INTERACTIVE.name, true).unwrap();
+    let files = package(&here(), INTERACTIVE.name, true).unwrap();
     for (name, text) in files.iter().filter(|(name, _)| name.starts_with("submissions/")) {
         let player = build::compile("player", text, directory.path(), &[]).unwrap();
-        let cases = files.iter().filter(|(name, _)| name.strip_suffix(".in").is_some());
+        let cases =
+            files.iter().filter(|(name, _)| Path::new(name).extension() == Some("in".as_ref()));
         let player = player.to_str().unwrap();
         let mut verdicts = cases.map(|(_, towers)| play(&opponent, &[player], towers).0);
         assert_eq!(verdicts.all(|verdict| verdict == 42), name.contains("accepted"), "{name}");
@@ -144,7 +145,7 @@ fn the_opponent_names_the_broken_rule() {
 
 /// Compiles the opponent, if there is a C++ compiler.
 fn opponent(directory: &Path) -> Option<PathBuf> {
-    let text = INTERACTIVE.interaction.as_ref().unwrap().output_validator;
+    let text = INTERACTIVE.interaction.as_ref().unwrap().packaging.output_validator;
     let opponent = directory.join("opponent");
     fs::write(opponent.with_extension("cpp"), text).unwrap();
     let mut compiler = Command::new("c++");
@@ -256,7 +257,7 @@ fn nothing_is_written_if_an_argument_is_wrong() {
         (&["nim"], &inside, "nim is a package: choose another directory"),
     ] {
         let names: Vec<_> = names.iter().copied().map(String::from).collect();
-        let error = export(&Repository::here(), &names, directory).unwrap_err();
+        let error = export(&here(), &names, directory).unwrap_err();
         assert!(error.contains(message), "{error}");
     }
     assert_eq!(directory.path().read_dir().unwrap().count(), 1);

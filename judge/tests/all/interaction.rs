@@ -1,7 +1,7 @@
 //! The opponents of the interactive problem name the rule that a program breaks.
 
 use judge::{
-    interaction::{Opponent, play},
+    interaction::{Ending, Opponent, play},
     problems::{Problem, tower_breakers_play::PROBLEM},
 };
 use std::{process::Command, time::Duration};
@@ -19,14 +19,17 @@ fn fault_of(script: &str, heights: &[u64]) -> Option<String> {
     command.args(["-c", script]);
     let game = play(&mut command, heights, opponent("well"), Duration::from_secs(600)).unwrap();
     assert!(!game.usage.killed, "{script}");
-    let fault = game.fault.map(|fault| fault.to_string());
-    fault.or_else(|| (!game.usage.status.success()).then(|| game.usage.status.to_string()))
+    match game.ending {
+        Ending::Lost(reason) | Ending::IllegalGame(reason) => Some(reason),
+        Ending::Left => Some("left".into()),
+        Ending::Won => (!game.usage.status.success()).then(|| game.usage.status.to_string()),
+    }
 }
 
 #[test]
 fn an_opponent_names_the_rule_that_a_program_breaks() {
     for (script, heights, fault_named) in [
-        ("echo", &[4, 2][..], "the program ended without the next line"),
+        ("echo", &[4, 2][..], "left"),
         ("echo third; cat", &[4], "the side must be `first` or `second`, not `third`"),
         ("echo first; echo 1", &[4], "a move must be two numbers, not `1`"),
         ("echo first; echo 1 -2", &[4], "a move must be two numbers, not `1 -2`"),
@@ -44,9 +47,9 @@ fn an_opponent_names_the_rule_that_a_program_breaks() {
         ),
         ("echo first; echo 1 1; echo won", &[4], "`win` must follow, not `won`"),
         ("echo first; echo 1 1; echo win; echo; echo !", &[4], "nothing may follow, but `!` does"),
-        ("echo first", &[4], "the program ended without the next line"),
+        ("echo first", &[4], "left"),
         ("echo first; echo 1 1; echo win; exit 7", &[4], "exit status: 7"),
-        (":", &[], "the program ended without the next line"),
+        (":", &[], "left"),
     ] {
         let fault = fault_of(script, heights);
         assert!(fault.as_ref().is_some_and(|it| it.contains(fault_named)), "{script}: {fault:?}");
@@ -66,5 +69,5 @@ fn the_lines_of_a_program_that_has_ended_are_read() {
     let [count, heights, side, theirs, ..] = lines[..] else { panic!("{lines:?}") };
     assert_eq!([count, heights, side], ["< 2", "< 4 4", "> second"]);
     assert!(theirs.starts_with("< "), "{lines:?}");
-    assert!(game.fault.is_some());
+    assert!(matches!(game.ending, Ending::Lost(_)), "{:?}", game.ending);
 }

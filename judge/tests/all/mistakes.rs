@@ -32,12 +32,14 @@ fn entries_that_do_not_fit_the_program_are_explained() {
         (diff("-  two();"), "a: the program has the line `  two();` with another indentation"),
     ] {
         write("wrong/nim.md", &format!("# Mistakes\n\n## {entry}"));
-        let fault = mistakes(&Repository::at(scratch.path()), "nim").err().unwrap();
+        let entries = mistakes(&Repository::at(scratch.path()).unwrap(), "nim").unwrap();
+        let fault = entries[0].as_ref().err().unwrap();
         assert!(fault.starts_with(&format!("wrong/nim.md: {message}")), "{fault}");
     }
     write(
         "wrong/nim.md",
         &format!("# Mistakes\n\n## {}", diff(" fn main() {\n-    one();\n+    three();")),
     );
-    assert!(mistakes(&Repository::at(scratch.path()), "nim").is_ok());
+    let entries = mistakes(&Repository::at(scratch.path()).unwrap(), "nim").unwrap();
+    assert!(entries[0].is_ok());
 }

@@ -1,10 +1,10 @@
 //! `cargo judge play` plays whole games against a person, who may win.
 
+use crate::project::here;
 use itertools::Itertools;
 use judge::{
     process::{Running, output},
     report::quoted,
-    repository::Repository,
 };
 use std::{
     io::{self, Read, Write},
@@ -122,7 +122,7 @@ fn a_thousand_towers_are_shown_in_lines_of_less_than_eighty_columns() {
 /// before the next answer is sent.
 #[test]
 fn a_person_sees_the_session_in_the_readme_word_for_word() {
-    let readme = Repository::here().read("README.md");
+    let readme = here().read("README.md").unwrap();
     let (_, after) = readme.split_once("$ cargo judge play ").expect("a session");
     let (block, _) = after.split_once("```").expect("the end of the block");
     let (heights, session) = block.split_once('\n').expect("lines");

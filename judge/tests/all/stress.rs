@@ -1,13 +1,12 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::without_usage;
+use crate::project::{here, without_usage};
 use judge::{
     build,
     mistakes::mistakes,
     problems::{Query, layout::QueryLayout, tower_breakers_play::MAX_HEIGHT},
     process::output,
     reduction::{fewer_queries, smaller_queries},
-    repository::Repository,
 };
 use std::{
     fs,
@@ -24,8 +23,9 @@ fn judge(arguments: &[&str]) -> Vec<String> {
 
 /// Compiles a mistake in `wrong/<problem>.md` into this directory.
 fn compiled_mistake(problem: &str, name: &str, directory: &Path) -> PathBuf {
-    let mistakes = mistakes(&Repository::here(), problem).unwrap();
-    let mistake = mistakes.iter().find(|mistake| mistake.name == name).expect("a mistake");
+    let mistakes = mistakes(&here(), problem).unwrap();
+    let mut mistakes = mistakes.into_iter().map(Result::unwrap);
+    let mistake = mistakes.find(|mistake| mistake.name == name).expect("a mistake");
     build::compile(name, &mistake.program, directory, &["-Awarnings"]).unwrap()
 }
 
@@ -33,7 +33,7 @@ fn compiled_mistake(problem: &str, name: &str, directory: &Path) -> PathBuf {
 /// expected output, and the mistake prints something else.
 #[test]
 fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
-    let repository = Repository::here();
+    let repository = here();
     for (problem, name) in [
         ("tower-breakers-again", "one-sum-for-all-games"),
         ("nim", "digits-of-32-bits"),
@@ -58,7 +58,7 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
         assert!(wrong.status.success() && wrong.stdout != answer, "{name}");
 
         // The report names the command that repeats it.
-        let again = format!("Again: ./run_tests.sh -c '{command}' stress/{problem}.in");
+        let again = format!("Again: cargo judge -c '{command}' stress/{problem}.in");
         assert!(report.iter().any(|line| line.trim() == again), "{report:#?}");
         let repeated = judge(&["-c", command, &format!("stress/{problem}.in")]);
         assert!(repeated[0].starts_with("WA "), "{repeated:#?}");
@@ -86,7 +86,8 @@ fn a_right_solution_passes() {
     let right = "read -r q; while read -r n m; do \
                  test \"$m\" != 1 && echo $((2 - ${n#\"${n%?}\"} % 2)) || echo 2; done";
     let report = judge(&["--stress=1", "-c", right, "tower-breakers"]);
-    assert!(report[0].starts_with("AC tower-breakers: ") && report[0].ends_with(" random inputs"));
+    let (start, end) = ("AC tower-breakers: ", " queries");
+    assert!(report[0].starts_with(start) && report[0].ends_with(end), "{report:#?}");
     assert_eq!(report[1], "1 passed, 0 failed");
 }
 

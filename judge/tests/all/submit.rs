@@ -1,13 +1,14 @@
 //! `submit.sh` prints a program as one file without crates.
 
-use judge::{process, repository::Repository};
+use crate::project::here;
+use judge::process;
 use std::{env, process::Command};
 
 /// Runs `submit.sh` from another directory. Returns standard output, standard error and the exit
 /// status.
 fn submit(arguments: &[&str]) -> (String, String, Option<i32>) {
     let mut command = Command::new("bash");
-    command.arg(Repository::here().path("submit.sh")).args(arguments);
+    command.arg(here().path("submit.sh")).args(arguments);
     let output = process::output(command.current_dir(env::temp_dir()), "");
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (text(output.stdout), text(output.stderr), output.status.code())
@@ -15,10 +16,10 @@ fn submit(arguments: &[&str]) -> (String, String, Option<i32>) {
 
 #[test]
 fn prints_each_program_without_its_tests_and_then_the_stand_in() {
-    let repository = Repository::here();
-    let stand_in = repository.read("src/stand-in.rs");
-    for name in repository.programs() {
-        let source = repository.read(format!("src/bin/{name}.rs"));
+    let repository = here();
+    let stand_in = repository.read("src/stand-in.rs").unwrap();
+    for name in repository.problems() {
+        let source = repository.read(format!("src/bin/{name}.rs")).unwrap();
         let tests = source.find("#[cfg(test)]").unwrap();
         // The comment right above the tests goes with them.
         let end = source[..tests].rfind("\n\n").unwrap() + 2;

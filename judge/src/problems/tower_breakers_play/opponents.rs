@@ -6,28 +6,28 @@ use super::{
     MAX_HEIGHT, MAX_TOWERS,
     towers::{Move, Tower, is_over, legal_move, nim_sum},
 };
-use crate::interaction::{Dialogue, Fault};
+use crate::interaction::{Dialogue, Ending};
 use itertools::Itertools;
 
 /// Chooses a legal move.
 type Choice = fn(&[Tower], &mut Random) -> Move;
 
 /// Plays a game with random moves.
-pub fn play_at_random(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Fault> {
+pub fn play_at_random(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Ending> {
     play(heights, dialogue, random_move)
 }
 
 /// Plays a game with a winning move in each position that has one. Otherwise lets the game last
 /// long.
-pub fn play_well(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Fault> {
+pub fn play_well(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Ending> {
     play(heights, dialogue, best_move)
 }
 
 /// Plays a game.
-fn play(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), Fault> {
+fn play(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), Ending> {
     if heights.len() > MAX_TOWERS || !heights.iter().all(|it| (1..=MAX_HEIGHT).contains(it)) {
         let text = format!("at most {MAX_TOWERS} towers, with heights from 1 to {MAX_HEIGHT}");
-        return Err(Fault::Game(text));
+        return Err(Ending::IllegalGame(text));
     }
     let mut towers = heights.iter().copied().map(Tower::new).collect_vec();
     let mut random = Random::new(heights.iter().sum());
@@ -46,7 +46,7 @@ fn play(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), 
     while !is_over(&towers) {
         let Move { index, height } = if programs_turn {
             let line = dialogue.reply()?;
-            let chosen = parsed_move(&line, &towers).or_else(broken)?;
+            let chosen = parsed_move(&line, &towers).map_err(Ending::Lost)?;
             if let Some(winning) = winning_move(&towers) {
                 expected = format!(
                     "when the heights were {}, the move `{}` would have won, not `{line}`",
@@ -73,9 +73,9 @@ fn play(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), 
     Ok(())
 }
 
-/// Returns the fault of a solution that lost or broke a rule.
-fn broken<T>(text: String) -> Result<T, Fault> {
-    Err(Fault::Rule(text))
+/// Returns the ending of a game in which the solution lost or broke a rule.
+fn broken<T>(text: String) -> Result<T, Ending> {
+    Err(Ending::Lost(text))
 }
 
 /// Returns the line for a move.
