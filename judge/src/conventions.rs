@@ -169,8 +169,7 @@ impl Source<'_> {
             }
         }
         let generated = self.problem.map_or(&[][..], |problem| problem.generated);
-        let twice = generated.iter().map(|case| case.name).duplicates();
-        faults.extend(twice.map(|name| format!("{} has two cases `{name}`", self.module())));
+        faults.extend(faults_of_names(&self.module(), generated));
         let limit_cases = generated.iter().filter(|case| !case.is_stored).map(Generated::file);
         let both = limit_cases.filter(|file| self.repository.case(self.name, file).input.exists());
         faults.extend(
@@ -201,6 +200,12 @@ impl Source<'_> {
         let has_empty_cell = cells.any(|cell| cell.trim().is_empty());
         has_empty_cell.then(|| format!("README.md has an empty cell in the row of {}", self.name))
     }
+}
+
+/// Lists the names that several generated cases of a module have.
+pub fn faults_of_names(module: &str, generated: &[Generated]) -> Vec<String> {
+    let names = generated.iter().map(|case| case.name).duplicates();
+    names.map(|name| format!("{module} has two cases `{name}`")).collect()
 }
 
 /// Lists the names and values of the constants `MAX_…`.

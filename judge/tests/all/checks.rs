@@ -130,7 +130,10 @@ fn a_missing_generated_case_is_reported_and_made_again() {
     let missing = "FAIL expected/tower-breakers/09-all-magnitudes.txt is missing; \
                    `cargo judge make-cases` writes it";
     assert_eq!(faults(&project, &["-q", "tower-breakers"]), [missing]);
-    assert!(project.judge("", &["make-cases", "tower-breakers"]).status().unwrap().success());
+    let output = project.judge("", &["make-cases", "tower-breakers"]).output().unwrap();
+    let written = String::from_utf8(output.stdout).unwrap();
+    let expected = "expected/tower-breakers/09-all-magnitudes.txt is written\n";
+    assert!(output.status.success() && written.starts_with(expected), "{written}");
     assert_eq!(faults(&project, &["-q", "tower-breakers"]), [""; 0]);
 }
 

@@ -241,6 +241,11 @@ AC inputs/copy/01-sample.txt
         ("seq 100 >&2; echo last >&2; exit 3", "RE", "last"),
         ("while :; do :; done", "TLE", "limit 0.5 s of processor time"),
         ("sleep 0.7; cat", "AC", ""),
+        (
+            "printf %0301d 1; printf %0301d 1",
+            "WA",
+            &format!("line 1: printed  {}… (302 more characters)", "0".repeat(300)),
+        ),
         ("sleep 300; cat", "TLE", "killed after 15 s of wall time; limit 0.5 s of processor time"),
         // Online judges do not set this variable, so the judge removes it.
         ("cat; test -z \"$PYTHONUNBUFFERED\"", "AC", ""),

@@ -1,7 +1,7 @@
 //! The conventions find planted faults.
 
 use crate::project::{Project, here, program};
-use judge::{conventions, repository::Repository};
+use judge::{conventions, problems::limit_case, repository::Repository};
 
 #[test]
 fn planted_faults_are_found() {
@@ -24,6 +24,7 @@ fn planted_faults_are_found() {
         ("fn main()", "include!(\"a\");\nfn main()", alone),
         ("fn main()", "#[path = \"a\"] mod a;\nfn main()", alone),
         ("{ from &mut source, ", "{ ", "must name its source: `input! { from &mut source, … }`"),
+        ("512 MB.", "512 MB", "must end its section Output with a line such as `Time limit: 2 s. "),
         ("mod rules", "mod rule", "must end with `mod rules`, `mod tests`"),
         ("mod tests", "mod more_tests", "must end with `mod rules`, `mod tests`"),
     ] {
@@ -33,6 +34,26 @@ fn planted_faults_are_found() {
         let expected = format!("src/bin/copy.rs {fault}");
         assert!(faults.iter().any(|fault| fault.starts_with(&expected)), "{to}: {faults:?}");
     }
+    project.write("src/bin/copy.rs", &good);
+    let limits = "const MAX_K: u64 = 1_000;\nfn main()";
+    let stated = "//! ## Input\n//!\n//! 0 ≤ k ≤ 10³, at most 20 of 2⁶⁴ − 1, 1 ≤ n ≤ k\n";
+    let limited = good.replacen("fn main()", limits, 1).replacen("//! ## Input\n", stated, 1);
+    project.write("src/bin/copy.rs", &limited);
+    assert_eq!(
+        faults("copy"),
+        ["src/bin/copy.rs has the limit 20 in its section Input, but no such `MAX_…`"]
+    );
+    project.write(
+        "src/bin/copy.rs",
+        &limited.replacen("at most 20", "20", 1).replacen("10³", "10⁴", 1),
+    );
+    assert_eq!(
+        faults("copy"),
+        [
+            "src/bin/copy.rs has MAX_K = 1000, but its section Input has no such limit",
+            "src/bin/copy.rs has the limit 10000 in its section Input, but no such `MAX_…`",
+        ]
+    );
     project.write("src/bin/copy.rs", &good);
     for (file, text, fault) in [
         ("README.md", "](src/bin/copies.rs) |", "README.md has no row `[…](src/bin/copy.rs) |` in"),
@@ -45,13 +66,31 @@ fn planted_faults_are_found() {
         project.write(file, text);
         assert!(faults("copy")[0].starts_with(fault), "{:?}", faults("copy"));
     }
+    let twice = ["a", "b", "a"].map(|name| limit_case(name, Vec::new));
+    assert_eq!(conventions::faults_of_names("nim.rs", &twice), ["nim.rs has two cases `a`"]);
+    project.write("inputs/copy/.DS_Store", "");
+    project.write("expected/copy/more.txt/file", "");
+    project.write("judge/src/problems/ghost.rs", "pub static PROBLEM: Problem = …");
+    project.write("judge/src/problems/helper.rs", "");
+    project.write("judge/src/problems/nim.rs", "pub static PROBLEM: Problem = …");
+    project.write("README.md", "| [A](src/bin/copy.rs) | b |");
+    assert_eq!(
+        faults("copy"),
+        [
+            "inputs/copy/.DS_Store is no case: a case is a file `NAME.txt`",
+            "expected/copy/more.txt is no case: a case is a file `NAME.txt`",
+            "src/bin/copy.rs needs a module judge/src/problems/copy.rs",
+        ]
+    );
     project.write("wrong/ghost.md", "");
     project.write("expected/ghost/01-sample.txt", "");
     assert_eq!(
         conventions::faults_of_repository(&repository),
         [
             "expected/ghost belongs to no program in src/bin",
-            "wrong/ghost.md belongs to no program in src/bin"
+            "wrong/ghost.md belongs to no program in src/bin",
+            "judge/src/problems/ghost.rs is in no list of judge/src/problems.rs",
+            "judge/src/problems/nim.rs belongs to no program in src/bin",
         ]
     );
 }

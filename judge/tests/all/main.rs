@@ -1,8 +1,9 @@
 //! The tests of the judge itself, of the stand-in and of `submit.sh`.
-// In `stand_in.rs`, `mod crates` has the attribute `clippy::msrv`. Because of it, rustc takes the
-// module for the output of a macro, and this lint complains about the macro `stand_in_input` in it.
+// In `stand_in.rs`, `mod crates` has the attribute `clippy::msrv`. The attribute makes rustc treat
+// the module as the output of a macro, so this lint fires on the macro `stand_in_input` in it.
 #![cfg_attr(clippy, allow(macro_expanded_macro_exports_accessed_by_absolute_paths))]
 
+mod checkouts;
 mod checks;
 mod command_line;
 mod conventions;

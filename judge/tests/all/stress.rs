@@ -91,6 +91,16 @@ fn a_right_solution_passes() {
     assert_eq!(report[1], "1 passed, 0 failed");
 }
 
+/// The solution does not end if the first heap is empty.
+#[test]
+fn a_solution_that_does_not_end_is_shown_a_small_input() {
+    let endless = "while read -r m n; do while [ $m = 0 ]; do :; done; echo; done";
+    let report = judge(&["--stress=1", "-t", "0.5", "-c", endless, "divisor-nim"]);
+    assert!(report[0].starts_with("TLE ") || report[0].starts_with("WA "), "{report:#?}");
+    let again = format!("Again: cargo judge -t 0.5 -c '{endless}' stress/divisor-nim.in");
+    assert!(report.iter().any(|line| line.trim() == again), "{report:#?}");
+}
+
 #[test]
 fn a_wrong_player_is_shown_the_last_moves() {
     let report = judge(&["--stress=60", "-c", "echo first; cat", "tower-breakers-play"]);
@@ -130,6 +140,11 @@ fn lists_become_shorter_and_numbers_smaller() {
         smaller_queries(list.clone(), QueryLayout::CountedLine, &mut |queries| sum(queries) > 900);
     assert_eq!(shortest[0].numbers.len(), 1);
     assert!((901..2000).contains(&shortest[0].numbers[0]), "{shortest:?}");
+    // Equal numbers go in pairs.
+    let pairs = queries(&[&[7, 5, 7]]);
+    let xor = |queries: &[Query]| queries[0].numbers.iter().fold(0, |xor, n| xor ^ n);
+    let alone = smaller_queries(pairs, QueryLayout::CountedLine, &mut |queries| xor(queries) == 5);
+    assert_eq!(numbers(&alone), [[5]]);
     // The length of a line stays.
     let line =
         smaller_queries(list, QueryLayout::Line(5), &mut |queries| queries[0].numbers[3] > 7);

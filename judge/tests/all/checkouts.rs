@@ -1,0 +1,84 @@
+//! A run is about the checkout in which it was started, whatever other checkouts have built.
+
+use crate::project::{Project, here};
+use std::{
+    fs,
+    os::unix::fs::PermissionsExt,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+/// Writes a checkout with the script of this repository. Its judge prints this word, and then the
+/// directory of the package for which Cargo runs it.
+fn write_checkout(directory: &Path, word: &str) {
+    let judge = format!(
+        "fn main() {{ println!(\"{word} {{}}\", std::env::var(\"CARGO_MANIFEST_DIR\").unwrap()) }}"
+    );
+    let package = |name| format!("[package]\nname = \"{name}\"\n");
+    let lock = |name| format!("\n[[package]]\nname = \"{name}\"\nversion = \"0.0.0\"\n");
+    for (file, text) in [
+        ("run_tests.sh", here().read("run_tests.sh").unwrap()),
+        (".cargo/own-target", here().read(".cargo/own-target").unwrap()),
+        ("Cargo.toml", package("programs") + "[workspace]\nmembers = [\"judge\"]\n"),
+        ("Cargo.lock", "version = 4\n".to_owned() + &lock("judge") + &lock("programs")),
+        ("src/lib.rs", String::new()),
+        ("judge/Cargo.toml", package("judge")),
+        ("judge/src/main.rs", judge),
+    ] {
+        let path = directory.join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+}
+
+/// Runs the script of a checkout, and returns what its judge prints.
+fn run(directory: &Path, target: Option<&Path>) -> String {
+    let mut script = Command::new("bash");
+    script.arg(directory.join("run_tests.sh")).env_remove("CARGO_TARGET_DIR");
+    script.envs(target.map(|target| ("CARGO_TARGET_DIR", target)));
+    let output = script.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The files of both checkouts are older than all builds.
+#[test]
+fn checkouts_that_share_a_target_directory_do_not_share_what_they_build() {
+    let scratch = tempfile::Builder::new().prefix("two checkouts ").tempdir().unwrap();
+    let root = scratch.path().canonicalize().unwrap();
+    let checkouts = ["a", "b"].map(|name| root.join(name));
+    for (checkout, word) in checkouts.iter().zip(["right", "wrong"]) {
+        write_checkout(checkout, word);
+    }
+    let target = root.join("target");
+    for _ in 0..2 {
+        for (checkout, word) in checkouts.iter().zip(["right", "wrong"]) {
+            let expected = format!("{word} {}\n", checkout.join("judge").display());
+            assert_eq!(run(checkout, Some(&target)), expected);
+        }
+    }
+}
+
+#[test]
+fn a_checkout_that_was_moved_with_its_target_directory_tests_itself() {
+    let scratch = tempfile::tempdir().unwrap();
+    let root = scratch.path().canonicalize().unwrap();
+    let [old, new] = ["old", "new"].map(|name| root.join(name));
+    write_checkout(&old, "moved");
+    assert_eq!(run(&old, None), format!("moved {}\n", old.join("judge").display()));
+    fs::rename(&old, &new).unwrap();
+    assert_eq!(run(&new, None), format!("moved {}\n", new.join("judge").display()));
+}
+
+/// The executable is that of this repository, and Cargo says that it runs the judge of a scratch
+/// project. So it may be another checkout's, and the script is called.
+#[test]
+fn cargo_judge_calls_the_script_if_it_was_built_elsewhere() {
+    let project = Project::new();
+    let script = project.path("run_tests.sh");
+    fs::write(&script, "#!/bin/sh\necho \"$JUDGE_CALLED_AS: $*\"\n").unwrap();
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    let mut judge = project.judge("", &["-q", "copy"]);
+    let output = judge.env_remove("JUDGE_CALLED_AS").stdin(Stdio::null()).output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "cargo judge: -q copy\n");
+}
