@@ -6,12 +6,12 @@ use super::{
     limit_case,
     limits::Quantity,
     line,
-    numbers::{TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, magnitudes},
+    numbers::{TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, joined_keys, magnitudes},
     queries,
     random::{Random, random},
     stored_case,
 };
-use itertools::Itertools;
+use itertools::{Itertools, chain};
 
 pub static PROBLEM: Problem = Problem {
     limits: LIMITS,
@@ -46,6 +46,7 @@ static GENERATED: &[Generated] = &[
         queries(pairs.chain(lost))
     }),
     stored_case("11-common-factors", common_factors),
+    stored_case("12-joined-keys", || queries(joined_keys(1))),
     limit_case("million-pairs-to-win", || {
         // An odd and an even heap.
         let pairs = in_pairs(random(2 * MAX_PAIRS, TWENTY_DIGITS, u64::MAX));
@@ -53,14 +54,19 @@ static GENERATED: &[Generated] = &[
     }),
 ];
 
-/// Makes pairs with a large common factor. The factors are odd and above 2³², or between 2³¹ and
-/// 2³², where they fit only into unsigned numbers of 32 bits.
+/// Makes pairs with a large common factor. The factors are above 2³², or between 2³¹ and 2³², where
+/// they fit only into unsigned numbers of 32 bits. The last 60 factors are odd. About half of them
+/// stay positive if only 32 bits are kept, the others become negative in a signed number.
 fn common_factors() -> Vec<Query> {
     let above = [(1 << 32) + 1, (1 << 32) + 15, (1 << 33) - 9, (1 << 40) + 15, (1 << 60) - 93];
     let between = [(1 << 31) + 1, 3 << 30, (1 << 32) - 5, (1 << 32) - 2];
     let ratios = [[1, 2], [3, 1], [4, 6], [5, 7], [12, 8], [15, 10]];
-    let pairs = above.into_iter().chain(between).cartesian_product(ratios);
-    queries(pairs.map(|(factor, ratio)| ratio.map(|part| part * factor)))
+    // 33 to 60 binary digits.
+    let cut = (0..28).cycle().zip(random(60, 1 << 59, (1 << 60) - 1)).map(|(i, n)| (n >> i) | 1);
+    let factors = chain!(above, between, cut);
+    queries(
+        factors.cartesian_product(ratios).map(|(factor, ratio)| ratio.map(|part| part * factor)),
+    )
 }
 
 /// Makes a pair of heaps. Many are multiples of the same power of two, some of the same large

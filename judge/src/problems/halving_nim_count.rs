@@ -6,7 +6,7 @@ use super::{
     limit_case,
     limits::Quantity,
     line,
-    numbers::{moduli, near_powers, power},
+    numbers::{self, moduli, near_powers, power},
     queries,
     random::{Random, random},
     stored_case,
@@ -86,7 +86,7 @@ static GENERATED: &[Generated] = &[
         let bounds = random(30, 1 << 63, u64::MAX).into_iter().zip(shifts).map(|(n, i)| n >> i);
         for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
-    stored_case("12-joined-keys", || queries(joined_keys())),
+    stored_case("12-joined-keys", || queries([joined_keys(), numbers::joined_keys(1)].concat())),
     limit_case("bounds-near-65536", || {
         for_each_k(&[1], &(60_000..70_000).take(pairs_of(1)).collect_vec())
     }),

@@ -12,7 +12,7 @@ use super::{
     limit_case,
     limits::Quantity,
     line,
-    numbers::{magnitudes, near_powers},
+    numbers::{magnitudes, moduli, near_powers},
     queries,
     random::{Random, random},
     stored_case,
@@ -41,7 +41,10 @@ pub static LIMITS: &[Limit] = &[Limit::new("MAX_BOUNDS", MAX_BOUNDS as u64, Quan
 /// The cases that code makes, for both problems.
 pub static GENERATED: &[Generated] = &[
     stored_case("02-small-bounds", || bounds(0..=32)),
-    stored_case("04-ends-of-the-range", || bounds(near_powers())),
+    stored_case("04-ends-of-the-range", || {
+        // The last bounds are 7 modulo a number by which contestants hash.
+        bounds(near_powers().into_iter().chain(moduli().into_iter().map(|modulus| modulus + 7)))
+    }),
     stored_case("09-all-magnitudes", magnitudes_with_repeats),
     limit_case("million-bounds", || most_bounds(u64::MAX)),
     limit_case("million-small-bounds", || most_bounds(1000)),

@@ -3,7 +3,7 @@
 use super::{
     Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver, limit_case,
     limits::Quantity,
-    numbers::primes,
+    numbers::{joined_keys, primes},
     queries,
     random::{Random, random},
     stored_case, winner,
@@ -60,6 +60,11 @@ static GENERATED: &[Generated] = &[
         // The last tower decides the first game.
         queries([[&lost[..], &[9]].concat(), lost])
     }),
+    stored_case("11-joined-keys", || {
+        // A won game and a lost one: 1 12 and 11 2.
+        let games = [[1, 12], [11, 2]].into_iter().chain(joined_keys(2));
+        queries(games.filter(|towers| towers.iter().all(|&height| height <= MAX_HEIGHT)))
+    }),
     limit_case("one-game-of-a-million-towers", || {
         queries([lost(random(MAX_TOWERS - 2, 1, MAX_HEIGHT))])
     }),
@@ -72,6 +77,11 @@ static GENERATED: &[Generated] = &[
         let heights = random(MAX_TOWERS.div_ceil(2), 1, MAX_HEIGHT).into_iter();
         let towers = heights.flat_map(|height| [vec![height], vec![1]]).take(MAX_TOWERS);
         queries(towers.chain(repeat(vec![])).take(MAX_GAMES))
+    }),
+    limit_case("longest-line", || {
+        // No proper prefix is lost.
+        let between = vec![MAX_HEIGHT; MAX_TOWERS - 2];
+        queries([[vec![999_983], between, vec![999_983]].concat()])
     }),
     limit_case("duels-of-all-heights", duels_of_all_heights),
 ];

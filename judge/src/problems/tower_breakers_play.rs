@@ -165,6 +165,8 @@ static GENERATED: &[Generated] = &[
     limit_case("games-of-random-heights", || {
         queries([2, 3, 4, 5, 10, 100, MAX_TOWERS].map(|n| random(n, 1, MAX_HEIGHT)))
     }),
+    // The longest line.
+    limit_case("thousand-highest-towers", || queries([vec![MAX_HEIGHT; MAX_TOWERS]])),
     limit_case("thousand-powers-of-two", || queries([vec![1 << 29; MAX_TOWERS]])),
     limit_case("thousand-heights-with-many-divisors", thousand_heights_with_many_divisors),
     limit_case("thousand-multiples-of-101", || {

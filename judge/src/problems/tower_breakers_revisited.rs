@@ -6,7 +6,7 @@ use super::{
     factored::{self, Factored},
     limit_case,
     limits::Quantity,
-    numbers::{ends_of_types, moduli, primes},
+    numbers::{ends_of_types, joined_keys, moduli, primes},
     queries,
     random::{Random, random},
     stored_case, winner,
@@ -63,6 +63,10 @@ static GENERATED: &[Generated] = &[
     stored_case("17-ten-thousand-towers", decided_by_the_last),
     stored_case("18-products-of-middle-primes", || duels(&factored::middle_primes())),
     stored_case("19-primes-that-divide-bases", || duels(&factored::divisors_of_bases())),
+    stored_case("20-joined-keys", || {
+        // A won game and a lost one: 1 12 and 11 2.
+        queries([[1, 12], [11, 2]].into_iter().chain(joined_keys(2)))
+    }),
     limit_case("duels-of-small-primes", || {
         duels(&factored::smooth_products(towers_of_games(2) / 4))
     }),

@@ -6,7 +6,7 @@ use super::{
     limit_case,
     limits::Quantity,
     listed,
-    numbers::{TWENTY_DIGITS, distinct, ends_of_types, magnitudes, moduli},
+    numbers::{TWENTY_DIGITS, distinct, ends_of_types, joined_keys, magnitudes, moduli},
     queries,
     random::{Random, random},
     stored_case,
@@ -80,13 +80,19 @@ static GENERATED: &[Generated] = &[
     stored_case("15-no-heaps", || {
         queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![0, 1]])
     }),
+    stored_case("16-joined-keys", || {
+        // A lost game and a won one: 1 3 5 and 13 5.
+        let joined = [vec![1, 3, 5], vec![13, 5]];
+        queries(joined.into_iter().chain(joined_keys(0).into_iter().map(Vec::from)))
+    }),
     limit_case("heaps-of-20-digits", || {
         // An odd number of heaps of at least 2⁶³: every heap has a winning move.
         queries([distinct(random((MAX_HEAPS - 1) | 1, TWENTY_DIGITS, u64::MAX))])
     }),
     limit_case("consecutive-heaps", || {
-        // Modulo 2⁶⁴, many targets are the sizes of other heaps.
-        queries([(1..MAX_HEAPS as u64).map(|i| u64::MAX - i).collect_vec()])
+        // The longest line. Modulo 2⁶⁴, many targets are the sizes of other heaps.
+        let largest = u64::MAX - MAX_HEAPS as u64 - 1;
+        queries([(0..MAX_HEAPS as u64).map(|i| largest - i).collect_vec()])
     }),
     limit_case("heaps-that-share-44-binary-digits", || {
         // Two games, each with its heaps in increasing order. The first has 2¹⁶ heaps, too many for

@@ -120,14 +120,16 @@ pub fn best_move(towers: &[Tower], random: &mut Random) -> Move {
     })
 }
 
-/// Returns a random legal move. At least half of these moves take only one prime factor. Requires a
-/// tower that can be lowered.
+/// Returns a random legal move. Half of these moves take only one prime factor, a quarter lower the
+/// tower to 1. Requires a tower that can be lowered.
 fn random_move(towers: &[Tower], random: &mut Random) -> Move {
     let index = lowerable_tower(towers, random);
     let mut kept = towers[index].primes.clone();
     kept.remove(random.below(kept.len()));
-    if random.once_in(2) {
-        kept.retain(|_| !random.once_in(3));
+    match random.below(4) {
+        0 => kept.clear(),
+        1 => kept.retain(|_| !random.once_in(3)),
+        _ => {}
     }
     Move { index, height: kept.iter().product() }
 }
