@@ -261,8 +261,8 @@ impl Walk {
     /// Returns the `k`-th moment of the walk, mod [`MODULUS`]. Requires that
     /// 1 ≤ `k` ≤ [`MAX_K`].
     ///
-    /// Let X be a random number with finitely many values. Its n-th *moment* is mₙ = E(Xⁿ).
-    /// Its *cumulants* κ₁, κ₂, … are defined by the equations
+    /// Let X be a random number with finitely many values. Its n-th *moment* mₙ is E(Xⁿ), the
+    /// mean of Xⁿ. Its *cumulants* κ₁, κ₂, … are defined by the equations
     ///
     /// ```text
     /// mₙ = κₙ + Σ C(n − 1, j − 1)·κⱼ·mₙ₋ⱼ, with the sum over 0 < j < n        (1)
@@ -289,15 +289,15 @@ impl Walk {
     ///
     /// - The drift d. Its n-th moment is dⁿ. So its cumulants are d, 0, 0, …, since these
     ///   satisfy (1).
-    /// - A step a for each coin. Let the values of the coin be 1 and −1. Then the step with its
-    ///   sign is a times the coin. Its n-th moment is aⁿ times the moment of the coin. So its
-    ///   n-th cumulant is aⁿ times the cumulant of the coin, since aⁿ is then a factor of
-    ///   every term of (1).
+    /// - The steps with their signs. A step a with its sign is a times a fair *coin* with the
+    ///   values 1 and −1. Its n-th moment is aⁿ times the n-th moment of the coin. So its n-th
+    ///   cumulant is aⁿ times the n-th cumulant of the coin, since this multiplies every term
+    ///   of (1) by aⁿ.
     ///
     /// The moments of the coin are 0, 1, 0, 1, …. By (1), its cumulants are integers: 0, 1, 0,
     /// −2, 0, 16, 0, −272, …. So all cumulants and moments of the walk are integers, too. The
-    /// odd cumulants of the coin are 0: the coin times −1 has the same moments, so each odd
-    /// cumulant is its own negative.
+    /// coin times −1 has the same moments as the coin. So each cumulant of odd index is its
+    /// own negative, that is, 0.
     fn moment(&self, tables: &Tables, k: usize) -> u64 {
         let mut cumulants = vec![0; k];
         cumulants[0] = self.drift % MODULUS;

@@ -52,10 +52,14 @@
 //! 2 4 5       011    101    110            11     F(8) = 42
 //! ```
 //!
-//! Let T(r) be the sum of u ⊕ v over all numbers u < v < r. The
-//! [sum over the pairs](Tables::sum_over_pairs) needs T(r) for one number r ≤ N. A
-//! [digit DP](Tables::sum_of_nim_sums) computes T(r). It visits the binary digits of r that
-//! are 1, from the lowest.
+//! Let 2ᵏ ≤ N < 2ᵏ⁺¹. F(N) has two parts. The first is F(2ᵏ), which is 0 for k < 2 and
+//! (2ᵏ − 1)·(2ᵏ − 2)·(2ᵏ − 4)/4 for k ≥ 2. In the second, b + 1 and c + 1 are numbers from 2ᵏ to
+//! N. This part needs the sum T(r) of u ⊕ v over 0 ≤ u < v < r, where r = N − 2ᵏ + 1.
+//!
+//! A [digit DP](Tables::sum_of_nim_sums) computes T(r). It visits the binary digits of r that are
+//! 1, from the lowest. At each of them, a number below r is *free* if it has a 0 there: its lower
+//! digits are arbitrary. It is *tight* if it has a 1 there: its lower digits form a smaller
+//! number than those of r.
 //!
 //! The obvious way to compute T(r) counts, for each binary digit, the pairs u < v < r that
 //! differ there. (The test `sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit` does so
@@ -64,8 +68,8 @@
 //!
 //! ## Complexity
 //!
-//! O(log N) time per bound, after three tables of 64 numbers; memory for the input and the
-//! output.
+//! O(log N) time per bound with N ≥ 2, after three tables of 64 numbers; memory for the input
+//! and the output.
 
 use proconio::{
     input,
@@ -78,9 +82,9 @@ use std::{
 
 /// The limit on the number of bounds.
 const MAX_BOUNDS: usize = 1_000_000;
-/// The answers are remainders modulo this number. Every 64-bit sum or product of remainders
-/// is less than 4·`MODULUS`², which is less than 2⁶⁴. The largest is in `sum_over_pairs`: a
-/// remainder times a factor below 3·`MODULUS`, plus two remainders.
+/// The answers are remainders modulo this number. In 64 bits, a remainder is at most multiplied
+/// by a number below 5·`MODULUS`, and added to three remainders. The result is less than
+/// 6·`MODULUS`², which is less than 2⁶⁴.
 const MODULUS: u64 = 1_000_000_000;
 
 fn main() -> fmt::Result {
@@ -98,33 +102,31 @@ fn main() -> fmt::Result {
     Ok(())
 }
 
-/// Tables for the sums over the lost positions, all modulo [`MODULUS`].
-/// [Theorem 4](Self::sum_of_nim_sums) explains *free* and m.
+/// Tables for powers of 2, all modulo [`MODULUS`].
 struct Tables {
-    /// `shorter[k]` is the [sum over the pairs](Self::sum_over_pairs) of numbers below 2ᵏ.
+    /// `shorter[k]` is F(2ᵏ), by [theorem 3](Self::sum_over_lost_positions).
     shorter: [u64; 64],
-    /// `both_free[i]` is T(2ⁱ), the sum of u ⊕ v over all u < v < 2ⁱ: pairs of free numbers.
+    /// `both_free[i]` is the sum of u ⊕ v over two free numbers u < v below 2ⁱ, by
+    /// [theorem 5](Self::sum_of_nim_sums).
     both_free: [u64; 64],
-    /// `one_free[i]` is m, the sum of the numbers from 2ⁱ to 2ⁱ⁺¹ − 1.
+    /// `one_free[i]` is the sum of u ⊕ v over all free numbers u below 2ⁱ and one tight number
+    /// v, by theorem 5.
     one_free: [u64; 64],
 }
 
 impl Tables {
-    /// Fills the tables. For N = 2ⁱ⁺¹ − 1, `sum_over_pairs` has k = i and r = 2ⁱ. Only digit i
-    /// of r is 1. So it reads only the entries at i, which are filled by then.
+    /// Fills the tables. Each product fits into 128 bits, since every p is below 2⁶⁴.
     fn new() -> Self {
         let mut tables = Self { shorter: [0; 64], both_free: [0; 64], one_free: [0; 64] };
-        tables.one_free[0] = 1;
-        for i in 0..63 {
-            let power = (1 << i) % MODULUS;
-            let (both_free, one_free) = (tables.both_free[i], tables.one_free[i]);
-            // T(2ⁱ⁺¹), by theorem 4 with rest = 2ⁱ.
-            tables.both_free[i + 1] = (2 * both_free + power * one_free) % MODULUS;
-            // The numbers from 2ⁱ⁺¹ to 2ⁱ⁺² − 1 are 2j and 2j + 1 for 2ⁱ ≤ j < 2ⁱ⁺¹. Each j
-            // adds 4j + 1.
-            tables.one_free[i + 1] = (4 * one_free + power) % MODULUS;
-            let largest = (2 << i) - 1;
-            tables.shorter[i + 1] = tables.sum_over_pairs(largest);
+        let modulus = u128::from(MODULUS);
+        for i in 0..64 {
+            let p = 1_u128 << i;
+            let h = p / 2;
+            if p >= 4 {
+                tables.shorter[i] = ((p - 1) * (h - 1) % modulus * (h - 2) % modulus) as u64;
+            }
+            tables.both_free[i] = (h * h % modulus * (p - 1) % modulus) as u64;
+            tables.one_free[i] = ((p * p + h * (p - 1)) % modulus) as u64;
         }
         tables
     }
@@ -161,88 +163,79 @@ impl Tables {
     /// y ⊕ z ≠ 1. So a = x − 1, b = y − 1 and c = z − 1 have 0 < a < b < c. By theorem 1,
     /// this position is lost, and no other lost position has this pair. ∎
     ///
-    /// The condition c < N means z ≤ N. Each pair adds a + b + c = x + y + z − 3 to F(N),
-    /// where x = y ⊕ z. So F(N) is the difference of two sums of x + y + z − 3:
+    /// The condition c < N means z ≤ N. A position adds a + b + c = x + y + z − 3 to F(N). For
+    /// N < 4 no position has z ≤ N, so the answer is 0. Let N ≥ 4 and 2ᵏ ≤ N < 2ᵏ⁺¹. By
+    /// theorem 2, no position has z = 2ᵏ, so F(2ᵏ) is the sum over the positions with z < 2ᵏ.
     ///
-    /// - The [first sum](Self::sum_over_pairs) is over all pairs y < z ≤ N of positive
-    ///   numbers of the same binary length.
-    /// - The second sum is over the pairs with y ⊕ z = 1, which theorem 2 excludes. These
-    ///   pairs are y = 2j and z = 2j + 1 for 1 ≤ j ≤ h, where h = ⌊(N − 1)/2⌋. Each has
-    ///   x + y + z − 3 = 4j − 1, so their sum is h·(2h + 1).
+    /// **Theorem 3.** Let p = 2ᵏ ≥ 4. Then F(p) = (p − 1)·(p − 2)·(p − 4)/4.
     ///
-    /// For N = 0 the answer is 0. The code returns early, because N − 1 would be
-    /// negative.
-    fn sum_over_lost_positions(&self, bound: u64) -> u64 {
-        if bound == 0 {
-            return 0;
-        }
-        let h = (bound - 1) / 2 % MODULUS;
-        let excluded = h * (2 * h + 1) % MODULUS;
-        (self.sum_over_pairs(bound) + MODULUS - excluded) % MODULUS
-    }
-
-    /// Returns the sum of x + y + z − 3 over all pairs y < z ≤ N, modulo [`MODULUS`].
-    /// Here N ≥ 1 is `bound`, and x is y ⊕ z. The numbers y and z are positive and of the
-    /// same binary length. Pairs with x = 1 are allowed.
+    /// *Proof.* F(p) is a sum over the sets {x, y, z} of three numbers from 2 to p − 1 with
+    /// x ⊕ y ⊕ z = 0. Fix a number x from 2 to p − 1. Then z = x ⊕ y, so y < p must be none of
+    /// 0, 1, x and x ⊕ 1: otherwise y is 0 or 1, or z is. For the other p − 4 numbers y, the
+    /// numbers x, y and z are different, since none of them is 0. A set {x, y, z} occurs twice,
+    /// since y and z can change places. So each x is in (p − 4)/2 sets. In each of them it
+    /// adds x − 1. The sum of x − 1 over all x is 1 + 2 + … + (p − 2) = (p − 1)·(p − 2)/2. ∎
     ///
-    /// **Theorem 3.** Let 2ᵏ ≤ N < 2ᵏ⁺¹ and r = N − 2ᵏ + 1. Let T(r) be the [sum of
-    /// u ⊕ v](Self::sum_of_nim_sums) over all u < v < r. The sum of x + y + z − 3 over
-    /// the pairs with 2ᵏ ≤ y < z ≤ N is T(r) + (2ᵏ + N − 3)·r·(r − 1)/2.
+    /// **Theorem 4.** Let r = N − 2ᵏ + 1 and t = ⌊r/2⌋. Let T(r) be the
+    /// [sum of u ⊕ v](Self::sum_of_nim_sums) over 0 ≤ u < v < r. The positions with z ≥ 2ᵏ add
+    /// T(r) + (2ᵏ + N − 3)·r·(r − 1)/2 − t·(2ᵏ⁺¹ + 2t − 3) to F(N).
     ///
-    /// *Proof.* The pairs are y = 2ᵏ + u and z = 2ᵏ + v with u < v < r.
+    /// *Proof.* First take all pairs with 2ᵏ ≤ y < z ≤ N. They are y = 2ᵏ + u and z = 2ᵏ + v
+    /// with u < v < r.
     ///
     /// - Each x is u ⊕ v, so the sum of all x is T(r).
     /// - The sum of the r numbers from 2ᵏ to N is (2ᵏ + N)·r/2. Each of them is in r − 1
     ///   pairs. So the sum of all y + z is (2ᵏ + N)·r·(r − 1)/2. There are r·(r − 1)/2
-    ///   pairs. Hence the sum of all y + z − 3 is (2ᵏ + N − 3)·r·(r − 1)/2. ∎
+    ///   pairs. Hence the sum of all y + z − 3 is (2ᵏ + N − 3)·r·(r − 1)/2.
     ///
-    /// The other pairs consist of numbers below 2ᵏ. Their sum is `shorter[k]`.
+    /// Theorem 2 excludes the pairs with y ⊕ z = 1. These are the t pairs y = 2ᵏ + 2j and
+    /// z = y + 1 with 0 ≤ j < t. For them, x + y + z − 3 = 2ᵏ⁺¹ + 4j − 1. The mean of 4j is
+    /// 2t − 2, so their sum is t·(2ᵏ⁺¹ + 2t − 3). ∎
     ///
-    /// For example, let N = 7. The pairs from 4 to 7 have the sum
-    /// T(4) + (4 + 7 − 3)·6 = 12 + 48 = 60. The pair (2, 3) has the sum
-    /// T(2) + (2 + 3 − 3)·1 = 1 + 2 = 3. So the result is 63. The pairs with x = 1 are
-    /// (2, 3), (4, 5) and (6, 7). For h = 3 their sum is 3·7 = 21, so
-    /// F(7) = 63 − 21 = 42.
-    fn sum_over_pairs(&self, bound: u64) -> u64 {
+    /// For example, let N = 7. Then F(4) = 0, r = 4 and t = 2. The positions with z ≥ 4 add
+    /// T(4) + (4 + 7 − 3)·6 − 2·(8 + 4 − 3) = 12 + 48 − 18 = 42.
+    fn sum_over_lost_positions(&self, bound: u64) -> u64 {
+        if bound < 4 {
+            return 0;
+        }
         let k = 63 - bound.leading_zeros() as usize;
         let power = 1 << k;
         let r = bound - power + 1;
+        let t = r / 2 % MODULUS;
         // This is r·(r − 1)/2. One of r and r − 1 is even: 2·⌊r/2⌋. The other one is odd:
         // r − 1 + r % 2.
-        let pairs = (r / 2 % MODULUS) * ((r - 1 + r % 2) % MODULUS) % MODULUS;
-        // This is congruent to 2ᵏ + N − 3, and below 3·`MODULUS`.
+        let pairs = t * ((r - 1 + r % 2) % MODULUS) % MODULUS;
+        // This is congruent to 2ᵏ + N − 3.
         let factor = power % MODULUS + bound % MODULUS + MODULUS - 3;
-        (self.shorter[k] + self.sum_of_nim_sums(r) + pairs * factor) % MODULUS
+        let excluded = t * (2 * (power % MODULUS) + 2 * t + MODULUS - 3) % MODULUS;
+        (self.shorter[k] + self.sum_of_nim_sums(r) + pairs * factor + MODULUS - excluded) % MODULUS
     }
 
-    /// Returns T(`r`), the sum of u ⊕ v over all u < v < `r`, modulo [`MODULUS`].
+    /// Returns T(`r`), the sum of u ⊕ v over 0 ≤ u < v < `r`, modulo [`MODULUS`].
     ///
-    /// The digit DP visits the binary digits of r that are 1, from the lowest. At
-    /// digit i, the lower digits of r form a number `rest`. The DP already knows T(rest),
-    /// and computes T(2ⁱ + rest). For example, 13 is 1101 in binary, so the DP computes
-    /// T(1), T(5) and T(13).
-    ///
-    /// Let rest ≤ 2ⁱ. (In the DP, rest is below 2ⁱ. The tables use rest = 2ⁱ.) Split the
-    /// numbers below 2ⁱ + rest by digit i:
+    /// The digit DP visits the binary digits of r that are 1, from the lowest. At digit i,
+    /// let p = 2ⁱ. The lower digits of r form a number `rest` < p. The DP already knows
+    /// T(rest), and computes T(p + rest). For example, 13 is 1101 in binary, so the DP
+    /// computes T(1), T(5) and T(13). Split the numbers below p + rest by digit i:
     ///
     /// - A *free* number has digit 0. Its lower digits are arbitrary, so it is any number
-    ///   below 2ⁱ.
+    ///   below p.
     /// - A *tight* number has digit 1. Its lower digits form a number w < rest, so it is
-    ///   2ⁱ + w.
+    ///   p + w.
     ///
-    /// **Theorem 4.** Let m be the sum of the numbers from 2ⁱ to 2ⁱ⁺¹ − 1. Then
-    /// T(2ⁱ + rest) = T(rest) + T(2ⁱ) + rest·m.
+    /// **Theorem 5.** T(p + rest) = T(rest) + p²·(p − 1)/4 + rest·(p² + p·(p − 1)/2).
     ///
-    /// *Proof.* There are three kinds of pairs of numbers below 2ⁱ + rest.
+    /// *Proof.* For a fixed number w < p, let u go through all numbers below p. Then u ⊕ w
+    /// takes each of these p values once, so the sum of u ⊕ w is p·(p − 1)/2. There are three
+    /// kinds of pairs of numbers below p + rest.
     ///
-    /// - Two tight numbers 2ⁱ + v and 2ⁱ + w have the nim-sum v ⊕ w. The sum over these
-    ///   pairs is T(rest).
-    /// - Two free numbers are any two numbers below 2ⁱ. The sum over these pairs is
-    ///   T(2ⁱ).
-    /// - A free number u and a tight number 2ⁱ + w have the nim-sum 2ⁱ + (u ⊕ w). For a
-    ///   fixed w, the number u ⊕ w takes every value below 2ⁱ exactly once. So the sum
-    ///   over all u is m. There are `rest` numbers w, so the sum over these pairs is
-    ///   rest·m. ∎
+    /// - Two tight numbers p + v and p + w have the nim-sum v ⊕ w. The sum over these pairs
+    ///   is T(rest).
+    /// - Two free numbers are any two numbers below p. The sum of u ⊕ w over all u and w is
+    ///   p·p·(p − 1)/2. This counts each pair twice, and u = w adds 0. So the sum over these
+    ///   pairs is p²·(p − 1)/4.
+    /// - A free number u and a tight number p + w have the nim-sum p + (u ⊕ w). For each of
+    ///   the `rest` numbers w, the sum over all u is p·p + p·(p − 1)/2. ∎
     fn sum_of_nim_sums(&self, r: u64) -> u64 {
         // The sum has at most 64 terms below 2⁹⁴. So it fits into 128 bits without a remainder
         // per step.
@@ -446,25 +439,29 @@ mod tests {
         }
     }
 
-    /// Let N = 2ᵏ − 1. Then x, y and z are different nonzero vectors of k bits. Each of these
-    /// 2ᵏ − 1 vectors is in 2ᵏ⁻¹ − 1 triples {x, y, z} with nim-sum 0. The triples that contain
-    /// the vector 1 do not count. Together, their other vectors are the numbers from 2 to N, each
-    /// once. Each of the remaining triples adds x + y + z − 3.
+    /// Adds up x + y + z − 3 over the pairs y < z of each binary length: of the numbers from p to
+    /// 2p − 1, where p is a power of 2.
     #[test]
     fn holds_at_powers_of_two() {
-        let tables = Tables::new();
-        // From k = 44 on, `sum_of_all` overflows 128 bits.
-        for k in 1..=43 {
-            let (vectors, triples_per_vector) = ((1_u128 << k) - 1, (1_u128 << k) / 2 - 1);
-            let sum_of_vectors = vectors * (vectors + 1) / 2;
-            let sum_of_all = triples_per_vector * sum_of_vectors;
-            let sum_with_one = triples_per_vector + sum_of_vectors - 1;
-            let remaining = triples_per_vector * vectors / 3 - triples_per_vector;
-            let expected = sum_of_all - sum_with_one - 3 * remaining;
-            let actual = tables.sum_over_lost_positions((1 << k) - 1);
-            assert_eq!(u128::from(actual), expected % 1_000_000_000, "2^{k} - 1");
-            let next = tables.sum_over_lost_positions(1 << k);
-            assert_eq!(next, actual, "the bound 2^{k} adds no pair");
+        const MODULUS: u128 = super::MODULUS as u128;
+        let (tables, mut total) = (Tables::new(), 0);
+        for k in 0..64 {
+            let p = 1_u128 << k;
+            // At each digit of x, p²/4 pairs have a 1. Together the digits are worth p − 1.
+            let sum_of_x = (p * p / 4 % MODULUS) * (p - 1);
+            // Each number is y or z in p − 1 pairs.
+            let sum_of_y_and_z = (p * (3 * p - 1) / 2 % MODULUS) * (p - 1);
+            let sum_of_threes = 3 * (p * (p - 1) / 2) % MODULUS;
+            // For an even y and z = y + 1, the sum x + y + z − 3 is 2y − 1. Its mean is 3p − 3.
+            let excluded = (p / 2) * (3 * p - 3) % MODULUS;
+            total += sum_of_x + sum_of_y_and_z + 2 * MODULUS - sum_of_threes - excluded;
+            let last = u64::MAX >> (63 - k);
+            let actual = tables.sum_over_lost_positions(last);
+            assert_eq!(u128::from(actual), total % MODULUS, "the bound {last}");
+            if k < 63 {
+                let next = tables.sum_over_lost_positions(last + 1);
+                assert_eq!(next, actual, "the bound {last} + 1 adds no pair");
+            }
         }
     }
 }
