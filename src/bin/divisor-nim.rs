@@ -110,42 +110,32 @@ fn main() -> fmt::Result {
 /// `trailing_zeros` of 0.)
 ///
 /// **Theorem.** The player to move loses iff v(m) = v(n). If exactly one heap is empty,
-/// the only winning move takes the whole other heap. If both heaps have stones, let
-/// m = 2ˢ·m₁ and n = 2ᵗ·n₁, where m₁ and n₁ are odd. If s > t, exactly one of the winning
-/// moves takes the largest fraction of its heap. This move takes 2ᵗ·m₁ stones from m. The
-/// case s < t is the same with the heaps exchanged.
+/// the only winning move takes the whole other heap. If both heaps have stones and
+/// s = v(m) is more than t = v(n), exactly one of the winning moves takes the largest
+/// fraction of its heap. This move takes m/2ˢ⁻ᵗ stones from m. The case s < t is the same
+/// with the heaps exchanged.
 ///
-/// *Proof.* Every turn takes stones, so the game ends. At the end both heaps are empty,
-/// v(m) = v(n), and the player to move has lost. By induction, two facts prove the first
-/// sentence:
+/// *Proof.* A move in a heap of x > 0 stones takes x/f of them, where f divides x. It leaves
+/// (x/f)·(f − 1) stones. So it changes the exponent of 2:
 ///
-/// - If v(m) = v(n), every move makes v(m) and v(n) different.
-/// - If v(m) ≠ v(n), some move makes v(m) and v(n) equal.
+/// - If f is even, f − 1 is odd, so the exponent falls by v(f) > 0.
+/// - If f is odd, the exponent rises by v(f − 1) > 0. For f = 1 it rises to ∞, since no stones
+///   are left.
 ///
-/// Then the winning moves are exactly the moves that make v(m) and v(n) equal.
+/// Every turn takes stones, so the game ends. At the end both heaps are empty, v(m) = v(n),
+/// and the player to move has lost. If v(m) = v(n), every move changes exactly one of v(m) and
+/// v(n), so they become different. If v(m) ≠ v(n), some move makes them equal, as shown below.
+/// So, by induction, the player to move loses iff v(m) = v(n), and the winning moves are the
+/// moves that make v(m) and v(n) equal.
 ///
-/// Consider a heap of 2ᵇ·q > 0 stones, where q is odd. A move in this heap takes 2ᵃ·d
-/// stones, where a ≤ b and d divides q.
-///
-/// - If a < b, then 2ᵃ·(2ᵇ⁻ᵃ·q − d) stones are left. The number in parentheses is odd, so
-///   the exponent of 2 falls from b to a.
-/// - If a = b, then 2ᵇ·(q − d) stones are left. The number in parentheses is even, so the
-///   exponent of 2 rises. It rises to ∞ if no stones are left.
-///
-/// Now consider the possible positions:
-///
-/// - If v(m) = v(n), every move changes exactly one of v(m) and v(n), so they become
-///   different.
-/// - If exactly one heap is empty, taking the whole other heap makes v(m) and v(n) equal.
-///   No other move makes them equal, since only v(0) is ∞.
+/// - If exactly one heap is empty, taking the whole other heap makes v(m) and v(n) equal. No
+///   other move does, since only v(0) is ∞.
 /// - Otherwise let s > t.
-///   - A move in the heap m wins iff it lowers v(m) to t. Such a move takes 2ᵗ·d stones,
-///     where d divides m₁. The fraction 2ᵗ·d/m is largest for d = m₁. Then it is 1/2ˢ⁻ᵗ.
-///   - A move in the heap n wins iff it raises v(n) to s. Such a move takes 2ᵗ·d stones,
-///     where d divides n₁ and v(n₁ − d) = s − t. Let n₁ = d·e, so that the move takes the
-///     fraction 1/e of n. Since v(n₁ − d) = s − t is finite, n₁ − d = d·(e − 1) is not 0.
-///     Since d is odd, 2ˢ⁻ᵗ divides e − 1 > 0. Hence e > 2ˢ⁻ᵗ, and the fraction 1/e is
-///     smaller than 1/2ˢ⁻ᵗ. ∎
+///   - A move in m must lower v(m) from s to t. So v(f) = s − t. The smallest such f is 2ˢ⁻ᵗ.
+///     It divides m, since 2ˢ does.
+///   - A move in n must raise v(n) from t to s. So v(f − 1) = s − t, and f > 2ˢ⁻ᵗ.
+///
+///   So f = 2ˢ⁻ᵗ gives the largest fraction 1/f, and only in m. ∎
 fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     let (s, t) = (m.trailing_zeros(), n.trailing_zeros());
     if s == t {
@@ -153,11 +143,9 @@ fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     } else if m == 0 || n == 0 {
         Some((0, 0))
     } else if s > t {
-        let m1 = m >> s;
-        Some((m - (m1 << t), n))
+        Some((m - (m >> (s - t)), n))
     } else {
-        let n1 = n >> t;
-        Some((m, n - (n1 << s)))
+        Some((m, n - (n >> (t - s))))
     }
 }
 
