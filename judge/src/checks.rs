@@ -351,10 +351,10 @@ impl<'a> Checked<'a> {
         self.accepted.extend(passed.map(|trial| trial.input.clone()));
         self.reports(trials, self.detail, |build, accepted| {
             let seconds = |report: &Report| match report.time {
-                Time::Seconds(time) => time.as_secs_f64(),
-                Time::Killed | Time::None => 0.0,
+                Time::Seconds(time) => Some(time.as_secs_f64()),
+                Time::Killed | Time::None => None,
             };
-            let time = accepted.iter().map(seconds).fold(0.0, f64::max);
+            let time = accepted.iter().filter_map(seconds).fold(0.0, f64::max);
             let memory = accepted.iter().filter_map(|report| report.memory).max().unwrap_or(0);
             format!(
                 "{}{}: {}, at most {time:.2} s and {}",

@@ -5,8 +5,8 @@ use crate::project::{Project, here, without_usage};
 use std::fs;
 
 /// Writes a project with one program of the repository, its cases and its mistakes. The project has
-/// no crates, so the file of the program contains the stand-in. It comes after dummy tests. So
-/// `submit.sh` cuts it off with them, and appends it anew.
+/// no crates. So the file is: program, dummy tests, stand-in. `submit.sh` cuts at the tests, and
+/// appends the stand-in anew.
 fn project_with(name: &str) -> Project {
     let project = Project::new();
     let here = here();
@@ -137,6 +137,7 @@ fn a_missing_generated_case_is_reported_and_made_again() {
     assert_eq!(faults(&project, &["-q", "tower-breakers"]), [""; 0]);
 }
 
+/// The program panics: no winning move is left.
 #[test]
 fn a_program_that_plays_wrong_fails_in_a_small_game() {
     let project = project_with("tower-breakers-play");

@@ -43,10 +43,17 @@ fn outcome<T>(read: impl FnOnce() -> T) -> Result<T, String> {
     result.map_err(|payload| payload.downcast().map_or("no text".into(), |text| *text))
 }
 
-/// Defines a module with the same functions for each library. They read a text in blocks of some
-/// size.
+/// Defines a module of functions that read a text in blocks of some size. The modules for the crate
+/// and for the stand-in have the same functions. For example,
+/// `readers!(theirs: proconio, once::OnceSource, std::io::BufReader::new)` defines the module
+/// `theirs` for the crate.
 macro_rules! readers {
-    ($name:ident: $($library:ident)::+, $module:ident::$Source:ident, $reader:expr) => {
+    (
+        $name:ident: // the module
+        $($library:ident)::+, // the crate, or the stand-in for it
+        $module:ident::$Source:ident, // the kind of source
+        $reader:expr // makes the reader that the source needs
+    ) => {
         mod $name {
             use super::{Blocks, outcome};
             use $($library)::+::{input, source::{Source, $module::$Source}};

@@ -82,7 +82,7 @@ fn the_shown_game_is_legal() {
 
 #[test]
 fn a_right_solution_passes() {
-    // The last digit of `n` decides; `n` may not fit the shell's numbers.
+    // `n` may not fit the shell's numbers, so its last character decides: `${n#"${n%?}"}`.
     let right = "read -r q; while read -r n m; do \
                  test \"$m\" != 1 && echo $((2 - ${n#\"${n%?}\"} % 2)) || echo 2; done";
     let report = judge(&["--stress=1", "-c", right, "tower-breakers"]);
