@@ -47,11 +47,10 @@
 //!
 //! ## Solution
 //!
-//! Equal towers cancel in pairs. So z towers of height y together are worth the
-//! [nimber](nimbers_by_height) of one of them if z is odd, and 0 if z is even. By induction,
-//! the nimber of a tower is the number of odd prime factors of its height, with multiplicity,
-//! plus 1 if the height is even. Player 1 wins iff the xor of the nimbers is not 0. A sieve
-//! computes the nimbers of all heights.
+//! The *nimber* of a tower is the number of odd prime factors of its height, with multiplicity,
+//! plus 1 if the height is even. In the xor of all nimbers, equal towers cancel in pairs. So a
+//! turn replaces the nimber of a tower by [any smaller number](nimbers_by_height), as in Nim.
+//! Player 1 wins iff the xor is not 0. A sieve computes the nimbers of all heights.
 //!
 //! The obvious way divides each height by all odd numbers up to its square root. A prime near
 //! 10⁶ needs about 500 divisions. For a million towers with such heights, the obvious way takes
@@ -107,37 +106,30 @@ fn main() {
 }
 
 /// Computes the nimbers of all towers. Entry h is the nimber of height h, for
-/// 1 ≤ h ≤ [`MAX_HEIGHT`].
+/// 1 ≤ h ≤ [`MAX_HEIGHT`]: the number of odd prime factors of h with multiplicity (OEIS A087436),
+/// plus 1 if h is even.
 ///
-/// The value of a turn is the xor of the nimbers of the new towers. The nimber of a tower is
-/// the least number that is not the value of a turn in that tower (the mex of these values).
-/// The new towers are lower, so the nimbers are defined one height after the other.
+/// **Theorem.** Let s be the xor (⊕) of the nimbers of all towers. The player to move wins iff
+/// s ≠ 0.
 ///
-/// **Theorem 1** (Sprague 1935, Grundy 1939). The player to move wins iff the xor s of the
-/// nimbers of all towers is not 0.
+/// *Proof.* Let g be the nimber of a tower of height h. A turn breaks it into z towers of height
+/// y = h/z. Let v be the xor of the nimbers of the new towers. Equal nimbers cancel in pairs. So
+/// v is the nimber of y if z is odd, and 0 if z is even. The turn replaces s by s ⊕ g ⊕ v. The
+/// possible values of v are exactly the numbers below g:
 ///
-/// *Proof.* Every turn adds towers and keeps their total height. There are at most as many
-/// towers as the total height, so the game ends. Then no tower allows a turn, so all nimbers
-/// are 0, and the player to move has lost. By induction on the largest number of turns that
-/// are left, two facts remain to be shown. From s = 0, no turn leads to s = 0. From s ≠ 0,
-/// some turn does.
+/// - Every v is below g. If z is odd, y and h are both even or both odd. But y has fewer odd
+///   prime factors, so v < g. If z is even, h is even too, so v = 0 < g.
+/// - Every number below g is possible. If z is the product of j odd prime factors of h, then
+///   v = g − j. For j = 1, 2, … these are the numbers from g − 1 down to 0 if h is odd, and down
+///   to 1 if h is even. If h is even, z = 2 gives v = 0.
 ///
-/// A turn of value v in a tower of nimber g replaces s by s ⊕ g ⊕ v. If s = 0, the new s is
-/// g ⊕ v. It is not 0, because no turn in that tower has value g. If s ≠ 0, some nimber g has a
-/// 1 at the top digit of s, so g ⊕ s < g. By the definition of g, some turn in that tower has
-/// value v = g ⊕ s. Then the new s is 0. ∎
+/// Every turn adds towers and keeps their total height. There are at most as many towers as the
+/// total height, so the game ends. Then all heights are 1, s = 0, and the player to move has
+/// lost. By induction on the largest number of turns that are left, two facts are enough:
 ///
-/// **Theorem 2.** Let f(h) be the number of odd prime factors of h with multiplicity (OEIS
-/// A087436), plus 1 if h is even. The nimber of a tower of height h is f(h).
-///
-/// *Proof.* By induction on h. A turn makes z towers of height y = h/z, each of nimber f(y).
-/// Equal nimbers cancel in pairs. So the turn has value f(y) if z is odd, and 0 if z is even.
-///
-/// - No turn has value f(h). If z is odd, y and h are both even or both odd. But y has fewer
-///   odd prime factors. So f(y) < f(h). If z is even, h is even too, so 0 < f(h).
-/// - Every number below f(h) is the value of a turn. If z is the product of k odd prime factors
-///   of h, the value is f(h) − k. For k = 1, 2, … these are the numbers from f(h) − 1 down to
-///   0 if h is odd, and down to 1 if h is even. If h is even, z = 2 gives the value 0. ∎
+/// - If s = 0, every turn makes s different from 0: the new s is g ⊕ v, and v ≠ g.
+/// - If s ≠ 0, some turn makes s zero. Some nimber g has a 1 at the top binary digit of s, so
+///   g ⊕ s < g. A turn with v = g ⊕ s makes s zero. ∎
 fn nimbers_by_height() -> Vec<u8> {
     let mut table: Vec<u8> = (0..=MAX_HEIGHT).map(|h| u8::from(h % 2 == 0)).collect();
     for p in (3..=MAX_HEIGHT).step_by(2) {
@@ -206,9 +198,10 @@ mod tests {
     }
 
     #[test]
-    fn every_nimber_up_to_a_million_is_the_least_number_that_is_not_the_value_of_a_turn() {
+    fn the_turns_in_every_tower_up_to_a_million_give_exactly_the_numbers_below_its_nimber() {
         let nimbers = nimbers_by_height();
-        // Bit v of `values[h]` tells whether a turn in a tower of height h has value v.
+        // Bit v of `values[h]` tells whether the towers after some turn in a tower of height h have
+        // nimbers with the xor v.
         let mut values = vec![0_u32; MAX_HEIGHT + 1];
         for y in 1..=MAX_HEIGHT {
             for z in 2..=MAX_HEIGHT / y {
@@ -216,7 +209,7 @@ mod tests {
             }
         }
         for h in 1..=MAX_HEIGHT {
-            assert_eq!(u32::from(nimbers[h]), values[h].trailing_ones(), "{h}");
+            assert_eq!(values[h], (1 << nimbers[h]) - 1, "{h}");
         }
     }
 }

@@ -114,14 +114,8 @@ impl Tower {
         Self { height, primes }
     }
 
-    /// Returns the nimber: the least number missing among the nimbers of the towers one turn away.
-    ///
-    /// **Theorem.** The nimber of a tower of height h is Ω(h), the number of prime factors of h
-    /// with multiplicity (OEIS A001222).
-    ///
-    /// *Proof.* By induction, the nimber is the least number missing among Ω(y), for all proper
-    /// divisors y of h. A proper divisor y lacks a prime factor of h, so Ω(y) < Ω(h). Leaving
-    /// out one, two, … or all prime factors of h gives every smaller number, down to Ω(1) = 0. ∎
+    /// Returns the nimber of the tower: the number Ω(h) of prime factors of its height h, with
+    /// multiplicity (OEIS A001222).
     fn nimber(&self) -> usize {
         self.primes.len()
     }
@@ -155,16 +149,19 @@ fn nim_sum(towers: &[Tower]) -> usize {
 /// Returns a winning move, if there is one. If several towers have a winning move, returns one
 /// in the first of these towers. If several heights of this tower win, returns the smallest.
 ///
-/// **Theorem** (Bouton 1901, Sprague 1935, Grundy 1939). Let s be the nim-sum. The player to
-/// move wins iff s ≠ 0. The winning moves are the moves that make the nim-sum 0.
+/// **Theorem** (after Bouton 1901). Let s be the nim-sum. The player to move wins iff s ≠ 0.
+/// The winning moves are the moves that make the nim-sum 0.
 ///
-/// *Proof.* Every turn lowers a tower, so the game ends. At the end all nimbers are 0, so s = 0,
-/// and the player to move has lost. By induction, two facts are enough:
+/// *Proof.* A turn lowers a height h to a proper divisor y of h. The divisor y lacks at least one
+/// prime factor of h, so its nimber is smaller. A turn can remove any one, two, … or all of the
+/// prime factors. So it can lower the nimber to every smaller number.
+///
+/// Every turn lowers a tower, so the game ends. At the end all nimbers are 0, so s = 0, and the
+/// player to move has lost. By induction, two facts are enough:
 ///
 /// - If s = 0, no move makes the nim-sum 0, because every move changes exactly one nimber.
 /// - If s ≠ 0, some move makes the nim-sum 0. Some nimber g has a 1 at the top binary digit of
-///   s, so g ⊕ s < g. By the theorem on [nimbers](Tower::nimber), a tower with nimber g can be
-///   lowered to nimber g ⊕ s. ∎
+///   s, so g ⊕ s < g. A move can lower this nimber to g ⊕ s. ∎
 fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
     let index = towers.iter().position(|tower| (tower.nimber() ^ sum) < tower.nimber())?;

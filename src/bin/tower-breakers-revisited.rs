@@ -56,14 +56,14 @@
 //!
 //! ## Complexity
 //!
-//! O(∛h/log h) time per tower. Heights without two large prime factors take far less time.
+//! O(∛h) time per tower. Heights without two large prime factors take far less time.
 //! The groups take 2 MB. They are built when they are first needed.
 
 use proconio::{
     input,
     source::{Source, once::OnceSource},
 };
-use std::io;
+use std::{io, slice::Chunks};
 
 /// The largest number of games.
 const MAX_GAMES: u64 = 10_000;
@@ -97,27 +97,19 @@ fn main() {
 
 /// Tells whether player 1 wins. `prime_groups` is handed on to [`omega`].
 ///
-/// The nimber of a tower is the least number that is not the nimber of any tower one turn away.
+/// **Theorem.** Let Ω(h) be the number of prime factors of h with multiplicity (OEIS A001222).
+/// Let s be the xor (⊕) of Ω(h) over all towers. The player to move wins iff s ≠ 0.
 ///
-/// **Theorem 1** (Sprague 1935, Grundy 1939). The player to move wins iff the xor s of all
-/// nimbers is not 0.
+/// *Proof.* A turn lowers a height h to a proper divisor y of h. The divisor y lacks at least one
+/// prime factor of h, so Ω(y) < Ω(h). A turn can remove any one, two, … or all of the prime
+/// factors. So it can lower Ω(h) to every smaller number.
 ///
-/// *Proof.* Every turn lowers a tower, so the game ends. Then all nimbers are 0, and the
-/// player to move has lost. By induction, two facts remain to be shown. From s = 0, no turn
-/// leads to s = 0. From s ≠ 0, some turn does.
+/// Every turn lowers a tower, so the game ends. Then all heights are 1, s = 0, and the player to
+/// move has lost. By induction, two facts are enough:
 ///
-/// A turn changes the nimber of one tower: by definition, no turn leads to the same nimber.
-/// So if s = 0, a turn makes s different from 0. If s ≠ 0, some nimber g has a 1 at the top
-/// digit of s, so g ⊕ s < g. By definition, some turn gives that tower the nimber g ⊕ s.
-/// This turn makes s zero. ∎
-///
-/// **Theorem 2.** The nimber of a tower of height h is Ω(h), the number of prime factors of h
-/// with multiplicity (OEIS A001222).
-///
-/// *Proof.* By induction, the nimber is the least number that is not Ω(y) for any proper
-/// divisor y of h. A proper divisor lacks at least one of the Ω(h) prime factors, so
-/// Ω(y) < Ω(h). Some divisors lack exactly one, two, …, all of the factors. So Ω(y) takes
-/// every value below Ω(h). ∎
+/// - If s = 0, every turn makes s different from 0, because it changes exactly one Ω(h).
+/// - If s ≠ 0, some turn makes s zero. Some Ω(h) has a 1 at the top binary digit of s, so
+///   Ω(h) ⊕ s < Ω(h). A turn can lower Ω(h) to Ω(h) ⊕ s. ∎
 fn first_wins(heights: &[u64], prime_groups: &mut Vec<Group>) -> bool {
     heights.iter().fold(0, |nim_sum, &height| nim_sum ^ omega(height, prime_groups)) != 0
 }
@@ -204,8 +196,7 @@ impl Group {
     /// Computes the products of a group.
     fn new(primes: &[u64]) -> Self {
         let mut words = vec![[1; PRODUCTS]]; // A product of no primes is 1.
-        // At most `PRODUCTS` chunks.
-        for (j, factors) in primes.chunks(primes.len() / PRODUCTS + 1).enumerate() {
+        for (j, factors) in chunks(primes).enumerate() {
             let mut product = vec![1];
             // Three primes below the cube root of 2⁶⁴ have a product of one word.
             for up_to_three in factors.chunks(3) {
@@ -227,13 +218,14 @@ impl Group {
     /// For i = 0, the carry and the number are 0. The next word w makes the number
     /// ≡ (w − c)·Bⁱ. Since n is odd, some q < B has q·n ≡ w − c (mod B). Then
     /// w − c − q·n = −c′·B for an integer c′. So the number is ≡ −c′·Bⁱ⁺¹. Since
-    /// −B < q·n + c − w < B·n, we have 0 ≤ c′ < n. The number c′ is the upper word of q·n,
-    /// plus 1 if w < c. This is the next carry of the code.
+    /// −B < q·n + c − w < B·n, we have 0 ≤ c′ < n. The lower word of q·n is w − c, plus B if
+    /// w < c. So c′ is the upper word of q·n, plus 1 if w < c. This is the next carry of the
+    /// code.
     ///
-    /// The last carry c of a product P of k words has P ≡ −c·Bᵏ (mod n). Both −1 and B
-    /// are invertible modulo n. So the product of the carries differs from the product of the
-    /// whole group by an invertible factor. [`multiply`](OddModulus::multiply) adds only more
-    /// powers of 1/B. So both have the same greatest common divisor with n. ∎
+    /// The last carry c of a product P of k words has P ≡ −c·Bᵏ (mod n). Both −1 and B are
+    /// invertible modulo n. So c and P have the same greatest common divisor with n. In the same
+    /// way, the product of all carries has the same one as the product of the whole group:
+    /// [`multiply`](OddModulus::multiply) adds only powers of 1/B. ∎
     fn prime_factor(&self, n: u64) -> Option<u64> {
         let modulus = OddModulus::new(n);
         let mut carries = [0; PRODUCTS];
@@ -244,17 +236,19 @@ impl Group {
             }
         }
         let carry_product = carries.iter().fold(1, |x, &carry| modulus.multiply(x, carry));
-        // `divisor` is a product of different primes of the group. It is a single prime if it
-        // is below the square of the first prime.
-        let divisor = gcd(n, carry_product);
-        if divisor == 1 {
-            None
-        } else if divisor < self.primes[0].pow(2) {
-            Some(divisor)
-        } else {
-            self.primes.iter().copied().find(|prime| divisor % prime == 0)
+        if gcd(n, carry_product) == 1 {
+            return None;
         }
+        // Only the primes of one product are tried.
+        let mut products = chunks(&self.primes).zip(carries);
+        let (primes, _) = products.find(|&(_, carry)| gcd(n, carry) > 1)?;
+        primes.iter().copied().find(|prime| n % prime == 0)
     }
+}
+
+/// Splits the primes of a group among the products. There are at most [`PRODUCTS`] chunks.
+fn chunks(primes: &[u64]) -> Chunks<'_, u64> {
+    primes.chunks(primes.len() / PRODUCTS + 1)
 }
 
 /// Multiplies the number that `words` form by `factor`. The lowest word is the first.
@@ -270,8 +264,8 @@ fn multiply_by(words: &mut Vec<u64>, factor: u64) {
     }
 }
 
-/// Returns the greatest common divisor of the odd number `a` and any number `b` (binary
-/// algorithm).
+/// Returns the greatest common divisor of the odd number `a` and any number `b`. Since `a` is
+/// odd, factors 2 of `b` do not matter. A common divisor of `a` and `b` divides their difference.
 fn gcd(mut a: u64, mut b: u64) -> u64 {
     while b > 0 {
         b >>= b.trailing_zeros();
@@ -326,43 +320,36 @@ impl OddModulus {
     /// fails [the strong test](Self::passes) for at least one of the first twelve primes as
     /// base.
     fn is_prime(&self) -> bool {
-        // Base 2 alone rejects nearly all composite numbers.
-        self.passes([2]) && self.passes([3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37])
+        [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37].iter().all(|&base| self.passes(base))
     }
 
-    /// Tells whether n passes the strong test (Miller 1976, Rabin 1980) for all the bases.
-    /// The bases are independent, so their multiplications overlap in the pipeline.
+    /// Tells whether n passes the strong test (Miller 1976, Rabin 1980) for this base b.
     ///
-    /// Let n − 1 = d·2ˢ with d odd. The number n passes for base b iff, modulo n, bᵈ = 1 or
-    /// one of the s powers bᵈ, b²ᵈ, b⁴ᵈ, … is −1. The exponents d, 2d, 4d, … are ⌊n/2ⁱ⌋ for
+    /// Let n − 1 = d·2ˢ with d odd. The number n passes iff, modulo n, bᵈ = 1 or one of the s
+    /// powers bᵈ, b²ᵈ, b⁴ᵈ, … is −1. The exponents d, 2d, 4d, … are ⌊n/2ⁱ⌋ for
     /// i = s, s − 1, …, 1.
     ///
     /// A prime passes for every base that it does not divide. Let n be a prime that does not
     /// divide b. The square of the last power is bⁿ⁻¹ = 1 (Fermat). Only 1 and −1 have the
     /// square 1. So if no power is −1, each is 1, from the last down to bᵈ.
-    fn passes<const N: usize>(&self, bases: [u64; N]) -> bool {
+    fn passes(&self, base: u64) -> bool {
         // Returns the stored form of the remainder `x`.
         let montgomery = |x: u64| ((u128::from(x) << 64) % u128::from(self.n)) as u64;
-        let one = montgomery(1);
+        let (one, base) = (montgomery(1), montgomery(base));
         let minus_one = self.n - one;
-        let bases = bases.map(montgomery);
         let s = (self.n - 1).trailing_zeros();
-        let (mut powers, mut passed) = ([one; N], [false; N]);
+        let mut power = one;
         for i in (1..64).rev() {
-            // Raise the exponent of the powers from ⌊n/2ⁱ⁺¹⌋ to ⌊n/2ⁱ⌋.
-            powers = powers.map(|power| self.multiply(power, power));
+            // Raise the exponent of the power from ⌊n/2ⁱ⁺¹⌋ to ⌊n/2ⁱ⌋.
+            power = self.multiply(power, power);
             if ((self.n >> i) & 1) == 1 {
-                for j in 0..N {
-                    powers[j] = self.multiply(powers[j], bases[j]);
-                }
+                power = self.multiply(power, base);
             }
-            if i <= s {
-                for j in 0..N {
-                    passed[j] |= powers[j] == minus_one || (i == s && powers[j] == one);
-                }
+            if (i <= s && power == minus_one) || (i == s && power == one) {
+                return true;
             }
         }
-        passed == [true; N]
+        false
     }
 }
 
