@@ -115,7 +115,7 @@ impl<'a> Checked<'a> {
         let all = Case::stored(&self.judge.repository, self.name);
         let (mut reports, cases) = missing_files(self.judge, all);
         let trials = cases.par_iter().map(|case| {
-            let judge = |build: &Build| self.judge.judge(&build.solution(), Author::Us, case);
+            let judge = |build: &Build| self.judge.run(&build.solution(), Author::Us, case);
             let Case::Stored { problem, file } = case else { unreachable!("stored cases") };
             Trial {
                 subject: case.subject(&self.judge.runner.directory),
@@ -215,7 +215,7 @@ impl<'a> Checked<'a> {
             return Ok(vec![]);
         }
         let solution = build.solution();
-        let outcome = self.judge.judge(&solution, Author::Us, &Case::Small { problem })?;
+        let outcome = self.judge.run(&solution, Author::Us, &Case::Small { problem })?;
         let name = self.name;
         let is_interactive = problem.interaction.is_some();
         if outcome.is_accepted() {
@@ -278,7 +278,7 @@ impl<'a> Checked<'a> {
         for build in self.builds {
             let judge = |(case, files): &(&Case, &Files)| {
                 let limits = self.judge.limits(case);
-                self.judge.judge_files(&build.solution(), Author::Us, case, files, limits)
+                self.judge.run_on(&build.solution(), Author::Us, case, files, limits)
             };
             let is_in_time = |outcome: &io::Result<Outcome>| {
                 !outcome.as_ref().is_ok_and(|outcome| outcome.verdict == Verdict::TLE)

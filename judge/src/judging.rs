@@ -84,14 +84,14 @@ impl Judge {
     }
 
     /// Judges a solution on a case.
-    pub fn judge(&self, solution: &Solution, author: Author, case: &Case) -> io::Result<Outcome> {
+    pub fn run(&self, solution: &Solution, author: Author, case: &Case) -> io::Result<Outcome> {
         let directory = self.runner.task_directory()?;
         let files = self.files(case, directory.path())?;
-        self.judge_files(solution, author, case, &files, self.limits(case))
+        self.run_on(solution, author, case, &files, self.limits(case))
     }
 
     /// Judges a solution on a case with these files.
-    pub fn judge_files(
+    pub fn run_on(
         &self,
         solution: &Solution,
         author: Author,

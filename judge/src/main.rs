@@ -167,7 +167,7 @@ fn main() -> ExitCode {
 fn play(heights: &[String]) -> Result<u8, String> {
     let towers = person::towers(heights)
         .map_err(|fault| format!("{fault}\nusage: cargo judge play HEIGHT..., such as 12 30 7"))?;
-    let _ = person::play(towers);
+    let _ = person::game(towers);
     Ok(0)
 }
 
@@ -239,7 +239,7 @@ fn run(options: Judging) -> Result<u8, String> {
         (Some(command), Some(time)) => {
             session.stress(&command, &selection, Search { time, seed: seed.unwrap_or(0) })?;
         }
-        (Some(command), None) => session.judge_solution(&command, &selection, extent)?,
+        (Some(command), None) => session.try_solution(&command, &selection, extent)?,
         (None, _) if limits => session.measure_limits(&selection),
         (None, _) => session.test(&selection, chosen.is_empty(), extent),
     }

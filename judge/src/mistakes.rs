@@ -126,7 +126,7 @@ impl Mistake {
                 None => judge.files(&case, directory.path())?,
             };
             let limits = Limits::new(time, memory);
-            let outcome = judge.judge_files(&solution, Author::Others, &case, &files, limits)?;
+            let outcome = judge.run_on(&solution, Author::Others, &case, &files, limits)?;
             if outcome.verdict != expected {
                 let place = format!("on {}, not {expected:?}", case.name());
                 return report(outcome.verdict, &place, outcome.details);

@@ -31,7 +31,7 @@ pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> io::Res
         None => vec![],
     };
     let mut faults = vec![];
-    let mut refusals = vec![];
+    let mut accepted = vec![];
     for build in builds {
         let tester = Tester { name, build, printed: "" };
         let mut results = tester.general(repository, problem);
@@ -42,7 +42,7 @@ pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> io::Res
         let count = results.iter().filter(|fault| fault.is_none()).count();
         if count > 0 {
             let subject = format!("{name}{} refuses {}", build.suffix, counted(count, "input"));
-            refusals.push(Report::accepted(count, subject));
+            accepted.push(Report::accepted(count, subject));
         }
         faults.push(results);
     }
@@ -61,7 +61,7 @@ pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> io::Res
         let subject = format!("{name}: {more} more refused inputs");
         reports.push(Report { count: more, ..Report::new(Verdict::FAIL, subject, vec![]) });
     }
-    Ok(chain(reports, refusals).collect())
+    Ok(chain(reports, accepted).collect())
 }
 
 /// The fault of a program that accepts such an input, or refuses it in a wrong way.

@@ -83,7 +83,7 @@ impl Session {
     /// Judges somebody's solution, a command, on the cases of the chosen problems, and on the cases
     /// that were chosen one by one. After a TLE, leaves out the problem's other cases, but not those
     /// that were chosen. It is an error if the command cannot be run.
-    pub fn judge_solution(
+    pub fn try_solution(
         &mut self,
         command: &str,
         selection: &Selection,
@@ -106,7 +106,7 @@ impl Session {
             let (missing, cases) = missing_files(&self.judge, cases);
             self.report_all(&missing);
             for (i, case) in cases.iter().enumerate() {
-                let is_late = self.judge_command(command, case)? == Some(Verdict::TLE);
+                let is_late = self.try_command(command, case)? == Some(Verdict::TLE);
                 let others = cases.len() - i - 1;
                 if let Some(problem) = problem
                     && is_late
@@ -122,11 +122,11 @@ impl Session {
 
     /// Judges a command on a case, and reports. Returns the verdict, unless the command could not be
     /// judged. It is an error if the first run shows that it cannot be run.
-    fn judge_command(&mut self, command: &str, case: &Case) -> Result<Option<Verdict>, String> {
+    fn try_command(&mut self, command: &str, case: &Case) -> Result<Option<Verdict>, String> {
         let directory = &self.judge.runner.directory;
         let subject = case.subject(directory);
         announce(&subject, false);
-        let outcome = self.judge.judge(&Solution::shell(command), Author::Others, case);
+        let outcome = self.judge.run(&Solution::shell(command), Author::Others, case);
         let mut report = report_of(subject, &outcome);
         let Ok(outcome) = outcome else {
             self.tally.print(&report);
@@ -192,16 +192,16 @@ impl Session {
     pub fn measure_limits(&mut self, selection: &Selection) {
         let builds = self.build(&selection.problems, true);
         for name in &selection.problems {
-            self.judge_builds(&builds.of(name), &Case::limits(name));
+            self.try_builds(&builds.of(name), &Case::limits(name));
         }
     }
 
     /// Judges builds on cases, with a report each.
-    fn judge_builds(&mut self, builds: &[Build], cases: &[Case]) {
+    fn try_builds(&mut self, builds: &[Build], cases: &[Case]) {
         for (case, build) in cases.iter().cartesian_product(builds) {
             let subject = case.subject(&self.judge.runner.directory) + build.suffix;
             announce(&subject, false);
-            let outcome = self.judge.judge(&build.solution(), Author::Us, case);
+            let outcome = self.judge.run(&build.solution(), Author::Us, case);
             self.tally.print(&report_of(subject, &outcome));
         }
     }
@@ -225,7 +225,7 @@ impl Session {
         }
         for case in &cases {
             let builds = builds.of(case.problem().unwrap_or_default());
-            self.judge_builds(&builds, std::slice::from_ref(case));
+            self.try_builds(&builds, std::slice::from_ref(case));
         }
         if problems.is_empty() {
             return;

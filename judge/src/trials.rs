@@ -89,7 +89,7 @@ impl<'a> Trials<'a> {
         self.queries += queries.len();
         let case = Case::Small { problem: self.problem };
         let (author, files) = (self.author, &self.files);
-        let outcome = self.judge.judge_files(self.solution, author, &case, files, limits)?;
+        let outcome = self.judge.run_on(self.solution, author, &case, files, limits)?;
         if outcome.verdict != Verdict::TLE {
             let wall = outcome.usage.wall;
             self.shortest = Some(self.shortest.map_or(wall, |shortest| shortest.min(wall)));

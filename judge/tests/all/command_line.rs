@@ -3,8 +3,10 @@
 use crate::project::{Project, program, without_usage};
 use itertools::Itertools;
 use judge::{layouts::LAYOUTS, problems::tower_breakers_play};
+use nix::pty::openpty;
 use std::{
-    fs,
+    fs::{self, File},
+    io::Read,
     os::unix::fs::PermissionsExt,
     process::{Command, Stdio},
     thread::sleep,
@@ -428,6 +430,25 @@ fn a_pair_is_played_in_our_package_and_refused_if_the_package_has_another_checke
     let message = String::from_utf8(theirs.stderr).unwrap();
     assert_eq!(theirs.status.code(), Some(2));
     assert!(message.contains("cannot run the checker in "), "{message}");
+}
+
+/// An announcement may be longer than the report that takes its line.
+#[test]
+fn announcements_are_cleared_without_colours_too() {
+    let project = Project::new();
+    let pty = openpty(None, None).unwrap();
+    let mut command = project.judge("", &["-c", "cat", SAMPLE]);
+    command.env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE").stdout(pty.slave);
+    let mut judge = command.spawn().unwrap();
+    drop(command); // It holds the other side of the terminal, too.
+    let mut printed = vec![];
+    // On Linux the end is an error.
+    let _ = File::from(pty.master).read_to_end(&mut printed);
+    assert!(judge.wait().unwrap().success());
+    let printed = String::from_utf8(printed).unwrap();
+    let announced = format!("\r\x1b[K...   {SAMPLE}\r\r\x1b[KAC  ");
+    assert!(printed.starts_with(&announced), "{printed:?}");
+    assert!(!printed.contains("\x1b[3"), "{printed:?}");
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn tower(height: &str) -> Result<Tower, String> {
 ///
 /// A mistake turns a won position into a lost one. A person who loses has made exactly one mistake:
 /// the choice of the side, or one move.
-pub fn play(mut towers: Vec<Tower>) -> ControlFlow<()> {
+pub fn game(mut towers: Vec<Tower>) -> ControlFlow<()> {
     println!("A move lowers a tower to a height that divides its own: 12 to 6, 4, 3, 2 or 1.");
     println!("We take turns until all towers have height 1. A player who cannot move loses.");
     println!("Type `?` to have the position explained, or `quit` to leave.");
