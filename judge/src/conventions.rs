@@ -222,11 +222,12 @@ fn constants(program: &str) -> Vec<(String, u64)> {
 /// Lists the upper limits in a text: the numbers after `≤` or `at most`, except powers of 2, at
 /// which types end.
 fn upper_limits(text: &str) -> Vec<u64> {
-    let pattern = r"(?:≤|at\s+most)\s+([0-9]+)([⁰¹²³⁴-⁹]*)";
+    let pattern = r"(?:≤|at\s+most)\s+(?:([0-9]+)·)?([0-9]+)([⁰¹²³⁴-⁹]*)";
     let found = Regex::new(pattern).expect("a pattern");
     let limits = found.captures_iter(text).filter_map(|limit| {
-        let (base, exponent) = (limit[1].parse::<u64>().ok()?, exponent(&limit[2]));
-        (base != 2 || exponent == 1).then(|| base.pow(exponent))
+        let factor = limit.get(1).map_or(Ok(1), |factor| factor.as_str().parse::<u64>()).ok()?;
+        let (base, exponent) = (limit[2].parse::<u64>().ok()?, exponent(&limit[3]));
+        (base != 2 || exponent == 1).then(|| factor * base.pow(exponent))
     });
     limits.collect()
 }

@@ -4,7 +4,11 @@
 use crate::{
     build::Build,
     cases::SAMPLE,
-    problems::{self, Problem, layout::Walk, refused_input::InputFault},
+    problems::{
+        self, Problem,
+        layout::Walk,
+        refused_input::{InputFault, RefusedInput},
+    },
     process::{self, limited},
     report::{Report, Verdict, counted, quoted},
     repository::Repository,
@@ -17,6 +21,9 @@ use std::{
     process::Output,
     time::Duration,
 };
+
+/// The length of a long token.
+const LONG: usize = 100_000;
 
 /// At most this number of failures is shown.
 const SHOWN: usize = 5;
@@ -33,12 +40,9 @@ pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> io::Res
     let mut faults = vec![];
     let mut accepted = vec![];
     for build in builds {
-        let tester = Tester { name, build, printed: "" };
+        let tester = Tester { name, build };
         let mut results = tester.general(repository, problem);
-        results.par_extend(refused.par_iter().map(|row| {
-            let tester = Tester { printed: row.printed, ..tester };
-            tester.refuse(&row.shown(), &row.fault, |file| row.write(file))
-        }));
+        results.par_extend(refused.par_iter().map(|input| tester.refuse(input)));
         let count = results.iter().filter(|fault| fault.is_none()).count();
         if count > 0 {
             let subject = format!("{name}{} refuses {}", build.suffix, counted(count, "input"));
@@ -69,12 +73,9 @@ const UNREFUSED: &str = "does not refuse an input as it should";
 
 /// Tries a program on refused inputs. Each trial returns a report if the program does not refuse
 /// the input as it should.
-#[derive(Clone, Copy)]
 struct Tester<'a> {
     name: &'a str,
     build: &'a Build,
-    /// What the program prints before it meets the fault.
-    printed: &'static str,
 }
 
 impl Tester<'_> {
@@ -110,7 +111,6 @@ impl Tester<'_> {
     /// In every position, tries tokens that no program accepts: no number, negative, too large, or
     /// not UTF-8.
     fn bad_tokens(&self, tokens: &[&str]) -> Vec<Option<Report>> {
-        let long = ["9", "x"].map(|digit| digit.repeat(100_000));
         let words = [
             "x",
             "-1",
@@ -128,20 +128,24 @@ impl Tester<'_> {
             "٣",
             "18446744073709551616",
             "340282366920938463463374607431768211457",
-            &long[0],
-            &long[1],
         ];
         let bytes: [&[u8]; 5] = [b"\xff", b"1\xff", b"\xffx", b"\xc3", b"\xed\xa0\x80"];
         let words = words.map(|word| (word.as_bytes(), InputFault::Token(word.into())));
         let all =
             words.into_iter().chain(bytes.map(|bytes| (bytes, InputFault::Bytes))).collect_vec();
-        let tokens = tokens.iter().map(|token| token.as_bytes()).collect_vec();
-        let trials = iproduct!(all, 0..tokens.len()).collect_vec();
+        let words = tokens.iter().map(|token| token.as_bytes()).collect_vec();
+        let trials = iproduct!(all, 0..words.len()).collect_vec();
         let results = trials.into_par_iter().map(|((bad, fault), i)| {
-            let input = [&tokens[..i], &[bad], &tokens[i + 1..]].concat().join(&b' ');
+            let input = [&words[..i], &[bad], &words[i + 1..]].concat().join(&b' ');
             self.refuse_text(input, &fault)
         });
-        results.collect()
+        let long = iproduct!(["9", "x"], 0..words.len()).collect_vec();
+        let long = long.into_par_iter().map(|(digit, i)| {
+            let [before, after] = [&tokens[..i], &tokens[i + 1..]].map(|part| part.join(" "));
+            let bad = RefusedInput::token(digit.repeat(LONG), format!(" {after}"));
+            self.refuse(&bad.with_start(format!("{before} ")).after(LONG, digit))
+        });
+        results.chain(long).collect()
     }
 
     /// Tries the beginnings of an input, except those of these lengths, which are legal.
@@ -160,31 +164,39 @@ impl Tester<'_> {
         process::output_for(&mut command, Duration::from_secs(600), write)
     }
 
-    /// Tries an input.
+    /// Tries a text.
     fn refuse_text(&self, input: impl AsRef<[u8]>, fault: &InputFault) -> Option<Report> {
-        self.refuse(&quoted(input.as_ref()), fault, |file| file.write_all(input.as_ref()))
+        let result = self.run(|file| file.write_all(input.as_ref()));
+        self.report(&quoted(input.as_ref()), fault, "", &result)
     }
 
-    /// Tries an input that `write` writes. The report shows it as `shown`.
-    fn refuse(
+    /// Tries a refused input.
+    fn refuse(&self, input: &RefusedInput) -> Option<Report> {
+        let result = self.run(|file| input.write(file));
+        self.report(&input.shown(), &input.fault, input.printed, &result)
+    }
+
+    /// Returns a report if the program does not refuse an input as it should. `printed` is the
+    /// right output before the fault.
+    fn report(
         &self,
         shown: &str,
         fault: &InputFault,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+        printed: &str,
+        result: &Output,
     ) -> Option<Report> {
-        let result = self.run(write);
         let message = String::from_utf8_lossy(&result.stderr);
         let has_failed = result.status.code().is_some_and(|code| code != 0);
         // A panic prints an empty line, the place, the message and a note.
         let is_short = message.lines().count() <= 4;
-        let prints_no_more = result.stdout == self.printed.as_bytes();
+        let prints_no_more = result.stdout == printed.as_bytes();
         if has_failed && prints_no_more && fault.is_named_in(&message) && is_short {
             return None;
         }
         let details = vec![
             format!("input     {shown}"),
             format!("expected  a failure, a message that names {}", fault.in_words()),
-            format!("          and on standard output {}", quoted(self.printed.as_bytes())),
+            format!("          and on standard output {}", quoted(printed.as_bytes())),
             format!("happened  {}", result.status),
             format!("printed   {}", quoted(&result.stdout)),
             format!("message   {}", quoted(&result.stderr)),

@@ -192,9 +192,13 @@ pub fn printable(text: &[u8]) -> String {
     printable
 }
 
-/// Returns the beginning of a text in backquotes. Quotes, `\` and everything but printable ASCII
-/// are escaped.
+/// Returns a text in backquotes. Quotes, `\` and everything but printable ASCII are escaped. Of a
+/// long text returns the beginning, and says how much is missing.
 pub fn quoted(text: &[u8]) -> String {
-    let end = if text.len() > 200 { "…" } else { "" };
-    format!("`{}{end}`", text[..text.len().min(200)].escape_ascii())
+    let (shown, rest) = text.split_at(text.len().min(300));
+    let more = match rest.len() {
+        0 => String::new(),
+        count => format!("… ({})", counted(count, "more byte")),
+    };
+    format!("`{}`{more}", shown.escape_ascii())
 }

@@ -11,6 +11,7 @@ use crate::{
     report::{Report, Tally, Time, Verdict, announce, cut, printable},
     runner::Solution,
     selection::Selection,
+    statement::MEGABYTE,
     stress::{Found, Search, stress},
 };
 use fs_err as fs;
@@ -152,10 +153,12 @@ impl Session {
 
     /// Returns the command that judges a solution again.
     fn again(&self, options: &str, command: &str, chosen: &str) -> String {
-        let seconds = self.judge.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
-        let limit = seconds.unwrap_or_default();
+        let time = self.judge.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
+        let memory = self.judge.memory_limit.map(|limit| limit / MEGABYTE);
+        let memory = memory.map(|limit| format!("--memory-limit {limit} "));
+        let limits = time.unwrap_or_default() + &memory.unwrap_or_default();
         let quoted = command.replace('\'', r"'\''");
-        format!("{} {options}{limit}-c '{quoted}' {chosen}", self.called_as)
+        format!("{} {options}{limits}-c '{quoted}' {chosen}", self.called_as)
     }
 
     /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems

@@ -35,8 +35,9 @@ fn planted_faults_are_found() {
         assert!(faults.iter().any(|fault| fault.starts_with(&expected)), "{to}: {faults:?}");
     }
     project.write("src/bin/copy.rs", &good);
-    let limits = "const MAX_K: u64 = 1_000;\nfn main()";
-    let stated = "//! ## Input\n//!\n//! 0 ≤ k ≤ 10³, at most 20 of 2⁶⁴ − 1, 1 ≤ n ≤ k\n";
+    let limits = "const MAX_K: u64 = 1_000;\nconst MAX_N: usize = 2_000;\nfn main()";
+    let stated =
+        "//! ## Input\n//!\n//! 0 ≤ k ≤ 10³, N ≤ 2·10³, at most 20 of 2⁶⁴ − 1, 1 ≤ n ≤ k\n";
     let limited = good.replacen("fn main()", limits, 1).replacen("//! ## Input\n", stated, 1);
     project.write("src/bin/copy.rs", &limited);
     assert_eq!(
