@@ -166,8 +166,9 @@ pub mod proconio {
             }
 
             /// Takes the next token if it is a plain number that fits `T`: digits, and then white
-            /// space. Otherwise the token stays, and `str::parse` decides. At least 32 bytes of the
-            /// block must be left; at most 28 are read: three digits, three words and one byte.
+            /// space. Otherwise the token stays, and `str::parse` decides. If fewer than 32 bytes of
+            /// the block are left, it does not try. It reads at most 27: three digits and three
+            /// words.
             #[inline(always)]
             fn plain_number<T: TryFrom<u64>>(&mut self) -> Option<T> {
                 let mut bytes = self.block.get(self.start..)?.get(..32)?;
@@ -186,14 +187,9 @@ pub mod proconio {
                     let mut word = [0; 8];
                     word.copy_from_slice(bytes.get(end..end + 8)?);
                     let (count, number) = digits_in(word);
-                    if count < 8 {
-                        value = value.checked_mul(POWERS_OF_TEN[count])?.checked_add(number)?;
-                        end += count;
-                        break;
-                    }
-                    value = value.checked_mul(100_000_000)?.checked_add(number)?;
-                    end += 8;
-                    may_have_more = bytes[end].is_ascii_digit();
+                    value = value.checked_mul(POWERS_OF_TEN[count])?.checked_add(number)?;
+                    end += count;
+                    may_have_more = count == 8;
                 }
                 if !is_white_space(bytes[end]) {
                     return None;
@@ -209,11 +205,12 @@ pub mod proconio {
             matches!(byte, b' ' | b'\t'..=b'\r')
         }
 
-        /// The powers of ten below 10⁸.
-        const POWERS_OF_TEN: [u64; 8] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+        /// The powers of ten up to 10⁸.
+        const POWERS_OF_TEN: [u64; 9] =
+            [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
-        /// Returns how many of eight bytes are digits, up to the first byte that is no digit, and
-        /// the number that these digits form. No digits form the number 0.
+        /// Returns how many digits the eight bytes begin with, and the number that these digits
+        /// form. Without digits the number is 0.
         #[inline(always)]
         fn digits_in(word: [u8; 8]) -> (usize, u64) {
             // This maps the digits to the bytes from 0 to 9.

@@ -55,7 +55,7 @@
 //!
 //! ## Complexity
 //!
-//! O(k) time per game; memory for the input and the output.
+//! O(k) time per game with k ≥ 1; memory for the input and the output.
 
 use proconio::{
     input,

@@ -51,7 +51,7 @@
 //! n has none and is composite, it has [exactly two](omega) prime factors.
 //!
 //! The obvious way is Pollard's rho. For ten thousand heights that are products of two primes of
-//! 32 bits, it takes about 10 times as long, even with Montgomery's multiplication and one
+//! 32 bits, it takes 10 to 16 times as long, even with Montgomery's multiplication and one
 //! greatest common divisor per 128 steps.
 //!
 //! ## Complexity
