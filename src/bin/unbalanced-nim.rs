@@ -60,12 +60,13 @@
 //! The program sorts the heaps by their reversed digits. Then the heaps with the same
 //! remainder ([residue](Residue)) modulo 2ʲ are neighbours. Each residue modulo 2ʲ has a
 //! partner, a residue modulo 2ʲ, too. Every winning move leads from a residue to its
-//! partner. One pass over the digits, lowest first, computes n. At each digit, every
-//! residue modulo 2ʲ [splits](Residue::split) into two residues modulo 2ʲ⁺¹, and both get
-//! their partners. In the end, each heap has a [target](Residue::winning_move), the only
-//! size to which a winning move of this heap can lead. The move to the target wins iff it
-//! lowers the heap. (As soon as a heap y is alone in its residue, and no other heap is in
-//! the partner of this residue, the remaining digits of its target are those of y ⊕ n.)
+//! partner. One pass over the digits, lowest first, computes n. At each digit, a residue
+//! modulo 2ʲ [splits](Residue::split) into two residues modulo 2ʲ⁺¹, and both get their
+//! partners. So each heap has a [target](Residue::winning_move), the only size to which a
+//! winning move of this heap can lead. The move to the target wins iff it lowers the heap.
+//! As soon as a heap y is alone in its residue, and no other heap is in the partner of this
+//! residue, the residue splits no more: the remaining digits of the target are those of
+//! y ⊕ n.
 //!
 //! For one to four heaps, the table shows the lost games. (⊕ is xor.)
 //!
@@ -80,7 +81,8 @@
 //! Four heaps have the same winning moves as in Nim. As in Nim, every move changes the
 //! xor. If the xor is not 0, some move of Nim makes it 0. Let this move lower a to
 //! x = b ⊕ c ⊕ d. The move is legal here, too: if x = b, then c = d, which is not so. In
-//! the same way x is neither c nor d.
+//! the same way x is neither c nor d. So, by induction, exactly the games with xor 0 are
+//! lost, and the winning moves are the moves to xor 0.
 //!
 //! Fewer heaps become four heaps in steps. A step adds one stone to each heap, and then
 //! adds a heap of 0. Play stays the same: the heap of 0 cannot move, and no other heap
@@ -95,8 +97,8 @@
 //! At first, both ranges are all heaps. At each digit, a binary search narrows each
 //! range. The search ends when neither range has another heap. For 10⁴ games of ten
 //! random heaps below 2⁶⁴, the obvious solution takes about as long as this one. For one
-//! game of 10⁵ such heaps, it takes two to four times as long. For one game of 10⁵ random
-//! heaps that are all congruent modulo 2⁴⁴, it takes about ten times as long.
+//! game of 10⁵ such heaps, it takes 1.5 to 4 times as long. For one game of 10⁵ random
+//! heaps that are all congruent modulo 2⁴⁴, it takes 5 to 10 times as long.
 //!
 //! ## Complexity
 //!
@@ -104,8 +106,9 @@
 //! expected, since a hash table finds equal heaps. Sorting takes O(k·log k). At each
 //! digit, each residue does one binary search in its heaps and one in the heaps of its
 //! partner. A search in h heaps takes O(1 + log(h + 1)), which is O(h + 1). At most k
-//! residues have heaps, and different residues have different heaps and different
-//! partners. So all searches together take O(k) per digit.
+//! residues have heaps. Different residues have different heaps and different partners: by
+//! (1) of [`Residue`], the two residues that come of one residue get different partners. So
+//! all searches together take O(k) per digit.
 
 use itertools::Itertools;
 use proconio::{
@@ -172,7 +175,7 @@ type Heap = (u64, usize);
 /// most one move that turns n into m. The number of all moves that turn n into m is odd
 /// iff m < n.
 ///
-/// (The last sentence is Conway's, "On Numbers and Games", theorem 82. He writes n as
+/// (The last sentence is Conway's, "On Numbers and Games", chapter 13. He writes n as
 /// `[a|b|…]`.)
 ///
 /// The nimber of a game is the least number that is not the nimber of any game one turn
@@ -327,10 +330,11 @@ impl Residue<'_> {
     /// j ≥ e, digit j of n is mⱼ after the move anyway. So the induction that proves (2) of
     /// [`Residue`] can stop at digit e: the move turns n into m iff, for every j ≤ e, the
     /// residues of x and y modulo 2ʲ are partners. If they are partners modulo 2ᵉ, they are
-    /// partners modulo all smaller powers of 2, too. So the move turns n into m iff x is the
-    /// partner of y modulo 2ᵉ. A move is *in* a couple if it leads from one residue of the
-    /// couple to the other. So the moves that turn n into m are the moves in the couples
-    /// modulo 2ᵉ.
+    /// partners modulo all smaller powers of 2, too: by (1), the partners of u and u + 2ʲ are
+    /// congruent modulo 2ʲ to the partner of u. So the move turns n into m iff x is the partner
+    /// of y modulo 2ᵉ. A move is *in* a couple if it leads from one residue of the couple to the
+    /// other. So the moves that turn n into m are the moves in the couples modulo 2ᵉ.
+    ///
     /// Lowering y to x is legal iff x < y and x is not a heap. Hence
     ///
     /// ```text
@@ -351,9 +355,10 @@ impl Residue<'_> {
     /// than y.
     ///
     /// In the program, m = 0. So (1) flips digit j iff either nⱼ = 1, or the second row
-    /// is used, but not both. Once T = 1, this stays so at all higher digits, and the
-    /// second row is not used any more. So the target is y ⊕ n ⊕ `second_rows`. If T is
-    /// still 2 modulo 2⁶⁴, the target is larger than y, as shown above with e = 64.
+    /// is used, but not both. Once T = 1, this stays so at all higher digits: each new couple
+    /// has only heaps of the old one, and y is in one of them. So the second row is not used
+    /// any more, and the target is y ⊕ n ⊕ `second_rows`. If T is still 2 modulo 2⁶⁴, the
+    /// target is larger than y, as shown above with e = 64.
     ///
     /// The proof has m ≠ n. But if n = m = 0, then (1) always keeps. So the target is y, and
     /// the heap has no winning move.
@@ -389,13 +394,17 @@ impl Residue<'_> {
 ///
 /// The table compares the weight of {u, v}, the sum of the weights of the two new
 /// couples, and the share. The larger residues of the new couples are v and v + 2ʲ if
-/// they are not crossed, and u + 2ʲ and v + 2ʲ if they are. Every row would begin with
-/// T(T − 1)/2, the number of all pairs of heaps in {u, v}. The table leaves it out. The
-/// product that a row subtracts is the number of pairs in {u, v} that its quantity does
-/// not count. The two factors of a product have the sum T. If T is odd, one factor is
-/// even, so the product is even. If T is even, both factors have the same parity, and so
-/// has the product: either factor can replace it. Then p + q + r + s is even, too, so that
-/// for example r + s − (p + r) has the parity of q + r.
+/// they are not crossed, and u + 2ʲ and v + 2ʲ if they are.
+///
+/// Each of these quantities counts heaps and pairs of heaps. The weight of {u, v} counts all
+/// T(T − 1)/2 pairs in the couple. Each of the other three misses the pairs that its product
+/// counts: one heap of the first factor, and one of the second. T(T − 1)/2 is in every row, so
+/// the table leaves it out. The two factors of a product have the sum T = p + q + r + s.
+///
+/// - If T is odd, one factor is even, so the product is even.
+/// - If T is even, both factors have the same parity, so the product has the parity of either
+///   factor. Take the first one. For example r + s − (p + r) has the parity of p + s, and so
+///   of q + r, since p + q + r + s is even.
 ///
 /// ```text
 ///                                                       T odd      T even     (modulo 2)
@@ -432,7 +441,8 @@ impl Residue<'_> {
 /// target 7, and the heap of 3 stones has the target 5. These targets are too large, so
 /// the two heaps have no winning move.
 fn digit_of_n(residues: &[Residue], xor_of_sizes: u64, j: u32) -> u64 {
-    // Among h heaps there are h(h − 1)/2 pairs. This number has the parity of ⌊h/2⌋.
+    // Among h heaps there are h(h − 1)/2 pairs. This number has the parity of ⌊h/2⌋: it is 0,
+    // 0, 1, 3 for h = 0, 1, 2, 3, and grows by the even number 4h + 6 from h to h + 4.
     let pairs = residues.iter().map(|u| u.own.len() as u64 / 2).sum::<u64>();
     ((xor_of_sizes >> j) ^ pairs) & 1
 }
