@@ -46,8 +46,10 @@ pub enum Found {
 /// Searches for an input of a problem on which a solution fails. `ours` is our program. `again`
 /// makes the command that repeats a failure from the name of its input.
 ///
-/// For a time limit of 2 s and a search of 10 s, all takes at most 19 s: the last run of the search
-/// may take 3 s longer, making the input smaller takes at least 3 s, and the last run 3 s.
+/// After the search, making the input smaller and running the solution once more takes at most
+/// twice the limit on wall time, plus one and a half time limits. So with a time limit of 2 s, and
+/// 10 s for the search, all takes at most 19 s. (A game is played against several opponents, so the
+/// last run of an interactive solution may take several times the limit on wall time.)
 pub fn stress(
     judge: &Judge,
     problem: &'static Problem,
@@ -65,7 +67,9 @@ pub fn stress(
     trials.ours = Some(ours);
     let mut random = Random::new(search.seed);
     let end = Instant::now() + search.time;
-    let end_of_reduction = end + limits.wall + limits.time * 3 / 2;
+    let opponents = problem.interaction.as_ref().map_or(1, |it| it.opponents.len() as u32);
+    let end_of_all = end + limits.wall * 2 + limits.time * 3 / 2;
+    let end_of_reduction = end_of_all.checked_sub(limits.wall * opponents).unwrap_or(end);
     // If the layout has a count of queries, an input without queries comes first.
     let mut sizes = if problem.layout.has_count { 0..=LARGEST_SIZE } else { 1..=LARGEST_SIZE };
     while Instant::now() < end {
@@ -81,25 +85,8 @@ pub fn stress(
             continue;
         }
         let failure = Failure { queries, outcome, is_smallest: false };
-        let Failure { queries, mut outcome, is_smallest } =
-            reduced(&mut trials, failure, limits, end_of_reduction)?;
-        trials.write(&queries)?;
-        trials.store()?;
-        if problem.interaction.is_none() {
-            // The details of a game have its input already.
-            outcome.details.splice(..0, trials.shown(&queries)?);
-        }
-        let (name, tried) = (problem.name, trials.inputs);
-        let subject = if is_smallest {
-            format!("{name}: the smallest failing input of {tried} tried")
-        } else {
-            format!("{name}: a failing input; the time to make it smaller ran out")
-        };
-        if !is_smallest && outcome.verdict == Verdict::TLE {
-            outcome.details.push("A shorter time limit, such as `-t 0.2`, makes it faster.".into());
-        }
-        outcome.details.push(format!("Again: {}", again(&format!("stress/{name}.in"))));
-        return Ok(Found::Report(outcome.report(subject)));
+        let failure = reduced(&mut trials, failure, limits, end_of_reduction)?;
+        return report(&trials, failure, again).map(Found::Report);
     }
     // An earlier search may have found a failure.
     let stored = Files::pair(&judge.repository.stress_directory(), problem.name);
@@ -110,6 +97,31 @@ pub fn stress(
     let subject = format!("{}: {inputs} with {queries} queries", problem.name);
     let verdict = if trials.inputs > 0 { Verdict::AC } else { Verdict::FAIL };
     Ok(Found::Report(Report::new(verdict, subject, vec![])))
+}
+
+/// Stores the input of a failure, and makes the report about it.
+fn report(
+    trials: &Trials,
+    Failure { queries, mut outcome, is_smallest }: Failure,
+    again: impl Fn(&str) -> String,
+) -> io::Result<Report> {
+    let (name, tried) = (trials.problem.name, trials.inputs);
+    trials.write(&queries)?;
+    trials.store()?;
+    if trials.problem.interaction.is_none() {
+        // The details of a game have its input already.
+        outcome.details.splice(..0, trials.shown(&queries)?);
+    }
+    if !is_smallest && outcome.verdict == Verdict::TLE {
+        outcome.details.push("A shorter time limit, such as `-t 0.2`, makes this faster.".into());
+    }
+    outcome.details.push(format!("Again: {}", again(&format!("stress/{name}.in"))));
+    let subject = if is_smallest {
+        format!("{name}: the smallest failing input of {tried} tried")
+    } else {
+        format!("{name}: a failing input; the time to make it smaller ran out")
+    };
+    Ok(outcome.report(subject))
 }
 
 /// Makes a failing input smaller: first with short limits, and if the result does not fail with the
@@ -124,7 +136,8 @@ fn reduced(
     let short = |limit: Duration| (limit / 10).max(LEAST_LIMIT).max(starting).min(limit);
     let short = Limits { time: short(limits.time), wall: short(limits.wall), ..limits };
     let smaller = trials.reduced(failure.clone(), short, end);
-    if smaller.queries == failure.queries && smaller.is_smallest {
+    let is_over = smaller.is_smallest || Instant::now() > end;
+    if smaller.queries == failure.queries && is_over {
         return Ok(smaller);
     }
     match trials.run(&smaller.queries, limits)? {
