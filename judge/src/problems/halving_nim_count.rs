@@ -130,17 +130,20 @@ fn joined_keys() -> Vec<[u64; 2]> {
 /// Makes a query of few heaps, sometimes of many.
 fn small(random: &mut Random, size: usize) -> Query {
     let few = random.between(0, size.min(10) as u64);
-    if size < 15 || !random.once_in(4) {
-        return [few, random.number(2 * size, 0, MAX_STONES)].into();
+    let bound = random.number(2 * size, 0, MAX_STONES);
+    if size > 5 && random.once_in(16) {
+        let k = if random.once_in(3) { random.between(0, MAX_K) } else { MAX_K };
+        let bounds = [bound, random.between(0, MAX_STONES), random.choose(&OVERFLOWING)];
+        return [k, random.choose(&bounds)].into();
     }
-    match random.below(4) {
-        0 => [random.between(0, MAX_K), random.between(0, MAX_STONES)],
-        1 => [MAX_K, random.choose(&OVERFLOWING)],
-        2 => random.choose(&joined_keys()),
-        // M + 1 is 0 modulo the prime.
-        _ => [few.min(2), PRIME * random.between(1, MAX_STONES / PRIME) - 1],
+    if size < 15 || !random.once_in(8) {
+        return [few, bound].into();
     }
-    .into()
+    if random.once_in(2) {
+        return random.choose(&joined_keys()).into();
+    }
+    // M + 1 is 0 modulo the prime.
+    [few.min(2), PRIME * random.between(1, MAX_STONES / PRIME) - 1].into()
 }
 
 /// Counts positions of at most six heaps by brute force if there are at most 4000, and others by

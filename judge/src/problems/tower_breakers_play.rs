@@ -108,7 +108,7 @@ static GENERATED: &[Generated] = &[
     limit_case("long-games", long_games),
     limit_case("games-of-squares", || {
         // A program that skips a prime p as a divisor takes p² for a prime.
-        let squares = primes(3, 31_622).into_iter().map(|p| p * p).collect_vec();
+        let squares = squares();
         let games = squares.chunks(100).map(|squares| {
             let mut heights = squares.to_vec();
             make_lost(&mut heights);
@@ -183,6 +183,11 @@ static GENERATED: &[Generated] = &[
     limit_case("thousand-large-primes", || queries([vec![999_999_937; MAX_TOWERS]])),
 ];
 
+/// Lists the squares of all odd primes, as far as the limit allows.
+fn squares() -> Vec<u64> {
+    primes(3, MAX_HEIGHT.isqrt()).into_iter().map(|p| p * p).collect()
+}
+
 /// Makes the games of [`factored::duels`]. In the first of two games, the program has to move
 /// second.
 fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
@@ -254,7 +259,8 @@ fn small(random: &mut Random, size: usize) -> Query {
     let mut heights = random.numbers(size, length, 1, MAX_HEIGHT);
     for height in &mut heights {
         if size > 10 && random.once_in(4) {
-            *height = random.choose(&HARD);
+            let kind = &HARD[random.below(HARD.len())];
+            *height = random.choose(kind);
         }
     }
     if random.once_in(2) {
@@ -264,16 +270,21 @@ fn small(random: &mut Random, size: usize) -> Query {
     heights.into()
 }
 
-/// Heights that break prime tests and roots.
-static HARD: LazyLock<Vec<u64>> = LazyLock::new(|| {
-    let towers = [
+/// Heights that break prime tests, roots and lists of factors, by kind.
+static HARD: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
+    let of_towers = [
         factored::powers(),
         factored::middle_primes(),
         factored::strong_pseudoprimes(),
         factored::carmichael_numbers(),
+        factored::divisors_of_bases(),
     ];
-    let heights = towers.into_iter().flatten().map(|tower| tower.height);
-    heights.filter(|&height| height <= MAX_HEIGHT).collect()
+    let heights = |towers: Vec<Factored>| {
+        let heights = towers.into_iter().map(|tower| tower.height);
+        heights.filter(|&height| height <= MAX_HEIGHT).collect()
+    };
+    let others = [squares(), vec![1 << 28, 1 << 29]];
+    of_towers.into_iter().map(heights).chain(others).collect()
 });
 
 /// Writes the check of the limits in the input validator.
