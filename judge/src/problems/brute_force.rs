@@ -63,9 +63,9 @@ impl Game {
 pub fn is_small(piles: &[u64]) -> bool {
     let highest = piles.iter().copied().max().unwrap_or(0);
     // After i steps, this is the number of positions with i piles.
-    let positions = (1..=piles.len() as u64).try_fold(1, |positions: u64, i| {
-        let positions = positions.checked_mul(highest.checked_add(i)?)? / i;
-        (positions <= 3000).then_some(positions)
+    let positions = (1..=piles.len() as u64).try_fold(1, |fewer: u64, i| {
+        let more = fewer.checked_mul(highest.checked_add(i)?)? / i;
+        (more <= 3000).then_some(more)
     });
     positions.is_some()
 }

@@ -33,7 +33,7 @@ static GENERATED: &[Generated] = &[
         queries(all_pairs(&[vec![0], ends_of_types()].concat()))
     }),
     stored_case("09-all-magnitudes", || {
-        // Every other number is shifted, so that it ends with zeros.
+        // Every other number is shifted; most of them end with zeros.
         let with_twos = |(i, n): (usize, u64)| if i % 2 == 0 { n } else { n << (n % 41 / 2) };
         queries(in_pairs(magnitudes(1000).into_iter().enumerate().map(with_twos).collect()))
     }),
@@ -77,7 +77,8 @@ fn small(random: &mut Random, size: usize) -> Query {
         return [common * random.between(1, 12), common * random.between(1, 12)].into();
     }
     let [m, n] = [0, 1].map(|_| random.number(size, 0, u64::MAX));
-    let twos = random.below(size.min(m.leading_zeros().min(n.leading_zeros()) as usize) + 1);
+    let room = (m | n).leading_zeros() as usize; // Both heaps, shifted by this, still fit.
+    let twos = random.below(size.min(room) + 1);
     let n = if random.once_in(8) { 0 } else { n };
     [m << twos, n << random.choose(&[0, twos])].into()
 }
@@ -114,8 +115,8 @@ fn best(game: &mut Game, heaps: &[u64]) -> Option<[u64; 2]> {
 /// The lost pairs come from the program's theorem: both heaps have the same number of factors 2.
 /// Other fractions need not be tried. If 1/(2ᵉ·q) of a heap wins, where q > 1 is odd and e > 0,
 /// then the larger 1/2ᵉ of it wins, too. If 1/q of a heap wins, this heap is multiplied by (q −
-/// 1)/q. So it gains i factors 2, where 2ⁱ is the highest power of 2 that divides q − 1, and the
-/// other heap has i more than it. Then 1/2ⁱ of the other heap wins, and 2ⁱ < q.
+/// 1)/q. It gains i factors 2, where 2ⁱ is the highest power of 2 that divides q − 1. So before the
+/// turn the other heap has i factors 2 more. Then 1/2ⁱ of the other heap wins, and 2ⁱ < q.
 fn searched(heaps: &[u64]) -> Option<[u64; 2]> {
     let is_lost = |[m, n]: [u64; 2]| m.trailing_zeros() == n.trailing_zeros();
     let [m, n] = [heaps[0], heaps[1]];

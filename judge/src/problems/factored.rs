@@ -129,6 +129,7 @@ pub fn smooth_products(count: usize) -> Vec<Factored> {
 
 /// Lists the first `count` products of a prime in `small` and a prime in `large`.
 fn products(small: &[u64], large: &[u64], count: usize) -> Vec<Factored> {
+    assert!(count <= small.len() * large.len(), "too few primes for {count} products");
     let pairs = small.iter().cartesian_product(large);
     pairs.map(|(&p, &q)| Factored::product(&[p, q])).take(count).collect()
 }
@@ -158,7 +159,9 @@ fn large_cofactors() -> Vec<u64> {
 /// Lists products of three primes below the cube root of 2⁶⁴.
 pub fn three_primes(count: usize) -> Vec<Factored> {
     let triples = primes(ROOT - 800, ROOT).into_iter().tuple_combinations();
-    triples.map(|(p, q, r)| Factored::product(&[p, q, r])).take(count).collect()
+    let products = triples.map(|(p, q, r)| Factored::product(&[p, q, r])).take(count).collect_vec();
+    assert_eq!(products.len(), count, "too few products of three primes");
+    products
 }
 
 /// Lists primes n = h·2⁴⁰ + 1 with h < 2²⁴. If n ≡ 2 (mod 3), n is prime iff
@@ -179,18 +182,23 @@ pub fn all_kinds(count: usize) -> Vec<Factored> {
 
 /// Lists products of primes p ≥ `from` and q = k·p + more.
 pub fn related(from: u64, k: u64, more: i64, count: usize) -> Vec<Factored> {
+    // Of a thousand numbers p, more than one gives two primes, for all p in use.
     let to = from + 1000 * (count as u64 + 10);
     let q = |p: u64| (k * p).wrapping_add_signed(more);
     let others = primes(q(from), q(to));
     let both = primes(from, to).into_iter().filter(|&p| others.binary_search(&q(p)).is_ok());
-    both.map(|p| Factored::product(&[p, q(p)])).take(count).collect()
+    let products = both.map(|p| Factored::product(&[p, q(p)])).take(count).collect_vec();
+    assert_eq!(products.len(), count, "too few products from {from}");
+    products
 }
 
-/// Lists products of primes p and k·(p ± 1) ± 1. Every usual variant of the Lucas test accepts some
-/// of them.
+/// Lists products of primes p and k·(p ± 1) ± 1. Some of them pass the ordinary and the strong Lucas
+/// test with Selfridge's parameters, some pass the extra strong one.
 pub fn lucas_pseudoprimes() -> Vec<Factored> {
     let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
-    kinds.flat_map(|(from, k, a, b)| related(from, k, k.cast_signed() * a + b, 15)).collect()
+    let towers = kinds.flat_map(|(from, k, a, b)| related(from, k, k.cast_signed() * a + b, 15));
+    // Squares come from two kinds.
+    towers.unique_by(|tower| tower.height).collect()
 }
 
 /// Lists products of three primes 6k + 1, 12k + 1, 18k + 1 (Chernick 1939) of several sizes; the
@@ -216,8 +224,8 @@ pub fn fermat_pseudoprimes() -> Vec<Factored> {
 }
 
 /// Lists composite numbers that pass strong tests. Many sets of bases are published with a bound
-/// below which the test is right. For each of them, the list has a number, at least the bound, that
-/// passes the test to all its bases. Sinclair's seven bases (2011) are right for all numbers of 64
+/// below which the test is right. For each set, the list has a composite number (the bound or a
+/// larger one) that passes the test to all its bases. Sinclair's seven bases (2011) are right for all numbers of 64
 /// bits. For them, the list has numbers that pass if one base is mistyped. Most numbers were found
 /// by search; the others are proven bounds (OEIS A014233).
 pub fn strong_pseudoprimes() -> Vec<Factored> {

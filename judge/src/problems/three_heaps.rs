@@ -132,6 +132,7 @@ fn pairs(base: u64, r: u64) -> Lost {
     let (base, all) = (u128::from(base), u128::from(r) * u128::from(r - 1) / 2);
     // The sum of x = u ⊕ v over all pairs. u and v differ in digit i for ones·zeros pairs.
     let xors = (0..64).take_while(|&i| 1 << i < r).fold(0, |sum, i| {
+        // The numbers below r with a 1 at digit i: those in full periods, and the others.
         let ones = ((r >> (i + 1)) << i) + (r % (2 << i)).saturating_sub(1 << i);
         let zeros = r - ones;
         let pairs = (ones % MODULUS) * (zeros % MODULUS) % MODULUS;
@@ -141,8 +142,8 @@ fn pairs(base: u64, r: u64) -> Lost {
     let twins = u128::from(r / 2);
     // The sum of x + y + z over all pairs. The mean of y + z is 2·`base` + r − 1.
     let plus = reduced(all) * reduced(2 * base + u128::from(r) - 1) + xors;
-    // The sums of x + y + z over the twins, whose mean is 2·(`base` + twins), and 3 for each pair
-    // that remains.
+    // The sum of x + y + z over the twins, whose mean is 2·(`base` + twins). The heaps are x − 1,
+    // y − 1 and z − 1, so 3 is taken off for each pair that is no twin.
     let minus = reduced(twins) * reduced(2 * (base + twins)) + 3 * reduced(all - twins);
     // `minus` is less than MODULUS² + 3·MODULUS.
     Lost { count: all - twins, sum: (plus + 2 * MODULUS * MODULUS - minus) % MODULUS }

@@ -24,8 +24,11 @@ pub static PROBLEM: Problem = Problem {
     refused,
     interaction: Some(Interaction {
         opponents: &[
-            Opponent { name: "an opponent that plays at random", play: opponents::play_at_random },
-            Opponent { name: "an opponent that plays well", play: opponents::play_well },
+            Opponent {
+                name: "an opponent that plays at random",
+                play: opponents::oppose_at_random,
+            },
+            Opponent { name: "an opponent that plays well", play: opponents::oppose_well },
         ],
         packaging: Packaging {
             output_validator: include_str!("tower_breakers_play/opponent.cpp"),
@@ -228,7 +231,10 @@ fn thousand_heights_with_many_divisors() -> Vec<Query> {
         // The list grows in the loop, so it also gets multiples of p², p³ and so on.
         let mut i = 0;
         while i < heights.len() {
-            heights.extend(Some(heights[i] * p).filter(|&multiple| multiple <= MAX_HEIGHT));
+            let multiple = heights[i] * p;
+            if multiple <= MAX_HEIGHT {
+                heights.push(multiple);
+            }
             i += 1;
         }
     }

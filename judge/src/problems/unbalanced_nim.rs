@@ -170,8 +170,8 @@ fn solver() -> Solver {
     })
 }
 
-/// Lists the winning moves: the moves of heaps to their [targets](target), where these are smaller
-/// and no heap has this size.
+/// Lists the winning moves: the moves of heaps to their [targets](target). A heap has one if the
+/// target is smaller than the heap and is not the size of another heap.
 fn targeting_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
     let sorted = heaps.iter().map(|a| a.reverse_bits()).sorted().collect_vec();
     let n = n_by_mating(&sorted);
@@ -189,6 +189,18 @@ fn targeting_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
 /// Computes the number n, which is 0 iff the game is lost, by mating (Winning Ways, chapter 15):
 /// start with n = 0. Repeatedly remove the two heaps a, b that are congruent modulo the highest
 /// power of 2, and xor (a ⊕ b) − 1 into n. If one heap is left over, xor it into n.
+///
+/// The program defines digit j of n as the parity of a sum: the number of heaps with a 1 at digit
+/// j, plus the number of pairs of heaps congruent modulo 2ʲ. Both numbers n are the same. Let a and
+/// b agree exactly below digit h, and let no two heaps agree below a higher digit. Removing a and b
+/// changes the sum, modulo 2,
+///
+/// - by 1 if j < h: the digits of a and b are equal; any other heap is congruent to both or to
+///   neither; and there is the pair a, b;
+/// - by 0 if j = h: the digits are different, and there is the pair a, b;
+/// - by aⱼ ⊕ bⱼ if j > h: no heap is congruent to a or b.
+///
+/// These are the digits of (a ⊕ b) − 1.
 ///
 /// `sorted` has the heaps with their digits reversed, in increasing order. Then heaps congruent
 /// modulo 2ʲ share their first j digits, so they are neighbours. For each j, from 63 down, a pass
@@ -217,13 +229,12 @@ fn n_by_mating(sorted: &[u64]) -> u64 {
 /// Returns the *target* of the heap `a`: the size x that makes n zero. If x has more than 64
 /// digits, returns the lowest 64; then another heap has this size (by the proof in the program).
 ///
-/// Digit j of n is the parity of a sum (the program defines n so; mating computes the same n): the
-/// number of heaps with a 1 at digit j, plus the number of pairs of heaps congruent modulo 2ʲ. If a
-/// becomes x, the first number changes by aⱼ ⊕ xⱼ, modulo 2. If x ≡ a (mod 2ʲ), the second number
-/// stays. Otherwise the heap leaves its class modulo 2ʲ for another one. Then the second number
-/// changes by c, modulo 2, where c is the number of other heaps in the two classes together. So
-/// digit j of n becomes 0 iff aⱼ ⊕ xⱼ has the parity of nⱼ + c. This gives the digits of x, from
-/// the lowest up.
+/// Digit j of n is the parity of a sum: the number of heaps with a 1 at digit j, plus the number of
+/// pairs of heaps congruent modulo 2ʲ. If a becomes x, the first number changes by aⱼ ⊕ xⱼ, modulo
+/// 2. If x ≡ a (mod 2ʲ), the second number stays. Otherwise the heap leaves its class modulo 2ʲ for
+/// another one. Leaving a class with c₁ other heaps removes c₁ pairs. Entering a class with c₂ heaps
+/// adds c₂ pairs. So the second number changes by c = c₁ + c₂, modulo 2. Digit j of n becomes 0 iff
+/// aⱼ ⊕ xⱼ has the parity of nⱼ + c. This gives the digits of x, from the lowest up.
 fn target(sorted: &[u64], n: u64, a: u64) -> u64 {
     let mut x = 0;
     for j in 0..64 {

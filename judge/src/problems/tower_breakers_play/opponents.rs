@@ -8,23 +8,24 @@ use super::{
 };
 use crate::interaction::{Dialogue, Ending};
 use itertools::Itertools;
+use std::cmp::Reverse;
 
 /// Chooses a legal move.
 type Choice = fn(&[Tower], &mut Random) -> Move;
 
-/// Plays a game with random moves.
-pub fn play_at_random(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Ending> {
-    play(heights, dialogue, random_move)
+/// Opposes a solution with random moves.
+pub fn oppose_at_random(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Ending> {
+    oppose(heights, dialogue, random_move)
 }
 
-/// Plays a game with a winning move in each position that has one. Otherwise lets the game last
-/// long.
-pub fn play_well(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Ending> {
-    play(heights, dialogue, best_move)
+/// Opposes a solution with a winning move in each position that has one. Otherwise lets the game
+/// last long.
+pub fn oppose_well(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Ending> {
+    oppose(heights, dialogue, best_move)
 }
 
-/// Plays a game.
-fn play(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), Ending> {
+/// Opposes a solution in one game.
+fn oppose(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), Ending> {
     if heights.len() > MAX_TOWERS || !heights.iter().all(|it| (1..=MAX_HEIGHT).contains(it)) {
         let text = format!("at most {MAX_TOWERS} towers, with heights from 1 to {MAX_HEIGHT}");
         return Err(Ending::IllegalGame(text));
@@ -97,18 +98,18 @@ fn parsed_move(line: &str, towers: &[Tower]) -> Result<Move, String> {
 /// factors stay in play, and a program that miscounts them has to count them often.
 pub fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
-    let mut best = None;
-    for (index, tower) in towers.iter().enumerate() {
+    let winning = towers.iter().enumerate().filter_map(|(index, tower)| {
         let target = tower.nimber() ^ sum;
-        if target < tower.nimber() {
-            let kept = &tower.primes[tower.nimber() - target..];
-            let key = (kept.last().copied(), kept.iter().product());
-            if best.is_none_or(|(best_key, _)| key > best_key) {
-                best = Some((key, index));
-            }
+        if target >= tower.nimber() {
+            return None;
         }
-    }
-    best.map(|((_, height), index)| Move { index, height })
+        let kept = &tower.primes[tower.nimber() - target..];
+        Some((kept.last(), Move { index, height: kept.iter().product() }))
+    });
+    // If both the largest primes and the new heights are equal, the first tower counts.
+    let best =
+        winning.max_by_key(|&(largest, chosen)| (largest, chosen.height, Reverse(chosen.index)));
+    best.map(|(_, chosen)| chosen)
 }
 
 /// Returns a winning move, if there is one. Otherwise takes the smallest prime factor from a random
