@@ -339,7 +339,7 @@ impl OddModulus {
         let minus_one = self.n - one;
         let s = (self.n - 1).trailing_zeros();
         let mut power = one;
-        for i in (1..64).rev() {
+        for i in (1..64 - self.n.leading_zeros()).rev() {
             // Raise the exponent of the power from ⌊n/2ⁱ⁺¹⌋ to ⌊n/2ⁱ⌋.
             power = self.multiply(power, power);
             if ((self.n >> i) & 1) == 1 {
