@@ -192,8 +192,8 @@ pub fn related(from: u64, k: u64, more: i64, count: usize) -> Vec<Factored> {
     products
 }
 
-/// Lists products of primes p and k·(p ± 1) ± 1. Some of them pass the ordinary and the strong Lucas
-/// test with Selfridge's parameters, some pass the extra strong one.
+/// Lists products of primes p and k·(p ± 1) ± 1. Some of them pass the ordinary and the strong
+/// Lucas test with Selfridge's parameters, some pass the extra strong one.
 pub fn lucas_pseudoprimes() -> Vec<Factored> {
     let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
     let towers = kinds.flat_map(|(from, k, a, b)| related(from, k, k.cast_signed() * a + b, 15));
@@ -225,9 +225,9 @@ pub fn fermat_pseudoprimes() -> Vec<Factored> {
 
 /// Lists composite numbers that pass strong tests. Many sets of bases are published with a bound
 /// below which the test is right. For each set, the list has a composite number (the bound or a
-/// larger one) that passes the test to all its bases. Sinclair's seven bases (2011) are right for all numbers of 64
-/// bits. For them, the list has numbers that pass if one base is mistyped. Most numbers were found
-/// by search; the others are proven bounds (OEIS A014233).
+/// larger one) that passes the test to all its bases. Sinclair's seven bases (2011) are right for
+/// all numbers of 64 bits. For them, the list has numbers that pass if one base is mistyped. Most
+/// numbers were found by search; the others are proven bounds (OEIS A014233).
 pub fn strong_pseudoprimes() -> Vec<Factored> {
     parsed(
         "23·89 239·1429 1093·1093 829·1657 2131·4261 3511·3511 883·22051 2251·11251 3083·12329

@@ -79,7 +79,7 @@ static GENERATED: &[Generated] = &[
         queries(towers.chain(repeat(vec![])).take(MAX_GAMES))
     }),
     limit_case("longest-line", || {
-        // No proper prefix is lost.
+        // The game is lost, but with fewer towers at the end it would be won.
         let between = vec![MAX_HEIGHT; MAX_TOWERS - 2];
         queries([[vec![999_983], between, vec![999_983]].concat()])
     }),
@@ -112,8 +112,8 @@ fn lost(mut towers: Vec<u64>) -> Vec<u64> {
     towers
 }
 
-/// Makes games with each height exactly once, or with the largest ones if the limits allow no more:
-/// two towers with the same nimber, except where the heights of one nimber end.
+/// Makes games with each height exactly once: two towers with the same nimber, except where the
+/// heights of one nimber end. If the limits allow too few towers, the lowest heights are left out.
 fn duels_of_all_heights() -> Vec<Query> {
     let towers = MAX_TOWERS.min(2 * MAX_GAMES);
     let lowest = (MAX_HEIGHT + 1).saturating_sub(towers as u64).max(1);
@@ -170,8 +170,8 @@ fn nim_sum(towers: &[u64]) -> u32 {
     towers.iter().fold(0, |sum, &height| sum ^ NIMBERS[height as usize])
 }
 
-/// The nimbers of all heights up to [`MAX_HEIGHT`] by their definition: the least number that is not the value
-/// of a turn. The value of a turn is the xor of the nimbers of the new towers.
+/// The nimbers of all heights up to [`MAX_HEIGHT`] by their definition: the least number that is
+/// not the value of a turn. The value of a turn is the xor of the nimbers of the new towers.
 static NIMBERS: LazyLock<Vec<u32>> = LazyLock::new(|| {
     // Bit v of `values[h]` tells whether a turn in a tower of height h has value v.
     let mut values = vec![0_u32; MAX_HEIGHT as usize + 1];

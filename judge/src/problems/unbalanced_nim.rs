@@ -232,9 +232,9 @@ fn n_by_mating(sorted: &[u64]) -> u64 {
 /// Digit j of n is the parity of a sum: the number of heaps with a 1 at digit j, plus the number of
 /// pairs of heaps congruent modulo 2ʲ. If a becomes x, the first number changes by aⱼ ⊕ xⱼ, modulo
 /// 2. If x ≡ a (mod 2ʲ), the second number stays. Otherwise the heap leaves its class modulo 2ʲ for
-/// another one. Leaving a class with c₁ other heaps removes c₁ pairs. Entering a class with c₂ heaps
-/// adds c₂ pairs. So the second number changes by c = c₁ + c₂, modulo 2. Digit j of n becomes 0 iff
-/// aⱼ ⊕ xⱼ has the parity of nⱼ + c. This gives the digits of x, from the lowest up.
+/// another one. Leaving a class with c₁ other heaps removes c₁ pairs. Entering a class with c₂
+/// heaps adds c₂ pairs. So the second number changes by c = c₁ + c₂, modulo 2. Digit j of n becomes
+/// 0 iff aⱼ ⊕ xⱼ has the parity of nⱼ + c. This gives the digits of x, from the lowest up.
 fn target(sorted: &[u64], n: u64, a: u64) -> u64 {
     let mut x = 0;
     for j in 0..64 {
