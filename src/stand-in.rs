@@ -143,8 +143,8 @@ pub mod proconio {
                 self.block.get(self.start + ahead).copied()
             }
 
-            /// Reads the next token as the variable `name` of type `T`, or panics. (Inlined, it
-            /// reads short numbers a third faster.)
+            /// Reads the next token as the variable `name` of type `T`, or panics. (Inlining makes
+            /// programs that read many short numbers up to 10 % faster.)
             #[inline(always)]
             pub fn read<T: FromStr<Err = E> + 'static, E: Display>(&mut self, name: &str) -> T {
                 let mut value: Option<T> = None;
