@@ -82,7 +82,7 @@
 //! xor. If the xor is not 0, some move of Nim makes it 0. Let this move lower a to
 //! x = b ⊕ c ⊕ d. The move is legal here, too: if x = b, then c = d, which is not so. In
 //! the same way x is neither c nor d. So, by induction, exactly the games with xor 0 are
-//! lost, and the winning moves are the moves to xor 0.
+//! lost.
 //!
 //! Fewer heaps become four heaps in steps. A step adds one stone to each heap, and then
 //! adds a heap of 0. Play stays the same: the heap of 0 cannot move, and no other heap
@@ -106,9 +106,8 @@
 //! expected, since a hash table finds equal heaps. Sorting takes O(k·log k). At each
 //! digit, each residue does one binary search in its heaps and one in the heaps of its
 //! partner. A search in h heaps takes O(1 + log(h + 1)), which is O(h + 1). At most k
-//! residues have heaps. Different residues have different heaps and different partners: by
-//! (1) of [`Residue`], the two residues that come of one residue get different partners. So
-//! all searches together take O(k) per digit.
+//! residues have heaps. Different residues have different heaps and, by (1) of [`Residue`],
+//! different partners. So all searches together take O(k) per digit.
 
 use itertools::Itertools;
 use proconio::{
@@ -397,14 +396,14 @@ impl Residue<'_> {
 /// they are not crossed, and u + 2ʲ and v + 2ʲ if they are.
 ///
 /// Each of these quantities counts heaps and pairs of heaps. The weight of {u, v} counts all
-/// T(T − 1)/2 pairs in the couple. Each of the other three misses the pairs that its product
-/// counts: one heap of the first factor, and one of the second. T(T − 1)/2 is in every row, so
-/// the table leaves it out. The two factors of a product have the sum T = p + q + r + s.
+/// T(T − 1)/2 pairs in the couple. The other three miss the pairs that their products count.
+/// T(T − 1)/2 is in every row, so the table leaves it out. The two factors of a product have
+/// the sum T = p + q + r + s.
 ///
 /// - If T is odd, one factor is even, so the product is even.
-/// - If T is even, both factors have the same parity, so the product has the parity of either
-///   factor. Take the first one. For example r + s − (p + r) has the parity of p + s, and so
-///   of q + r, since p + q + r + s is even.
+/// - If T is even, both factors have the same parity, so the product has the parity of the
+///   first. For example, r + s − (p + r) has the parity of p + s. This is the parity of q + r,
+///   since T is even.
 ///
 /// ```text
 ///                                                       T odd      T even     (modulo 2)
@@ -441,8 +440,8 @@ impl Residue<'_> {
 /// target 7, and the heap of 3 stones has the target 5. These targets are too large, so
 /// the two heaps have no winning move.
 fn digit_of_n(residues: &[Residue], xor_of_sizes: u64, j: u32) -> u64 {
-    // Among h heaps there are h(h − 1)/2 pairs. This number has the parity of ⌊h/2⌋: it is 0,
-    // 0, 1, 3 for h = 0, 1, 2, 3, and grows by the even number 4h + 6 from h to h + 4.
+    // h heaps form h(h − 1)/2 pairs. This number has the parity of ⌊h/2⌋: for h = 0, 1, 2, 3
+    // it is 0, 0, 1, 3, and from h to h + 4 it grows by 4h + 6.
     let pairs = residues.iter().map(|u| u.own.len() as u64 / 2).sum::<u64>();
     ((xor_of_sizes >> j) ^ pairs) & 1
 }
