@@ -96,9 +96,9 @@
 //! that are congruent to this heap modulo 2ʲ, and those that are congruent to its target.
 //! At first, both ranges are all heaps. At each digit, a binary search narrows each
 //! range. The search ends when neither range has another heap. For 10⁴ games of ten
-//! random heaps below 2⁶⁴, the obvious solution takes about as long as this one. For one
-//! game of 10⁵ such heaps, it takes 1.5 to 4 times as long. For one game of 10⁵ random
-//! heaps that are all congruent modulo 2⁴⁴, it takes 5 to 10 times as long.
+//! random heaps below 2⁶⁴, it takes about as long as this one. For one game of 10⁵ such
+//! heaps, it takes 1.5 to 4 times as long. If these are all congruent modulo 2⁴⁴, it takes
+//! 5 to 10 times as long.
 //!
 //! ## Complexity
 //!
@@ -395,10 +395,9 @@ impl Residue<'_> {
 /// couples, and the share. The larger residues of the new couples are v and v + 2ʲ if
 /// they are not crossed, and u + 2ʲ and v + 2ʲ if they are.
 ///
-/// Each of these quantities counts heaps and pairs of heaps. The weight of {u, v} counts all
-/// T(T − 1)/2 pairs in the couple. The other three miss the pairs that their products count.
-/// T(T − 1)/2 is in every row, so the table leaves it out. The two factors of a product have
-/// the sum T = p + q + r + s.
+/// The weight of {u, v} counts all T(T − 1)/2 pairs of its heaps. The other three quantities
+/// miss the pairs that their products count. T(T − 1)/2 is in every row, so the table leaves
+/// it out. The two factors of a product have the sum T = p + q + r + s.
 ///
 /// - If T is odd, one factor is even, so the product is even.
 /// - If T is even, both factors have the same parity, so the product has the parity of the
@@ -440,8 +439,7 @@ impl Residue<'_> {
 /// target 7, and the heap of 3 stones has the target 5. These targets are too large, so
 /// the two heaps have no winning move.
 fn digit_of_n(residues: &[Residue], xor_of_sizes: u64, j: u32) -> u64 {
-    // h heaps form h(h − 1)/2 pairs. This number has the parity of ⌊h/2⌋: for h = 0, 1, 2, 3
-    // it is 0, 0, 1, 3, and from h to h + 4 it grows by 4h + 6.
+    // h heaps form h(h − 1)/2 pairs. This is ⌊h/2⌋ times an odd number: h − 1 or h.
     let pairs = residues.iter().map(|u| u.own.len() as u64 / 2).sum::<u64>();
     ((xor_of_sizes >> j) ^ pairs) & 1
 }
