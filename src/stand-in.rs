@@ -144,7 +144,7 @@ pub mod proconio {
             }
 
             /// Reads the next token as the variable `name` of type `T`, or panics. (Inlining saves
-            /// up to 10 % of the time for short numbers.)
+            /// up to 10 % of the time.)
             #[inline(always)]
             pub fn read<T: FromStr<Err = E> + 'static, E: Display>(&mut self, name: &str) -> T {
                 let mut value: Option<T> = None;

@@ -65,8 +65,7 @@
 //! partners. So each heap has a [target](Residue::winning_move), the only size to which a
 //! winning move of this heap can lead. The move to the target wins iff it lowers the heap.
 //! As soon as a heap y is alone in its residue, and no other heap is in the partner of this
-//! residue, the residue splits no more: the remaining digits of the target are those of
-//! y ⊕ n.
+//! residue, the residue splits no more: the other digits of the target are those of y ⊕ n.
 //!
 //! For one to four heaps, the table shows the lost games. (⊕ is xor.)
 //!
@@ -185,8 +184,7 @@ type Heap = (u64, usize);
 /// and their number is odd.
 ///
 /// The proof has four parts: [partners](Residue), [couples](Residue::split),
-/// [targets](Residue::winning_move) and [weights](digit_of_n). An example follows the last
-/// part.
+/// [targets](Residue::winning_move) and [weights](digit_of_n), with an example.
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let xor_of_sizes = heaps.iter().fold(0, BitXor::bitxor);
     // In this order, the heaps in any residue modulo a power of 2 are neighbours.
@@ -419,7 +417,7 @@ impl Residue<'_> {
 ///   of their weights has the parity of the share. So Sⱼ₊₁ has the parity of cⱼ.
 ///
 /// Let t be the highest digit with nₜ ≠ mₜ. If t = i, then Sₜ₊₁ = cₜ. If t > i, then Sₜ₊₁
-/// has the parity of cₜ, as shown above. In both cases Sₑ has the parity of cₜ, too, since
+/// has the parity of cₜ, as shown above. In both cases Sₑ has the same parity, since
 /// nⱼ = mⱼ for all j > t. So the number of moves that turn n into m is odd iff nₜ = 1,
 /// that is, iff m < n. ∎
 ///
