@@ -166,8 +166,8 @@ pub mod proconio {
             }
 
             /// Takes the next token if it is a plain number that fits `T`: digits, and then white
-            /// space. Otherwise the token stays, and `str::parse` decides. If fewer than 32 bytes of
-            /// the block are left, it does not try. It reads at most 27: three digits and three
+            /// space. Otherwise the token stays, and `str::parse` decides. If fewer than 32 bytes
+            /// of the block are left, it does not try. It reads at most 27: three digits and three
             /// words.
             #[inline(always)]
             fn plain_number<T: TryFrom<u64>>(&mut self) -> Option<T> {

@@ -57,9 +57,9 @@
 //! N. This part needs the sum T(r) of u ⊕ v over 0 ≤ u < v < r, where r = N − 2ᵏ + 1.
 //!
 //! A [digit DP](Tables::sum_of_nim_sums) computes T(r). It visits the binary digits of r that are
-//! 1, from the lowest. At each of them, a number below r is *free* if it has a 0 there: its lower
-//! digits are arbitrary. It is *tight* if it has a 1 there: its lower digits form a smaller
-//! number than those of r.
+//! 1, from the lowest. At each of them, let q be the number that the digits of r form up to this
+//! one. Some numbers below q are *free*: they have a 0 at this digit, so their lower digits are
+//! arbitrary. The others are *tight*: they have a 1 there, so their lower digits are bounded.
 //!
 //! The obvious way to compute T(r) counts, for each binary digit, the pairs u < v < r that
 //! differ there. (The test `sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit` does so

@@ -211,8 +211,8 @@ mod tests {
         }
     }
 
-    /// Counts the pairs of each binary length. Of the p numbers from p to 2p − 1, where p is a power
-    /// of 2, p·(p − 1)/2 pairs have this length. The p/2 pairs with y ⊕ z = 1 do not count.
+    /// Counts the pairs of each binary length. For a power p of 2, the p numbers from p to 2p − 1
+    /// form p·(p − 1)/2 pairs. The p/2 pairs with y ⊕ z = 1 do not count.
     #[test]
     fn holds_next_to_powers_of_two() {
         let mut expected = 0;
