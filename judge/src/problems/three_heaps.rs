@@ -17,7 +17,7 @@ use super::{
     random::{Random, random},
     stored_case,
 };
-use itertools::Itertools;
+use itertools::{Itertools, repeat_n};
 
 /// The number of lost positions, and the sum of all their heaps mod 10⁹.
 #[derive(Clone, Copy)]
@@ -48,6 +48,8 @@ pub static GENERATED: &[Generated] = &[
     stored_case("09-all-magnitudes", magnitudes_with_repeats),
     limit_case("million-bounds", || most_bounds(u64::MAX)),
     limit_case("million-small-bounds", || most_bounds(1000)),
+    // N − 2⁶³ + 1 has 63 digits, and all of them are 1.
+    limit_case("million-bounds-of-many-ones", || bounds(repeat_n(u64::MAX - 1, MAX_BOUNDS))),
 ];
 
 /// Makes as many random bounds as possible, at most `largest`.

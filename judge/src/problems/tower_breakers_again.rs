@@ -78,6 +78,10 @@ static GENERATED: &[Generated] = &[
         let towers = heights.flat_map(|height| [vec![height], vec![1]]).take(MAX_TOWERS);
         queries(towers.chain(repeat(vec![])).take(MAX_GAMES))
     }),
+    limit_case("million-games-with-all-towers-in-the-last", || {
+        let towers = random(MAX_TOWERS, MAX_HEIGHT / 10, MAX_HEIGHT - 1);
+        queries(repeat_n(vec![], MAX_GAMES - 1).chain([towers]))
+    }),
     limit_case("longest-line", || {
         // The game is lost, but with fewer towers at the end it would be won.
         let between = vec![MAX_HEIGHT; MAX_TOWERS - 2];

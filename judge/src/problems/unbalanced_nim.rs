@@ -110,8 +110,20 @@ static GENERATED: &[Generated] = &[
         let heaps = random(MAX_HEAPS.min(MAX_GAMES), TWENTY_DIGITS, u64::MAX);
         queries(heaps.into_iter().map(|heap| [heap]))
     }),
+    limit_case("heaps-that-differ-in-digit-63", heaps_that_differ_in_digit_63),
     limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
 ];
+
+/// Makes as many games as possible, all but the last one without heaps. The last game has pairs of
+/// heaps that differ only in the highest digit, in random order, and one other heap.
+fn heaps_that_differ_in_digit_63() -> Vec<Query> {
+    let low = distinct(random(MAX_HEAPS / 2, 8, (1 << 63) - 1));
+    let pairs = low.into_iter().flat_map(|n| [n, n + (1 << 63)]);
+    let in_random_order = pairs.zip(random(MAX_HEAPS, 0, u64::MAX)).sorted_by_key(|&(_, key)| key);
+    let mut heaps = in_random_order.map(|(heap, _)| heap).collect_vec();
+    heaps[0] = 7;
+    queries(repeat_n(vec![], MAX_GAMES - 1).chain([heaps]))
+}
 
 /// Makes lost games: plays a winning move in games of 2 to 40 heaps of all sizes.
 fn lost_games() -> Vec<Query> {
