@@ -109,6 +109,8 @@ impl Mistake {
         let mut runs = vec![(self.rejected_by.clone(), self.verdict)];
         if self.rejected_by.name() != "01-sample" {
             let sample = Case::named(&judge.repository, &self.problem, "01-sample");
+            // A missing sample is reported with the cases.
+            let sample = sample.filter(|it| it.missing_file(&judge.repository).is_none());
             runs.extend(sample.map(|sample| (sample, Verdict::AC)));
         }
         for (case, expected) in runs {
