@@ -35,10 +35,7 @@ pub fn faults_of_repository(repository: &Repository) -> Vec<String> {
         if !text.contains("pub static PROBLEM:") {
             continue;
         }
-        let name = file.trim_end_matches(".rs").replace('_', "-");
-        if problems::find(&name).is_none() {
-            faults.push(format!("{MODULES}/{file} is in no list of {MODULES}.rs"));
-        } else if !belongs(&name) {
+        if !belongs(&file.trim_end_matches(".rs").replace('_', "-")) {
             faults.push(format!("{MODULES}/{file} belongs to no program in src/bin"));
         }
     }
@@ -178,10 +175,18 @@ impl Source<'_> {
         faults
     }
 
-    /// Returns the fault of a problem without a module. (A scratch project, in tests, has none.)
+    /// Returns the fault of a problem whose module the judge does not know. (A scratch project, in
+    /// tests, has no modules.)
     fn fault_of_module(&self) -> Option<String> {
-        let is_missing = self.problem.is_none() && self.repository.path(MODULES).exists();
-        is_missing.then(|| format!("{} needs a module {}", self.file, self.module()))
+        if self.problem.is_some() || !self.repository.path(MODULES).exists() {
+            return None;
+        }
+        let module = self.module();
+        Some(if self.repository.path(&module).exists() {
+            format!("{module} is in no list of {MODULES}.rs")
+        } else {
+            format!("{} needs a module {module}", self.file)
+        })
     }
 
     /// Returns the path of the module.

@@ -83,6 +83,9 @@ fn planted_faults_are_found() {
             "src/bin/copy.rs needs a module judge/src/problems/copy.rs",
         ]
     );
+    project.write("judge/src/problems/copy.rs", "");
+    let unlisted = "judge/src/problems/copy.rs is in no list of judge/src/problems.rs";
+    assert_eq!(faults("copy").last().map(String::as_str), Some(unlisted));
     project.write("wrong/ghost.md", "");
     project.write("expected/ghost/01-sample.txt", "");
     assert_eq!(
@@ -90,7 +93,7 @@ fn planted_faults_are_found() {
         [
             "expected/ghost belongs to no program in src/bin",
             "wrong/ghost.md belongs to no program in src/bin",
-            "judge/src/problems/ghost.rs is in no list of judge/src/problems.rs",
+            "judge/src/problems/ghost.rs belongs to no program in src/bin",
             "judge/src/problems/nim.rs belongs to no program in src/bin",
         ]
     );
