@@ -165,10 +165,9 @@ pub mod proconio {
                 })
             }
 
-            /// Takes the next token if it is a plain number that fits `T`: digits, and then white
-            /// space. Otherwise the token stays, and `str::parse` decides. If fewer than 32 bytes
-            /// of the block are left, it does not try. It reads at most 27: three digits and three
-            /// words.
+            /// Takes the next token if it is a plain number that fits `T`: at most 26 digits, and
+            /// then white space. Otherwise the token stays, and `str::parse` decides. It stays,
+            /// too, if fewer than 32 bytes of the block are left, since up to 27 are read.
             #[inline(always)]
             fn plain_number<T: TryFrom<u64>>(&mut self) -> Option<T> {
                 let mut bytes = self.block.get(self.start..)?.get(..32)?;
@@ -213,10 +212,11 @@ pub mod proconio {
         /// form. Without digits the number is 0.
         #[inline(always)]
         fn digits_in(word: [u8; 8]) -> (usize, u64) {
-            // This maps the digits to the bytes from 0 to 9.
+            // Digits become bytes from 0 to 9, all others bytes from 10.
             let digits = u64::from_le_bytes(word) ^ 0x3030_3030_3030_3030;
-            // Adding 0x76 sets the high bit of every byte from 10 to 127. Digits do not carry, so a
-            // carry spoils only bytes after the first that is no digit.
+            // Adding 0x76 sets the high bit of every byte from 10 to 127. Bytes from 128 have it in
+            // `digits`. Only these can carry, so a carry spoils only bytes after the first byte
+            // that is no digit.
             let sums = digits.wrapping_add(0x7676_7676_7676_7676);
             let non_digits = (digits | sums) & 0x8080_8080_8080_8080;
             if non_digits == 0 {

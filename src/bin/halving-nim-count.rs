@@ -63,14 +63,14 @@
 //!
 //! Over the same masks, f(w) is distributed like a [random walk](Walk::of_masks) Wᵢ: a
 //! fixed number plus a few steps with random signs. So the mean of f(w)ᵏ is the mean of
-//! Wᵢᵏ, which is called the k-th *moment* of Wᵢ. The [cumulants](Walk::moment) of a random
-//! number determine its moments. The cumulants of a sum of independent terms are the sums
-//! of the cumulants of the terms.
+//! Wᵢᵏ, which is called the k-th *moment* of Wᵢ. The moments of a random number can be
+//! computed from other numbers, its [cumulants](Walk::moment). These are simply added: the
+//! k-th cumulant of a sum of independent terms is the sum of the k-th cumulants of the terms.
 //!
 //! The obvious solution counts the heaps of each nimber. The fast Walsh–Hadamard transform
-//! of these 2ⁿ counts gives f(w) for every mask w. With this transform, the program takes
-//! 60 to 100 times as long for 100 pairs with k = 100 and M = 10⁶. For M = 10¹⁸ the counts
-//! do not fit into any memory.
+//! of these 2ⁿ counts gives f(w) for every mask w. The answer is the mean of f(w)ᵏ over all
+//! masks. With this transform, the program takes 60 to 100 times as long for 100 pairs with
+//! k = 100 and M = 10⁶. For M = 10¹⁸ the counts do not fit into any memory.
 //!
 //! ## Complexity
 //!
@@ -150,8 +150,8 @@ fn main() -> fmt::Result {
 /// odd u ≤ h + 1, exactly one of u, 2u, 4u, … is such a z. So each odd u ≤ h + 1 is the odd
 /// part of exactly one x + 1. The values (u − 1)/2 are 0, 1, …, ⌊h/2⌋, each once. The
 /// options are the heaps of x < h stones. By induction, their nimbers are all these values
-/// except the value for x = h. So the value for x = h is the least number that is not the
-/// nimber of any option. ∎
+/// except one: the value (u − 1)/2 that belongs to x = h. So this value is the least number
+/// that is not the nimber of any option. ∎
 ///
 /// **Theorem 3.** Let L = M + 1, and let 2ⁿ be the largest power of 2 that is at most L.
 /// Let Nᵢ be the number of positions with a nim-sum below 2ⁱ. Then Nₙ = Lᵏ, and N₀ is the
@@ -210,8 +210,9 @@ impl Walk {
     /// these heaps are 0, 1, …, V + e − 1, as the proof shows. They form ⌊V/B⌋ full blocks
     /// of B numbers, and c = (V mod B) + e numbers after the blocks. If V ≥ B, then
     /// min(c, B − c) is a step of the walk. If V < B, then min(c, B − c) is added to the
-    /// drift. (If c = B, the c numbers are a full block, too, and min(c, B − c) is 0. The
-    /// proof needs ⌊V/B⌋, since its digits are the leading digits of L.)
+    /// drift. (If c = B, the c numbers after the blocks form one more full block, and
+    /// min(c, B − c) is 0. This block is not counted in ⌊V/B⌋: the proof uses that the
+    /// digits of ⌊V/B⌋ are the leading digits of L.)
     ///
     /// **Theorem.** Let M, n, f and χ be as in [theorem 3 and its proof](lost_positions).
     /// Let w be a random mask whose lowest 1 is digit i. Then f(w) has the same
@@ -246,16 +247,15 @@ impl Walk {
     fn of_masks(bound: u64, i: u32) -> Self {
         let n = 63 - bound.leading_zeros();
         let block = 2 << i;
-        let step = |t: u32| {
+        // Returns min(c, B − c), a step or a part of the drift.
+        let term = |t: u32| {
             let c = (bound >> (t + 1)) % block + ((bound >> t) & 1);
             c.min(block - c)
         };
-        // V has n − t digits, so V ≥ B iff n − t ≥ i + 2.
-        let first_drift = n - i - 1;
-        Self {
-            drift: (first_drift..=n).map(step).sum(),
-            steps: (0..first_drift).map(step).collect(),
-        }
+        // V has n − t digits, so V ≥ B iff n − t ≥ i + 2, that is, iff t < n − i − 1.
+        let step_count = n - i - 1;
+        let steps = (0..step_count).map(term).collect();
+        Self { drift: (step_count..=n).map(term).sum(), steps }
     }
 
     /// Returns the `k`-th moment of the walk, mod [`MODULUS`]. Requires that
@@ -291,8 +291,8 @@ impl Walk {
     ///   satisfy (1).
     /// - The steps with their signs. A step a with its sign is a times a fair *coin* with the
     ///   values 1 and −1. Its n-th moment is aⁿ times the n-th moment of the coin. So its n-th
-    ///   cumulant is aⁿ times the n-th cumulant of the coin, since this multiplies every term
-    ///   of (1) by aⁿ.
+    ///   cumulant is aⁿ times the n-th cumulant of the coin: with these moments and
+    ///   cumulants, every term of (1) is aⁿ times the same term for the coin.
     ///
     /// The moments of the coin are 0, 1, 0, 1, …. By (1), its cumulants are integers: 0, 1, 0,
     /// −2, 0, 16, 0, −272, …. So all cumulants and moments of the walk are integers, too. The

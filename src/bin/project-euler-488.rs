@@ -40,9 +40,10 @@
 //! ## Solution
 //!
 //! Put one more stone on every heap. Then a position is lost iff the nim-sum (xor, ⊕) of its
-//! heaps is 0, as in ordinary Nim. The lost positions with 0 < a < b < c correspond one to one
-//! to certain pairs: b + 1 and c + 1, two numbers of the
-//! [same binary length](Tables::sum_over_lost_positions). In binary, for N = 8:
+//! heaps is 0, as in ordinary Nim. In a lost position with 0 < a < b < c, the numbers b + 1 and
+//! c + 1 have the [same binary length](Tables::sum_over_lost_positions), and a + 1 is their xor.
+//! Conversely, two numbers of the same length give such a position, unless their xor is 0 or 1.
+//! In binary, for N = 8:
 //!
 //! ```text
 //! a b c     a + 1  b + 1  c + 1     a + b + c
@@ -53,13 +54,15 @@
 //! ```
 //!
 //! Let 2ᵏ ≤ N < 2ᵏ⁺¹. F(N) has two parts. The first is F(2ᵏ), which is 0 for k < 2 and
-//! (2ᵏ − 1)·(2ᵏ − 2)·(2ᵏ − 4)/4 for k ≥ 2. In the second, b + 1 and c + 1 are numbers from 2ᵏ to
-//! N. This part needs the sum T(r) of u ⊕ v over 0 ≤ u < v < r, where r = N − 2ᵏ + 1.
+//! (2ᵏ − 1)·(2ᵏ − 2)·(2ᵏ − 4)/4 for k ≥ 2. The second is the sum over the positions for which
+//! b + 1 and c + 1 are numbers from 2ᵏ to N. The second part needs T(r), the sum of u ⊕ v over
+//! 0 ≤ u < v < r, where r = N − 2ᵏ + 1.
 //!
 //! A [digit DP](Tables::sum_of_nim_sums) computes T(r). It visits the binary digits of r that are
-//! 1, from the lowest. At each of them, let q be the number that the digits of r form up to this
-//! one. Some numbers below q are *free*: they have a 0 at this digit, so their lower digits are
-//! arbitrary. The others are *tight*: they have a 1 there, so their lower digits are bounded.
+//! 1, from the lowest. At each visited digit, it computes T(q), where q is the number that this
+//! digit and the lower digits of r form. A number below q is *free* if it has a 0 at the visited
+//! digit: its lower digits are arbitrary. It is *tight* if it has a 1 there: its lower digits
+//! form a smaller number than those of q.
 //!
 //! The obvious way to compute T(r) counts, for each binary digit, the pairs u < v < r that
 //! differ there. (The test `sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit` does so
@@ -82,9 +85,10 @@ use std::{
 
 /// The limit on the number of bounds.
 const MAX_BOUNDS: usize = 1_000_000;
-/// The answers are remainders modulo this number. In 64 bits, a remainder is at most multiplied
-/// by a number below 5·`MODULUS`, and added to three remainders. The result is less than
-/// 6·`MODULUS`², which is less than 2⁶⁴.
+/// The answers are remainders modulo this number. [`Tables::sum_over_lost_positions`] computes
+/// with remainders in 64 bits. Each of its products is a remainder times a number below
+/// 5·`MODULUS`. At most three numbers up to `MODULUS` are added to a product. So each result is
+/// below 6·`MODULUS`², which is less than 2⁶⁴.
 const MODULUS: u64 = 1_000_000_000;
 
 fn main() -> fmt::Result {
@@ -104,9 +108,9 @@ fn main() -> fmt::Result {
 
 /// Tables for powers of 2, all modulo [`MODULUS`].
 struct Tables {
-    /// `shorter[k]` is F(2ᵏ), by [theorem 3](Self::sum_over_lost_positions).
-    shorter: [u64; 64],
-    /// `both_free[i]` is the sum of u ⊕ v over two free numbers u < v below 2ⁱ, by
+    /// `at_power[k]` is F(2ᵏ), by [theorem 3](Self::sum_over_lost_positions).
+    at_power: [u64; 64],
+    /// `both_free[i]` is the sum of u ⊕ v over all pairs of free numbers u < v < 2ⁱ, by
     /// [theorem 5](Self::sum_of_nim_sums).
     both_free: [u64; 64],
     /// `one_free[i]` is the sum of u ⊕ v over all free numbers u below 2ⁱ and one tight number
@@ -117,13 +121,13 @@ struct Tables {
 impl Tables {
     /// Fills the tables. Each product fits into 128 bits, since every p is below 2⁶⁴.
     fn new() -> Self {
-        let mut tables = Self { shorter: [0; 64], both_free: [0; 64], one_free: [0; 64] };
+        let mut tables = Self { at_power: [0; 64], both_free: [0; 64], one_free: [0; 64] };
         let modulus = u128::from(MODULUS);
         for i in 0..64 {
             let p = 1_u128 << i;
             let h = p / 2;
             if p >= 4 {
-                tables.shorter[i] = ((p - 1) * (h - 1) % modulus * (h - 2) % modulus) as u64;
+                tables.at_power[i] = ((p - 1) * (h - 1) % modulus * (h - 2) % modulus) as u64;
             }
             tables.both_free[i] = (h * h % modulus * (p - 1) % modulus) as u64;
             tables.one_free[i] = ((p * p + h * (p - 1)) % modulus) as u64;
@@ -208,7 +212,7 @@ impl Tables {
         // This is congruent to 2ᵏ + N − 3.
         let factor = power % MODULUS + bound % MODULUS + MODULUS - 3;
         let excluded = t * (2 * (power % MODULUS) + 2 * t + MODULUS - 3) % MODULUS;
-        (self.shorter[k] + self.sum_of_nim_sums(r) + pairs * factor + MODULUS - excluded) % MODULUS
+        (self.at_power[k] + self.sum_of_nim_sums(r) + pairs * factor + MODULUS - excluded) % MODULUS
     }
 
     /// Returns T(`r`), the sum of u ⊕ v over 0 ≤ u < v < `r`, modulo [`MODULUS`].
@@ -439,8 +443,8 @@ mod tests {
         }
     }
 
-    /// Adds up x + y + z − 3 over the pairs y < z of each binary length: of the numbers from p to
-    /// 2p − 1, where p is a power of 2.
+    /// For each power p of 2, the numbers from p to 2p − 1 have the same binary length. Adds up
+    /// x + y + z − 3 over the pairs y < z of these numbers, without the pairs with x = 1.
     #[test]
     fn holds_at_powers_of_two() {
         const MODULUS: u128 = super::MODULUS as u128;

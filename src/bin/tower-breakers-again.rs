@@ -48,9 +48,10 @@
 //! ## Solution
 //!
 //! The *nimber* of a tower is the number of odd prime factors of its height, with multiplicity,
-//! plus 1 if the height is even. In the xor of all nimbers, equal towers cancel in pairs. So a
-//! turn replaces the nimber of a tower by [any smaller number](nimbers_by_height), as in Nim.
-//! Player 1 wins iff the xor is not 0. A sieve computes the nimbers of all heights.
+//! plus 1 if the height is even. In the xor of all nimbers, equal towers cancel in pairs. So the
+//! z new towers count as one tower if z is odd, and as none if z is even. Therefore a turn can
+//! replace the nimber of a tower by [any smaller number](nimbers_by_height), as in Nim. Player 1
+//! wins iff the xor is not 0. A sieve computes the nimbers of all heights.
 //!
 //! The obvious way divides each height by all odd numbers up to its square root. A prime near
 //! 10⁶ needs about 500 divisions. For a million towers with such heights, the obvious way takes
@@ -200,8 +201,8 @@ mod tests {
     #[test]
     fn the_turns_in_every_tower_up_to_a_million_give_exactly_the_numbers_below_its_nimber() {
         let nimbers = nimbers_by_height();
-        // Bit v of `values[h]` tells whether the towers after some turn in a tower of height h have
-        // nimbers with the xor v.
+        // Bit v of `values[h]` tells whether some turn breaks a tower of height h into towers
+        // whose nimbers have the xor v.
         let mut values = vec![0_u32; MAX_HEIGHT + 1];
         for y in 1..=MAX_HEIGHT {
             for z in 2..=MAX_HEIGHT / y {

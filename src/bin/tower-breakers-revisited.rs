@@ -47,8 +47,9 @@
 //! No full factorisation is needed. A [prime test](OddModulus::is_prime) recognises primes.
 //! When the primes below 100 are divided out, a number n is left. Its prime factors up to ∛n
 //! are found group by group. A group holds up to 4000 primes.
-//! [One greatest common divisor](Group::prime_factor) tells whether any of them divides n. If
-//! n has none and is composite, it has [exactly two](omega) prime factors.
+//! [One greatest common divisor](Group::prime_factor) tells whether any prime of a group
+//! divides n. A composite n without prime factors up to ∛n has [exactly two](omega) prime
+//! factors.
 //!
 //! The obvious way is Pollard's rho. For ten thousand heights that are products of two primes of
 //! 32 bits, it takes 10 to 16 times as long, even with Montgomery's multiplication and one
@@ -56,8 +57,10 @@
 //!
 //! ## Complexity
 //!
-//! O(∛h) time per tower. Heights without two large prime factors take far less time.
-//! The groups take 2 MB. They are built when they are first needed.
+//! O(∛h) time per tower. (After each prime factor the search begins at the first group
+//! again. By then h is at most 1/101 as large, so the sum of the cube roots is O(∛h), too.)
+//! Heights without two large prime factors take far less time. The groups take 2 MB. They
+//! are built once, in a fixed time, when they are first needed.
 
 use proconio::{
     input,
@@ -223,9 +226,11 @@ impl Group {
     /// code.
     ///
     /// The last carry c of a product P of k words has P ≡ −c·Bᵏ (mod n). Both −1 and B are
-    /// invertible modulo n. So c and P have the same greatest common divisor with n. In the same
-    /// way, the product of all carries has the same one as the product of the whole group:
-    /// [`multiply`](OddModulus::multiply) adds only powers of 1/B. ∎
+    /// invertible modulo n. So c and P have the same greatest common divisor with n. Each
+    /// [`multiply`](OddModulus::multiply) divides by B. So modulo n, `carry_product` is the
+    /// product of all carries times a power of 1/B, and the product of the whole group times an
+    /// invertible number. Hence `carry_product` and the product of the whole group have the same
+    /// greatest common divisor with n. ∎
     fn prime_factor(&self, n: u64) -> Option<u64> {
         let modulus = OddModulus::new(n);
         let mut carries = [0; PRODUCTS];

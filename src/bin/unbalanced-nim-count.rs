@@ -39,9 +39,10 @@
 //! ## Solution
 //!
 //! Put one more stone on every heap. Then a position is lost iff the nim-sum (xor, ⊕) of its
-//! heaps is 0, as in ordinary Nim. The lost positions with 0 < a < b < c correspond one to one
-//! to certain pairs: b + 1 and c + 1, two numbers of the
-//! [same binary length](lost_positions_below). A closed formula counts these pairs.
+//! heaps is 0, as in ordinary Nim. In a lost position with 0 < a < b < c, the numbers b + 1 and
+//! c + 1 have the [same binary length](lost_positions_below), and a + 1 is their xor.
+//! Conversely, two numbers of the same length give such a position, unless their xor is 0 or 1.
+//! A closed formula counts these pairs.
 //!
 //! The obvious solution is a digit DP over a + 1, b + 1 and c + 1, from the top digit down.
 //! Its eight states tell which of the three numbers equal N in all digits so far. It counts the
@@ -211,8 +212,9 @@ mod tests {
         }
     }
 
-    /// Counts the pairs of each binary length. For a power p of 2, the p numbers from p to 2p − 1
-    /// form p·(p − 1)/2 pairs. The p/2 pairs with y ⊕ z = 1 do not count.
+    /// Counts the pairs of each binary length. For each power p of 2, the p numbers from p to
+    /// 2p − 1 have the same length. They form p·(p − 1)/2 pairs. The p/2 pairs with y ⊕ z = 1
+    /// do not count.
     #[test]
     fn holds_next_to_powers_of_two() {
         let mut expected = 0;

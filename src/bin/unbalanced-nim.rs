@@ -59,13 +59,12 @@
 //!
 //! The program sorts the heaps by their reversed digits. Then the heaps with the same
 //! remainder ([residue](Residue)) modulo 2ʲ are neighbours. Each residue modulo 2ʲ has a
-//! partner, a residue modulo 2ʲ, too. Every winning move leads from a residue to its
-//! partner. One pass over the digits, lowest first, computes n. At each digit, a residue
-//! modulo 2ʲ [splits](Residue::split) into two residues modulo 2ʲ⁺¹, and both get their
-//! partners. So each heap has a [target](Residue::winning_move), the only size to which a
-//! winning move of this heap can lead. The move to the target wins iff it lowers the heap.
-//! As soon as a heap y is alone in its residue, and no other heap is in the partner of this
-//! residue, the residue splits no more: the other digits of the target are those of y ⊕ n.
+//! partner, a residue modulo 2ʲ, too. If a heap is in a residue, its winning move leads to
+//! a size in the partner, for every j. One pass over the digits, lowest first, computes n.
+//! At each digit, a residue [splits](Residue::split) into two residues modulo 2ʲ⁺¹, and
+//! both get their partners. So each heap has a [target](Residue::winning_move), the only
+//! size to which a winning move of this heap can lead. The move to the target wins iff it
+//! lowers the heap.
 //!
 //! For one to four heaps, the table shows the lost games. (⊕ is xor.)
 //!
@@ -90,14 +89,11 @@
 //! last row of the table then gives the other rows. For two heaps it gives
 //! (a + 2) ⊕ (b + 2) = 1, which holds iff a ⊕ b = 1.
 //!
-//! The obvious solution sorts and computes n, too. But then, if n > 0, it finds the
-//! target of each heap separately. It keeps two ranges of the sorted heaps: the heaps
-//! that are congruent to this heap modulo 2ʲ, and those that are congruent to its target.
-//! At first, both ranges are all heaps. At each digit, a binary search narrows each
-//! range. The search ends when neither range has another heap. For 10⁴ games of ten
-//! random heaps below 2⁶⁴, it takes about as long as this one. For one game of 10⁵ such
-//! heaps, it takes 1.5 to 4 times as long. If these are all congruent modulo 2⁴⁴, it takes
-//! 5 to 10 times as long.
+//! The obvious solution sorts and computes n, too. But then it finds the target of each
+//! heap separately. At each digit, binary searches narrow two ranges of heaps:
+//! those congruent to this heap, and those congruent to its target. For 10⁴ games of ten
+//! random heaps below 2⁶⁴, this takes about as long. For one game of 10⁵ such heaps, it
+//! takes 1.5 to 4 times as long; if these are congruent modulo 2⁴⁴, 5 to 10 times.
 //!
 //! ## Complexity
 //!
@@ -105,8 +101,8 @@
 //! expected, since a hash table finds equal heaps. Sorting takes O(k·log k). At each
 //! digit, each residue does one binary search in its heaps and one in the heaps of its
 //! partner. A search in h heaps takes O(1 + log(h + 1)), which is O(h + 1). At most k
-//! residues have heaps. Different residues have different heaps and, by (1) of [`Residue`],
-//! different partners. So all searches together take O(k) per digit.
+//! residues have heaps. Different residues have different heaps and, by (1) of [`Residue`]
+//! and induction on j, different partners. So all searches together take O(k) per digit.
 
 use itertools::Itertools;
 use proconio::{
@@ -190,7 +186,8 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     // In this order, the heaps in any residue modulo a power of 2 are neighbours.
     let mut heaps: Vec<Heap> = heaps.iter().copied().zip(0..).collect_vec();
     heaps.sort_unstable_by_key(|(size, _)| size.reverse_bits());
-    // The only residue modulo 1 is 0. It has all heaps, and is its own partner.
+    // The only residue modulo 1 is 0. It has all heaps, and is its own partner. Later,
+    // residues without heaps are left out.
     let mut residues = vec![Residue { own: &heaps, partners: &heaps, second_rows: 0 }];
     let (mut next, mut alone) = (Vec::new(), Vec::new());
     let mut n = 0;
@@ -216,9 +213,8 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     moves
 }
 
-/// A residue u modulo 2ʲ and its partner v for m = 0. (The list `residues` in
-/// [`winning_moves`] has only residues with at least one heap, except at the start for
-/// k = 0.)
+/// A residue u modulo 2ʲ and its partner v, as the proof below defines them. The program
+/// uses the proof for m = 0, since the winning moves turn n into 0.
 ///
 /// *Proof of the [theorem](winning_moves): partners.* A *residue* modulo 2ʲ is a number
 /// below 2ʲ. A heap is *in* the residue u if the heap and u are congruent modulo 2ʲ.
@@ -352,10 +348,11 @@ impl Residue<'_> {
     /// than y.
     ///
     /// In the program, m = 0. So (1) flips digit j iff either nⱼ = 1, or the second row
-    /// is used, but not both. Once T = 1, this stays so at all higher digits: each new couple
-    /// has only heaps of the old one, and y is in one of them. So the second row is not used
-    /// any more, and the target is y ⊕ n ⊕ `second_rows`. If T is still 2 modulo 2⁶⁴, the
-    /// target is larger than y, as shown above with e = 64.
+    /// is used, but not both. While u = v, the first row is used. At digit i, u and u + 2ⁱ
+    /// become a couple with the heaps of u. A couple in which y is alone has T = 1. The next
+    /// couple with y has only heaps of this one, so T stays 1. So the second row is not used
+    /// any more, and the target is y ⊕ n ⊕ `second_rows`. If the couple with y still has two
+    /// heaps after 64 digits, the target is larger than y, as shown above with e = 64.
     ///
     /// The proof has m ≠ n. But if n = m = 0, then (1) always keeps. So the target is y, and
     /// the heap has no winning move.
@@ -393,9 +390,11 @@ impl Residue<'_> {
 /// couples, and the share. The larger residues of the new couples are v and v + 2ʲ if
 /// they are not crossed, and u + 2ʲ and v + 2ʲ if they are.
 ///
-/// The weight of {u, v} counts all T(T − 1)/2 pairs of its heaps. The other three quantities
-/// miss the pairs that their products count. T(T − 1)/2 is in every row, so the table leaves
-/// it out. The two factors of a product have the sum T = p + q + r + s.
+/// Each of these quantities counts heaps and pairs of heaps. The weight of {u, v} counts all
+/// T(T − 1)/2 pairs in the couple. The other three miss some. For example, the new weights,
+/// not crossed, count the pairs among p + r and among q + s heaps. So they miss
+/// (p + r)(q + s) pairs, and the table subtracts this product. It leaves out T(T − 1)/2,
+/// since every row has it. The two factors of each product have the sum T = p + q + r + s.
 ///
 /// - If T is odd, one factor is even, so the product is even.
 /// - If T is even, both factors have the same parity, so the product has the parity of the
@@ -542,7 +541,7 @@ mod tests {
     /// Computes n by mating ("Winning Ways", chapter 15). Repeatedly removes the two
     /// heaps a and b that are congruent modulo the highest power of 2. Then n is the xor
     /// of all (a ⊕ b) − 1, and of the last heap if one is left.
-    fn mating(heaps: &[u64]) -> u64 {
+    fn n_by_mating(heaps: &[u64]) -> u64 {
         let mut heaps = heaps.iter().copied().sorted_by_key(|a| a.reverse_bits()).collect_vec();
         let mut n = 0;
         while heaps.len() > 1 {
@@ -580,7 +579,7 @@ mod tests {
             };
             let reached = rules::moves(&heaps).into_iter().map(nimber_after).counts();
             let mex = (0..=reached.len() as u64).find(|m| !reached.contains_key(m)).unwrap();
-            assert_eq!((n(&heaps), mating(&heaps)), (mex, mex), "{heaps:?}");
+            assert_eq!((n(&heaps), n_by_mating(&heaps)), (mex, mex), "{heaps:?}");
             for (m, moves) in reached {
                 assert_eq!(moves % 2 == 1, m < mex, "{heaps:?} to {m}");
             }
@@ -588,8 +587,8 @@ mod tests {
         }
     }
 
-    /// Finds the lowest 64 digits of the target of each heap, from the lowest up: digit j of
-    /// the heap changes digit j of n, and no lower one.
+    /// Finds the lowest 64 digits of the target of each heap, from the lowest up. Flipping
+    /// digit j of a heap flips digit j of n, and changes no lower digit of n.
     #[test]
     fn agrees_with_mating_on_up_to_three_hundred_heaps() {
         // The factor is 2⁶⁴ divided by the golden ratio.
@@ -604,7 +603,7 @@ mod tests {
                 let mut next = heaps.clone();
                 next[i] = 0;
                 loop {
-                    match mating(&next) {
+                    match n_by_mating(&next) {
                         0 => return next[i],
                         n => next[i] += 1 << n.trailing_zeros(),
                     }
@@ -614,7 +613,7 @@ mod tests {
             let wins = targets.filter(|&(i, x)| x < heaps[i] && !heaps.contains(&x));
             let moves = wins.map(|(i, x)| (i, heaps[i] - x)).collect_vec();
             assert_eq!(winning_moves(&heaps), moves, "{heaps:?}");
-            assert_eq!(moves.is_empty(), mating(&heaps) == 0, "{heaps:?}");
+            assert_eq!(moves.is_empty(), n_by_mating(&heaps) == 0, "{heaps:?}");
         }
     }
 }
