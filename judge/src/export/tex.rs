@@ -4,13 +4,26 @@ use crate::statement::{Statement, code_blocks, rows};
 use itertools::Itertools;
 use regex_lite::{Captures, Regex};
 
-/// The parts of a text: code, an address, emphasis, a quote, plain text, and a formula. Plain text
-/// is a word of several letters, a time such as `2 s`, two initials, or any other character.
-/// The words TERM and OPERATOR in it stand for the patterns below.
-const PARTS: &str = r#"(?sx) `(?<code>[^`]*)` | <(?<address>https:[^>]*)>
-    | \*(?<emphasis>[^*]*)\* | "(?<quote>[^"]*)"
-    | [A-Za-z]{2,}('[a-z]+)? | [0-9]+\ s\b | ([A-Z]\.\ ){2}
-    | (?<formula>TERM(\s*OPERATOR\s*TERM)*|OPERATOR) | ."#;
+/// The parts of a text. The first alternative that matches is taken. An alternative without a group
+/// is plain text. Each name in capitals stands for the pattern of that name below.
+const PARTS: &str = r#"(?sx)
+      `(?<code>[^`]*)`                                  # code
+    | <(?<address>https:[^>]*)>                         # an address
+    | \*(?<emphasis>[^*]*)\*                            # emphasis
+    | "(?<quote>[^"]*)"                                 # a quote
+    | LETTER{2,}                                        # a word of several letters
+    | 'LETTER+                                          # the end of a word such as `who's`
+    | INITIAL([-\s]?INITIAL)+                           # several initials: `R. A.` or `C.-G.`
+    | [0-9]+\ s\b                                       # a time: `2 s`
+    | (?<formula>TERM(\s*OPERATOR\s*TERM)*|OPERATOR)    # a formula
+    | .                                                 # any other character
+"#;
+
+/// A letter, also with a diacritic.
+const LETTER: &str = "[A-Za-zÀ-ÖØ-öø-ſ]";
+
+/// A capital, or any letter with a diacritic, and a full stop.
+const INITIAL: &str = r"[A-ZÀ-ÖØ-öø-ſ]\.";
 
 /// An operator or a relation.
 const OPERATOR: &str = "[<>=≤≥⊕·+−/]";
@@ -70,11 +83,16 @@ fn table(lines: &str) -> String {
 }
 
 /// Typesets a text with `"quotes"`, `*emphasis*`, `<addresses>`, code in backticks, and formulas. A
-/// word of one letter is a variable, but for the players A and B, and `a` before white space, which
-/// is an article. Panics at an unknown character, which TeX would drop silently.
+/// single ASCII letter is a variable, but for the players A and B, `a` before white space, which is
+/// an article, and two or more initials. Panics at an unknown character, which TeX would drop
+/// silently.
 pub fn tex(text: &str) -> String {
-    let parts =
-        Regex::new(&PARTS.replace("TERM", TERM).replace("OPERATOR", OPERATOR)).expect("a pattern");
+    let parts = PARTS
+        .replace("LETTER", LETTER)
+        .replace("INITIAL", INITIAL)
+        .replace("OPERATOR", OPERATOR)
+        .replace("TERM", TERM);
+    let parts = Regex::new(&parts).expect("a pattern");
     let typeset = |part: &Captures| {
         let whole = part.get(0).expect("a match");
         let group = |name| part.name(name).map(|found| found.as_str());

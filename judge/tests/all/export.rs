@@ -239,6 +239,30 @@ $k$-tuples: $\sum N \ge 3$.
 }
 
 #[test]
+fn letters_with_diacritics_and_initials_are_text() {
+    for text in [
+        "nombres délectables",
+        "Gödel's à",
+        "player 1's move",
+        "C.-G. Esseen",
+        "R. A. Brualdi",
+        "J. R.\nR. Tolkien",
+        "É. B. and P.J. Grundy",
+        "(R. A. Ş.)",
+    ] {
+        assert_eq!(tex::tex(text), text);
+    }
+    for (text, expected) in [
+        ("N's divisors", "$N$'s divisors"),
+        ("k-tuples of n", "$k$-tuples of $n$"),
+        ("before N. The", "before $N$. The"),
+        ("(k, n.)", "($k$, $n$.)"),
+    ] {
+        assert_eq!(tex::tex(text), expected);
+    }
+}
+
+#[test]
 #[should_panic(expected = "`√` has no TeX yet")]
 fn unknown_characters_are_not_dropped() {
     let _ = tex::tex("By √2.");
