@@ -9,9 +9,9 @@ fn main() {
 }
 
 /// Returns the input. Panics unless its lines follow `ROWS`: the first row once, then the others
-/// again and again; a single row repeats. A row with `…` has a list, from the name that ends with
-/// `₁` on. It has as many numbers as the number before it says. Numbers are one space apart,
-/// without leading zeros.
+/// again and again; a single row repeats. In the row `k h₁ … hₖ`, `k` is a single number and the list
+/// starts at `h₁`. The last single number, in this line or a line above, is the length of the list.
+/// Numbers are one space apart, without leading zeros.
 fn tidy_input() -> String {
     let mut text = String::new();
     std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).expect("UTF-8");
@@ -19,14 +19,13 @@ fn tidy_input() -> String {
     let rows = once.iter().chain(repeated.iter().cycle());
     let lines = text.strip_suffix('\n').expect("a newline at the end").split('\n');
     assert!((lines.clone().count() - once.len()) % repeated.len() == 0, "a line is missing");
-    let mut length = 0;
+    let mut length = 0; // The last single number.
     for (line, row) in lines.zip(rows) {
         // An empty line has no words.
         let words: Vec<&str> = line.split(' ').filter(|_| !line.is_empty()).collect();
         let numbers: Vec<u64> = words.iter().map(|word| word.parse().expect(word)).collect();
         let is_tidy = |(word, number): (&&str, &u64)| *word == number.to_string();
         assert!(words.iter().zip(&numbers).all(is_tidy), "`{}` has leading zeros", line);
-        // `length` is the last number that is in no list. It may stand in the line above the list.
         let before_list = row.split(' ').take_while(|name| !name.ends_with('₁')).count();
         let (singles, list) = numbers.split_at(before_list);
         length = *singles.last().unwrap_or(&length);
