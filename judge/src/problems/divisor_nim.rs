@@ -55,8 +55,9 @@ static GENERATED: &[Generated] = &[
 ];
 
 /// Makes pairs with a large common factor. The factors are above 2³², or between 2³¹ and 2³², where
-/// they fit only into unsigned numbers of 32 bits. The last 60 factors are odd. About half of them
-/// stay positive if only 32 bits are kept, the others become negative in a signed number.
+/// they fit only into unsigned numbers of 32 bits. The last 60 factors are odd, so none is 0 modulo
+/// 2³². If a program keeps the lowest 32 bits as a signed number, half of these factors become
+/// negative.
 fn common_factors() -> Vec<Query> {
     let above = [(1 << 32) + 1, (1 << 32) + 15, (1 << 33) - 9, (1 << 40) + 15, (1 << 60) - 93];
     let between = [(1 << 31) + 1, 3 << 30, (1 << 32) - 5, (1 << 32) - 2];
@@ -69,8 +70,8 @@ fn common_factors() -> Vec<Query> {
     )
 }
 
-/// Makes a pair of heaps. Many are multiples of the same power of two, some of the same large
-/// number.
+/// Makes a pair of heaps. In many pairs, both heaps are multiples of one power of two. In some,
+/// both are multiples of one large number.
 fn small(random: &mut Random, size: usize) -> Query {
     if size > 10 && random.once_in(8) {
         let common = random.number(3 * size, 1, u64::MAX / 12);

@@ -32,9 +32,9 @@ impl Factored {
 }
 
 /// Makes two games for each tower. In the first, it stands against a power of two with as many
-/// prime factors, and the game is lost. In the second, the power of two has one factor less, and
-/// the game is won (unless the tower has height 1). So a wrong number of factors makes a wrong
-/// winner.
+/// prime factors, so the game is lost. A wrong number of factors makes the program say that it is
+/// won. In the second, the power of two has one factor less, so the game is won (unless the tower
+/// has height 1). A program that calls every game lost fails there.
 pub fn duels(towers: &[Factored]) -> impl Iterator<Item = [Factored; 2]> {
     towers.iter().flat_map(|&tower| {
         let equal = Factored::power_of_two(tower.omega);
@@ -74,11 +74,11 @@ pub fn powers() -> Vec<Factored> {
         let steps = iterate(1 << 11, |n| n * 8 / 7);
         steps.take_while(move |&n| n < end).map(|n| primes(n, n + 400)[0])
     };
-    let large = of_all_sizes((1 << 32) - 400).chain([4_294_967_279, 4_294_967_291]);
-    let squares = primes(2, 2000).into_iter().chain(large);
-    let cubes = chain!(primes(2, 2000), of_all_sizes(ROOT - 2000), primes(ROOT - 2000, ROOT));
-    let squares = squares.map(|p| Factored::product(&[p, p]));
-    squares.chain(cubes.map(|p| Factored::product(&[p, p, p]))).collect()
+    let largest = [4_294_967_279, 4_294_967_291];
+    let to_square = chain!(primes(2, 2000), of_all_sizes((1 << 32) - 400), largest);
+    let to_cube = chain!(primes(2, 2000), of_all_sizes(ROOT - 2000), primes(ROOT - 2000, ROOT));
+    let squares = to_square.map(|p| Factored::product(&[p, p]));
+    squares.chain(to_cube.map(|p| Factored::product(&[p, p, p]))).collect()
 }
 
 /// Lists products of at least three primes. The primes of a product are close to each other, from
@@ -180,11 +180,12 @@ pub fn all_kinds(count: usize) -> Vec<Factored> {
     two_primes(count).into_iter().interleave(kinds.concat()).take(count).collect()
 }
 
-/// Lists products of primes p ≥ `from` and q = k·p + more.
-pub fn related(from: u64, k: u64, more: i64, count: usize) -> Vec<Factored> {
-    // Of a thousand numbers p, more than one gives two primes, for all p in use.
+/// Lists products of two primes p ≥ `from` and q = `factor`·p + `summand`.
+pub fn related(from: u64, factor: u64, summand: i64, count: usize) -> Vec<Factored> {
+    // On average, more than one of 1000 consecutive numbers p makes both p and q prime, for all
+    // arguments in use.
     let to = from + 1000 * (count as u64 + 10);
-    let q = |p: u64| (k * p).wrapping_add_signed(more);
+    let q = |p: u64| (factor * p).wrapping_add_signed(summand);
     let others = primes(q(from), q(to));
     let both = primes(from, to).into_iter().filter(|&p| others.binary_search(&q(p)).is_ok());
     let products = both.map(|p| Factored::product(&[p, q(p)])).take(count).collect_vec();
@@ -197,7 +198,8 @@ pub fn related(from: u64, k: u64, more: i64, count: usize) -> Vec<Factored> {
 pub fn lucas_pseudoprimes() -> Vec<Factored> {
     let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
     let towers = kinds.flat_map(|(from, k, a, b)| related(from, k, k.cast_signed() * a + b, 15));
-    // Squares come from two kinds.
+    // For k = 1, two pairs of kinds have the same products: the squares p², and the products of
+    // twin primes p·(p + 2).
     towers.unique_by(|tower| tower.height).collect()
 }
 
@@ -225,9 +227,9 @@ pub fn fermat_pseudoprimes() -> Vec<Factored> {
 
 /// Lists composite numbers that pass strong tests. Many sets of bases are published with a bound
 /// below which the test is right. For each set, the list has a composite number (the bound or a
-/// larger one) that passes the test to all its bases. Sinclair's seven bases (2011) are right for
-/// all numbers of 64 bits. For them, the list has numbers that pass if one base is mistyped. Most
-/// numbers were found by search; the others are proven bounds (OEIS A014233).
+/// larger one) that passes the test to all its bases. The test to Sinclair's seven bases (2011) is
+/// right for all numbers of 64 bits. The list has numbers that pass the test with a misprint in one
+/// of these seven. Most numbers were found by search; the others are proven bounds (OEIS A014233).
 pub fn strong_pseudoprimes() -> Vec<Factored> {
     parsed(
         "23·89 239·1429 1093·1093 829·1657 2131·4261 3511·3511 883·22051 2251·11251 3083·12329

@@ -12,6 +12,7 @@ use super::{
     stored_case,
 };
 use itertools::{Itertools, chain, iterate, repeat_n};
+use std::iter::repeat;
 
 pub static PROBLEM: Problem = Problem {
     limits: LIMITS,
@@ -43,8 +44,8 @@ const PRIME: u64 = 998_244_353;
 /// A multiple of that prime.
 const MULTIPLE: u64 = 998_244_353_000_000_000;
 
-/// A solution that reduces its sums too rarely may overflow only for k = 100 and few bounds, such
-/// as these.
+/// If a solution reduces its sums too rarely, they may overflow only for k = 100 and a few bounds.
+/// These are some of them.
 const OVERFLOWING: [u64; 6] = [
     942_997_429_087_990_681,
     466_304_711_993_058_567,
@@ -77,9 +78,9 @@ static GENERATED: &[Generated] = &[
         for_each_k(&[0, 3, 4, 7, 8, 50], &near)
     }),
     stored_case("10-every-number-of-heaps", || {
-        // The last bounds, also the overflowing ones, get the largest k.
+        // After one bound for each k, all others get the largest k, also the overflowing ones.
         let bounds = chain(random(MAX_K as usize + 40, 0, MAX_STONES), OVERFLOWING);
-        queries(bounds.zip((0..=MAX_K).chain(repeat_n(MAX_K, 45))).map(|(m, k)| [k, m]))
+        queries(bounds.zip((0..=MAX_K).chain(repeat(MAX_K))).map(|(m, k)| [k, m]))
     }),
     stored_case("11-few-heaps-of-all-magnitudes", || {
         let shifts = (5..64).step_by(2);
@@ -146,8 +147,8 @@ fn small(random: &mut Random, size: usize) -> Query {
     [few.min(2), PRIME * random.between(1, MAX_STONES / PRIME) - 1].into()
 }
 
-/// Counts positions of at most six heaps by brute force if there are at most 4000, and others by
-/// [`counted`].
+/// Counts the lost positions. If there are at most six heaps and at most 4000 positions, it tries
+/// all positions. Otherwise it calls [`counted`].
 fn solver() -> Solver {
     let mut game = Game::new(|heap| (heap - heap / 2..heap).collect());
     Box::new(move |query| {
@@ -174,8 +175,10 @@ fn solver() -> Solver {
 /// - Above i, each heap of layer t adds vₜ >> (i + 1) to the nim-sum. For different layers these
 ///   numbers have different lengths, or are 0. So their xor is 0 iff each layer with
 ///   vₜ >> (i + 1) > 0 has an even number of the k heaps (`must_be_even`).
-/// - Digit i of the nim-sum must be 0. Each nimber with a 1 there has the weight y. The mean of the
-///   weighted counts for y = 1 and y = −1 counts the positions with an even number of such nimbers.
+/// - Digit i of the nim-sum must be 0. A nimber with a 1 there has the weight y, any other nimber
+///   the weight 1. The weight of a position is the product of the weights of its nimbers. Sum these
+///   weights once with y = 1 and once with y = −1. The mean of the two sums is the number of
+///   positions with an even number of nimbers with a 1 there.
 /// - Below i, the nimber of one fallen heap is determined by all the others: a factor 2⁻ⁱ.
 ///
 /// With c choices per heap, a layer has the exponential generating function exp(cz), or cosh(cz) if
@@ -185,7 +188,7 @@ fn solver() -> Solver {
 /// fall at i.
 fn counted(k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
-    // v of each layer, and the number of heaps with g = v, which is 0 or 1.
+    // v of each layer, and the number of sizes in it with the nimber v, which is 0 or 1.
     let digits = 0..=bound.ilog2();
     let layers = digits.map(|t| (bound >> (t + 1), (bound >> t) & 1)).collect_vec();
     let mut inverse_factorials = vec![1];
@@ -215,8 +218,8 @@ struct Factor {
     must_be_even: bool,
 }
 
-/// Returns the factors `agreeing` and `all` of a layer, for digit `i` and the weight `y`. The
-/// number of heaps with g = `v` is `at_v`.
+/// Returns the factors `agreeing` and `all` of a layer, for digit `i` and the weight `y`. `at_v` is
+/// the number of sizes in the layer that have the nimber `v`.
 fn layer(v: u64, at_v: u64, i: u32, y: u64) -> (Factor, Factor) {
     let (digit, must_be_even) = ((v >> i) & 1, v >> (i + 1) > 0);
     // The nimbers below v that agree with it at digit i and above, and v itself if there is such a

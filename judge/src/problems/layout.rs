@@ -13,7 +13,7 @@ pub struct Layout {
 /// The layout of a query.
 #[derive(Clone, Copy)]
 pub enum QueryLayout {
-    /// A line of so many numbers.
+    /// A line with exactly this many numbers.
     Line(usize),
     /// A line with the length of a list, and then the list.
     CountedLine,

@@ -27,9 +27,9 @@ pub enum Quantity {
     Sum(usize),
 }
 
-/// Measures an input that is written to it in pieces, up to the first word that is no number. So
-/// the input need not be in memory. (On Linux the peak memory of a child starts at that of its
-/// parent.)
+/// Measures an input up to the first word that is no number. The input is written to the meter in
+/// pieces, so that it need not be in memory: on Linux the peak memory of a child starts at that of
+/// its parent, so a large judge would spoil the measured memory.
 pub struct Meter<'a> {
     walk: Walk<'a>,
     /// The number that is being read, if its first digits have come.
@@ -37,7 +37,9 @@ pub struct Meter<'a> {
     /// Whether a word that is no number has come.
     has_stopped: bool,
     queries: u64,
+    /// By column. No layout has more than two.
     largest: [u64; 2],
+    /// By column, too.
     sums: [u64; 2],
 }
 
@@ -47,7 +49,8 @@ impl<'a> Meter<'a> {
         Self { walk, number: None, has_stopped: false, queries: 0, largest: [0; 2], sums: [0; 2] }
     }
 
-    /// Returns the quantity of the input that a limit bounds. Ends the last number.
+    /// Returns the quantity of the input that a limit bounds. Requires that the whole input was
+    /// written: a last number without white space after it is counted here.
     pub fn quantity(&mut self, quantity: Quantity) -> u64 {
         self.end_number();
         match quantity {

@@ -57,7 +57,7 @@ fn games_of_20_digits(k: usize) -> Vec<Query> {
     queries(random(heaps, TWENTY_DIGITS, u64::MAX).chunks(k))
 }
 
-/// Makes a game of at most six heaps, rarely of hundreds. Some games share a key with others.
+/// Makes a game of at most six heaps, rarely of hundreds. Some games are those of [`joined_keys`].
 fn small(random: &mut Random, size: usize) -> Query {
     if size > 15 && random.once_in(8) {
         return random.choose(&joined_keys(0)).into();
@@ -96,14 +96,14 @@ fn balancing_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
 
 fn refused() -> Vec<RefusedInput> {
     let one_more = MAX_HEAPS + 1;
-    // After two heaps, this is one heap more than the limit allows.
-    let others = MAX_HEAPS - 1;
+    // The length of a second list. With the two heaps of the first, it exceeds the limit by one.
+    let second = MAX_HEAPS - 1;
     vec![
         RefusedInput::early_end("1"),
         RefusedInput::early_end(format!("{MAX_HEAPS} 5")),
         RefusedInput::early_end("0 0 3 1 2"),
         RefusedInput::token(one_more, format!("{one_more} 1")),
-        RefusedInput::token(others, format!("2 5 5 {others} 1")),
+        RefusedInput::token(second, format!("2 5 5 {second} 1")),
         RefusedInput::token("18446744073709551615", "18446744073709551615"),
         RefusedInput::token("18446744073709551615", "1 5 18446744073709551615"),
         RefusedInput::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),

@@ -21,7 +21,7 @@ pub fn distinct(numbers: Vec<u64>) -> Vec<u64> {
     numbers.into_iter().unique().collect()
 }
 
-/// Lists moduli that contestants often use for hashing: primes, and powers of 10 and of 2.
+/// Lists usual moduli of hash functions and hash tables: primes, and powers of 10 and of 2.
 pub fn moduli() -> Vec<u64> {
     let near_tens = [(6, -17), (6, 0), (6, 3), (7, 19), (9, 0), (9, 7), (9, 9), (9, 21)]
         .map(|(i, more)| 10_u64.pow(i).wrapping_add_signed(more));
@@ -59,7 +59,8 @@ pub fn near_powers() -> Vec<u64> {
     chain!(twos, tens, near(u64::MAX, 2)).sorted().dedup().collect()
 }
 
-/// Lists random positive numbers, about equally many of each binary length.
+/// Lists random positive numbers, about equally many of most binary lengths (half as many of 64
+/// digits, and twice as many of 1).
 pub fn magnitudes(count: usize) -> Vec<u64> {
     let numbers = random(count, 0, u64::MAX).into_iter();
     numbers.enumerate().map(|(i, n)| (n >> (i * 37 % 64)).max(1)).collect()

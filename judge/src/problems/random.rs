@@ -39,10 +39,17 @@ impl Random {
         self.below(n) == 0
     }
 
-    /// Returns a number from `least` to `most` of one of the kinds that break solutions. For a size
-    /// below 5 it is the smallest possible plus at most `size`. Otherwise powers of two have at
-    /// most 3·`size` binary digits, squares are at most 2^`size`, and some kinds have up to 64
-    /// digits.
+    /// Returns a number from `least` to `most`, of a random kind. Below size 5, it exceeds the
+    /// smallest possible number by at most `size`. From size 5 on, the kinds are:
+    ///
+    /// - small: at most `size`;
+    /// - a power of two of at most 3·`size` binary digits, or a neighbour of one;
+    /// - a square of at most 2^`size`;
+    /// - a product of at most `size`/2 small primes;
+    /// - large: at most `size` below `most`;
+    /// - a number of any binary length.
+    ///
+    /// A number outside the range is replaced by a small one.
     pub fn number(&mut self, size: usize, least: u64, most: u64) -> u64 {
         let small = self.between(0, size as u64);
         let kinds = if size < 5 { 1 } else { 6 };
@@ -51,7 +58,7 @@ impl Random {
             // A power of two, or a number next to it.
             1 => {
                 let power = 1_u64 << self.below(64.min(3 * size));
-                power.wrapping_add(self.between(0, 2)).wrapping_sub(1)
+                power + self.between(0, 2) - 1
             }
             // A square.
             2 => self.between(1, 1 << (size.min(60) / 2)).pow(2),
@@ -73,14 +80,14 @@ impl Random {
         product
     }
 
-    /// Returns a list of at most `length` numbers of these [kinds](Self::number); rarely, for the
-    /// largest size, of a hundred times as many. In some lists all numbers differ as a rule, in
-    /// others many are equal.
+    /// Returns a list of at most `length` numbers of these [kinds](Self::number). With
+    /// [`LARGEST_SIZE`], one list in 20 may be a hundred times as long. In some lists nearly all
+    /// numbers are drawn anew; in others most repeat an earlier number.
     pub fn numbers(&mut self, size: usize, length: usize, least: u64, most: u64) -> Vec<u64> {
         let is_long = size == LARGEST_SIZE && self.once_in(20);
         let length = if is_long { 100 * length } else { length };
         let mut numbers: Vec<u64> = Vec::new();
-        // A number is new once in so many times. Otherwise an earlier one is repeated.
+        // On average, one number in this many is drawn anew. The others repeat an earlier one.
         let new_once_in = self.choose(&[1, 2, 10]);
         for _ in 0..self.below(length + 1) {
             let is_new = numbers.is_empty() || self.once_in(new_once_in);
@@ -92,7 +99,8 @@ impl Random {
     }
 }
 
-/// Returns `count` numbers from `least` to `most`, always the same.
+/// Returns `count` random numbers from `least` to `most`. The seed is `count`, so the same
+/// arguments always give the same numbers.
 pub fn random(count: usize, least: u64, most: u64) -> Vec<u64> {
     let mut random = Random::new(count as u64);
     (0..count).map(|_| random.between(least, most)).collect()

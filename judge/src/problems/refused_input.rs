@@ -8,8 +8,9 @@ use std::{
     io::{self, Write},
 };
 
-/// A refused input: a start, which may be empty, a good text many times, and an end. As a rule the
-/// end has the fault.
+/// An input that a program must refuse. It consists of a start, a legal text that is repeated
+/// `times` times, and an end. The start may be empty, and `times` may be 0. As a rule the end has
+/// the fault.
 pub struct RefusedInput {
     start: String,
     repeated: String,
@@ -38,8 +39,8 @@ pub enum InputFault {
 
 impl RefusedInput {
     fn new(fault: InputFault, end: impl Into<String>) -> Self {
-        let [start, repeated] = [String::new(), String::new()];
-        Self { start, repeated, times: 0, end: end.into(), fault, printed: "" }
+        let (start, repeated, end) = (String::new(), String::new(), end.into());
+        Self { start, repeated, times: 0, end, fault, printed: "" }
     }
 
     /// An input in which this token is wrong.
@@ -69,8 +70,8 @@ impl RefusedInput {
         Self { printed, ..self }
     }
 
-    /// Puts a good text, as a rule a query, before this input, `times` times. If the answers fill
-    /// more than a buffer, a program that prints too early is caught.
+    /// Puts a legal text, as a rule a query, `times` times before the end. If the answers exceed an
+    /// output buffer, this catches a program that prints before it has read everything.
     #[must_use]
     pub fn after(self, times: usize, repeated: impl Into<String>) -> Self {
         Self { repeated: repeated.into(), times, ..self }
@@ -114,8 +115,8 @@ impl InputFault {
     pub fn is_named_in(&self, message: &str) -> bool {
         let has_word = |word: &str| {
             message.match_indices(word).any(|(start, _)| {
-                message[..start].ends_with([' ', '`', '\n'])
-                    && message[start + word.len()..].starts_with([' ', '`', '\n', ',', '\''])
+                message[..start].ends_with([' ', '`'])
+                    && message[start + word.len()..].starts_with([' ', '`'])
             })
         };
         match self {

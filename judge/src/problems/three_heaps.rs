@@ -42,13 +42,14 @@ pub static LIMITS: &[Limit] = &[Limit::new("MAX_BOUNDS", MAX_BOUNDS as u64, Quan
 pub static GENERATED: &[Generated] = &[
     stored_case("02-small-bounds", || bounds(0..=32)),
     stored_case("04-ends-of-the-range", || {
-        // The last bounds are 7 modulo a number by which contestants hash.
+        // The last bounds collide with the bound 7 in a hash table whose size is one of the moduli.
         bounds(near_powers().into_iter().chain(moduli().into_iter().map(|modulus| modulus + 7)))
     }),
     stored_case("09-all-magnitudes", magnitudes_with_repeats),
     limit_case("million-bounds", || most_bounds(u64::MAX)),
     limit_case("million-small-bounds", || most_bounds(1000)),
-    // N − 2⁶³ + 1 has 63 digits, and all of them are 1.
+    // The digit DP of Project Euler 488 visits the digits 1 of N − 2⁶³ + 1. For this N it has 63
+    // binary digits, all of them 1.
     limit_case("million-bounds-of-many-ones", || bounds(repeat_n(u64::MAX - 1, MAX_BOUNDS))),
 ];
 
@@ -80,7 +81,7 @@ pub fn small(random: &mut Random, size: usize) -> Query {
 /// the sum.
 pub fn solver(answer: fn(Lost) -> String) -> Solver {
     let mut solved = vec![];
-    let shorter = shorter();
+    let up_to_length = up_to_length();
     Box::new(move |query| {
         let bound = query[0];
         let lost = if bound <= LARGEST_SOLVED {
@@ -89,7 +90,7 @@ pub fn solver(answer: fn(Lost) -> String) -> Solver {
             }
             solved[bound as usize]
         } else {
-            counted(&shorter, bound)
+            counted(&up_to_length, bound)
         };
         line(&[answer(lost)])
     })
@@ -107,12 +108,12 @@ fn solved_below_bounds() -> Vec<Lost> {
 
 /// Counts and adds up the positions in which y and z have at most i binary digits, for each i up to
 /// 63.
-fn shorter() -> Vec<Lost> {
-    let mut shorter = vec![Lost { count: 0, sum: 0 }];
+fn up_to_length() -> Vec<Lost> {
+    let mut lost = vec![Lost { count: 0, sum: 0 }];
     for i in 0..63 {
-        shorter.push(add(shorter[i], pairs(1 << i, 1 << i)));
+        lost.push(add(lost[i], pairs(1 << i, 1 << i)));
     }
-    shorter
+    lost
 }
 
 /// Adds two counts, and two sums.
@@ -122,9 +123,9 @@ fn add(one: Lost, other: Lost) -> Lost {
 
 /// Answers a positive bound by counting pairs of numbers of each binary length. All heaps are below
 /// the bound, so z is at most the bound.
-fn counted(shorter: &[Lost], bound: u64) -> Lost {
+fn counted(up_to_length: &[Lost], bound: u64) -> Lost {
     let top = bound.ilog2();
-    add(shorter[top as usize], pairs(1 << top, bound - (1 << top) + 1))
+    add(up_to_length[top as usize], pairs(1 << top, bound - (1 << top) + 1))
 }
 
 /// Counts and adds up the positions with y = `base` + u, z = `base` + v and 0 ≤ u < v < `r`: all

@@ -28,7 +28,7 @@ static LIMITS: &[Limit] = &[Limit::new("MAX_QUERIES", MAX_QUERIES as u64, Quanti
 static GENERATED: &[Generated] = &[
     stored_case("03-small-games", || queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))),
     stored_case("04-ends-of-the-range", || {
-        // Single towers whose heights are 0 and 1 modulo a number by which contestants hash.
+        // Single towers whose heights are 0 and 1 modulo a usual size of hash tables.
         let congruent = moduli().into_iter().flat_map(|modulus| [[1, modulus], [1, modulus + 1]]);
         queries(all_pairs(&ends_of_types()).into_iter().chain(congruent))
     }),
@@ -39,7 +39,7 @@ static GENERATED: &[Generated] = &[
     }),
 ];
 
-/// Makes a query. Some queries share a key with others.
+/// Makes a query. Some queries are those of [`joined_keys`].
 fn small(random: &mut Random, size: usize) -> Query {
     if size > 15 && random.once_in(8) {
         return random.choose(&joined_keys(2)).into();

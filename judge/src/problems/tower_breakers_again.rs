@@ -83,16 +83,16 @@ static GENERATED: &[Generated] = &[
         queries(repeat_n(vec![], MAX_GAMES - 1).chain([towers]))
     }),
     limit_case("longest-line", || {
-        // The game is lost, but with fewer towers at the end it would be won.
+        // The game is lost. A program that misses the end of the line takes it for won.
         let between = vec![MAX_HEIGHT; MAX_TOWERS - 2];
         queries([[vec![999_983], between, vec![999_983]].concat()])
     }),
     limit_case("duels-of-all-heights", duels_of_all_heights),
 ];
 
-/// Makes three games for each of these heights: alone, against a power of 3 with the same nimber,
-/// and against one with a smaller nimber. (Height 1 has no smaller nimber.) Some heights are the
-/// end of a limit, a type or a table; the others have many prime factors, or large ones.
+/// Makes three games for each of some heights: alone, against a power of 3 with the same nimber,
+/// and against one with a smaller nimber. (Height 1 has no smaller nimber.) Some of the heights are
+/// the end of a limit, a type or a table; the others have many prime factors, or large ones.
 fn ends_of_the_range() -> Vec<Query> {
     let ends =
         [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, MAX_HEIGHT - 1, MAX_HEIGHT];
@@ -109,15 +109,18 @@ fn ends_of_the_range() -> Vec<Query> {
     queries(games)
 }
 
-/// Appends two towers that make the nim-sum of a game zero. (A single tower could be too high.)
+/// Appends two towers that make the nim-sum of a game zero. All nimbers are below 16, so one tower
+/// takes the digit worth 8, and the other the lower digits. (A single tower could be too high.)
 fn lost(mut towers: Vec<u64>) -> Vec<u64> {
     let sum = nim_sum(&towers);
     towers.extend([3_u64.pow(sum & 8), 3_u64.pow(sum & 7)]);
     towers
 }
 
-/// Makes games with each height exactly once: two towers with the same nimber, except where the
-/// heights of one nimber end. If the limits allow too few towers, the lowest heights are left out.
+/// Makes games with each height exactly once. The heights are sorted by nimber, those of one nimber
+/// in random order, and cut into pairs. So the two towers of a game have the same nimber, except
+/// where a pair ends one nimber and begins the next. If the limits allow too few towers, the lowest
+/// heights are left out.
 fn duels_of_all_heights() -> Vec<Query> {
     let towers = MAX_TOWERS.min(2 * MAX_GAMES);
     let lowest = (MAX_HEIGHT + 1).saturating_sub(towers as u64).max(1);
@@ -135,6 +138,7 @@ fn small(random: &mut Random, size: usize) -> Query {
     if random.once_in(2) {
         // In a lost game, one wrong nimber makes a wrong winner.
         towers = lost(towers);
+        // `lost` may have appended towers of height 1, which change nothing.
         towers.retain(|&height| height > 1);
     }
     towers.into()
@@ -191,8 +195,8 @@ static NIMBERS: LazyLock<Vec<u32>> = LazyLock::new(|| {
 
 fn refused() -> Vec<RefusedInput> {
     let (one_game_more, one_tower_more) = (MAX_GAMES + 1, MAX_TOWERS + 1);
-    // After two towers, this is one tower more than the limit allows.
-    let others = MAX_TOWERS - 1;
+    // The length of a second list. With the two towers of the first, it exceeds the limit by one.
+    let second = MAX_TOWERS - 1;
     let too_high = MAX_HEIGHT + 1;
     vec![
         RefusedInput::early_end("2 2 1 2"),
@@ -202,7 +206,7 @@ fn refused() -> Vec<RefusedInput> {
         RefusedInput::token(one_game_more, format!("{one_game_more} 0")),
         RefusedInput::token("18446744073709551615", "18446744073709551615"),
         RefusedInput::token(one_tower_more, format!("1 {one_tower_more} 1")),
-        RefusedInput::token(others, format!("2 2 6 6 {others} 1")),
+        RefusedInput::token(second, format!("2 2 6 6 {second} 1")),
         RefusedInput::token("18446744073709551615", "1 18446744073709551615"),
         RefusedInput::token("18446744073709551615", "1 1 18446744073709551615"),
         RefusedInput::token("0", "1\n1\n0\n"),

@@ -80,8 +80,8 @@ static GENERATED: &[Generated] = &[
         // to these three.
         let threes = [4_181_921, 6_787_327, 9_006_401, 19_328_653, 27_509_653, 167_692_141];
         let more_threes = [258_503_701, 746_331_041];
-        // Carmichael numbers pass Fermat's test to all coprime bases. The last ones have no prime
-        // factor below 200, 400 and 600.
+        // Carmichael numbers pass Fermat's test to all coprime bases. The last three have no prime
+        // factor below 200, 400 and 600 in turn.
         let carmichael = [561, 1105, 1729, 41_041, 321_197_185];
         let without_small = [56_052_361, 366_652_201, 413_138_881];
         let all = chain!(base_2, bases_2_and_3, threes, more_threes, carmichael, without_small);
@@ -129,7 +129,7 @@ static GENERATED: &[Generated] = &[
             vec![12, 18, 2],
             vec![1470, 16],
             random(11, 1, MAX_HEIGHT),
-            // An odd number of highest towers.
+            // An odd number of towers with the most prime factors.
             vec![1 << 29; MAX_TOWERS - 1],
             // Only a move of the last tower wins.
             [vec![4, 4], vec![1; MAX_TOWERS - 3], vec![2]].concat(),
@@ -139,7 +139,8 @@ static GENERATED: &[Generated] = &[
         ])
     }),
     limit_case("games-of-joined-keys", || {
-        // With the key i·f + h, a memo takes the second tower for the first one.
+        // With the key i·f + h for tower i of height h, a memo takes the second tower for the
+        // first one.
         let factors =
             [3, 4, 5, 6, 7, 8].map(|i| 10_u64.pow(i)).into_iter().chain([1 << 16, 1 << 20]);
         queries(factors.map(|f| [f + 2, 2]))
@@ -191,8 +192,8 @@ fn squares() -> Vec<u64> {
     primes(3, MAX_HEIGHT.isqrt()).into_iter().map(|p| p * p).collect()
 }
 
-/// Makes the games of [`factored::duels`]. In the first of two games, the program has to move
-/// second.
+/// Makes the games of [`factored::duels`]. In the first game of each height, the program has to
+/// move second.
 fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
     let towers = heights.into_iter().map(Factored::by_trial).collect_vec();
     queries(factored::duels(&towers).map(|towers| towers.map(|tower| tower.height)))

@@ -68,6 +68,7 @@ static GENERATED: &[Generated] = &[
         queries([[1, 12], [11, 2]].into_iter().chain(joined_keys(2)))
     }),
     limit_case("duels-of-small-primes", || {
+        // Each height makes two games of two towers.
         duels(&factored::smooth_products(towers_of_games(2) / 4))
     }),
     limit_case("products-of-two-primes", || hard_games(factored::two_primes)),
@@ -80,7 +81,7 @@ static GENERATED: &[Generated] = &[
     }),
     limit_case("primes-of-64-bits", || {
         let games = games_of(1, &factored::large_primes(towers_of_games(1)));
-        // If the limits allow more games, they have no towers.
+        // If the limits allow more games, the further ones have no towers.
         games.into_iter().chain(repeat(game(&[]))).take(MAX_GAMES).collect()
     }),
     limit_case("games-of-two-towers-of-all-kinds", || {
@@ -198,7 +199,7 @@ fn small(random: &mut Random, size: usize) -> Query {
         let nim_sum = nim_sum(&towers);
         towers.push(Factored::power_of_two(nim_sum));
         if random.once_in(4) {
-            // One digit of the nim-sum makes the game a won one.
+            // The nim-sum now has a single digit 1, so the game is won.
             towers.push(Factored::power_of_two(1 << random.below(6)));
         }
     }
@@ -229,8 +230,10 @@ fn product_of_primes(random: &mut Random, size: usize) -> Factored {
     let primes = primes(from, from + 100.max(from / 10));
     let mut factors = vec![];
     let mut height = 1_u64;
-    while let Some(next) = height.checked_mul(random.choose(&primes)) {
-        factors.push(next / height);
+    loop {
+        let p = random.choose(&primes);
+        let Some(next) = height.checked_mul(p) else { break };
+        factors.push(p);
         height = next;
         if random.once_in(20) {
             break;
@@ -255,8 +258,8 @@ fn solver() -> Solver {
 
 fn refused() -> Vec<RefusedInput> {
     let (one_game_more, one_tower_more) = (MAX_GAMES + 1, MAX_TOWERS + 1);
-    // After two towers, this is one tower more than the limit allows.
-    let others = MAX_TOWERS - 1;
+    // The length of a second list. With the two towers of the first, it exceeds the limit by one.
+    let second = MAX_TOWERS - 1;
     let games_of_one = towers_of_games(1);
     let start = format!("{games_of_one}\n");
     vec![
@@ -269,7 +272,7 @@ fn refused() -> Vec<RefusedInput> {
         RefusedInput::token(one_game_more, format!("{one_game_more} 0")),
         RefusedInput::token("18446744073709551615", "18446744073709551615"),
         RefusedInput::token(one_tower_more, format!("1 {one_tower_more} 1")),
-        RefusedInput::token(others, format!("2 2 6 6 {others} 1")),
+        RefusedInput::token(second, format!("2 2 6 6 {second} 1")),
         RefusedInput::token("18446744073709551615", "1 18446744073709551615"),
         RefusedInput::token("18446744073709551615", "2 1 6 18446744073709551615"),
         RefusedInput::token("0", "1\n1\n0\n"),

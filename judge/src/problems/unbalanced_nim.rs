@@ -57,13 +57,13 @@ static GENERATED: &[Generated] = &[
         queries([distinct(random(20_000, 0, 99_999))])
     }),
     stored_case("11-multiples", || {
-        // These break a cache keyed by a residue.
+        // These break a cache whose key is a remainder modulo n.
         let multiples = moduli().into_iter().cartesian_product(1..=3);
         queries(multiples.map(|(n, i)| [n * i]))
     }),
     stored_case("12-occupied-targets", || {
-        // Heaps close to 2⁶⁴: k different ones of 2k + 1. Modulo 2⁶⁴, many targets are the sizes of
-        // other heaps.
+        // Heaps close to 2⁶⁴: k of the 2k + 1 largest sizes. Modulo 2⁶⁴, many targets are the sizes
+        // of other heaps.
         let sizes = (7..=41).step_by(2).chain([71, 101, 301, 1001, 2101]);
         let heaps = |k| distinct(random(4 * k, u64::MAX - 2 * k as u64, u64::MAX));
         queries(sizes.map(|k| heaps(k)[..k].to_vec()))
@@ -115,7 +115,8 @@ static GENERATED: &[Generated] = &[
 ];
 
 /// Makes as many games as possible, all but the last one without heaps. The last game has pairs of
-/// heaps that differ only in the highest digit, in random order, and one other heap.
+/// heaps that differ only in the highest digit, in random order. In one pair a heap is replaced by
+/// the heap 7.
 fn heaps_that_differ_in_digit_63() -> Vec<Query> {
     let low = distinct(random(MAX_HEAPS / 2, 8, (1 << 63) - 1));
     let pairs = low.into_iter().flat_map(|n| [n, n + (1 << 63)]);
@@ -216,8 +217,9 @@ fn targeting_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
 ///
 /// `sorted` has the heaps with their digits reversed, in increasing order. Then heaps congruent
 /// modulo 2ʲ share their first j digits, so they are neighbours. For each j, from 63 down, a pass
-/// removes pairs of heaps congruent modulo 2ʲ, until no such pair is left. In a pass, `left` is a
-/// stack: a heap can be congruent only to the last heap that is left.
+/// removes pairs of heaps congruent modulo 2ʲ, until no such pair is left. A pass keeps the heaps
+/// that are left on a stack. At most one of them is congruent to the next heap, and it is on top:
+/// congruent heaps are neighbours, and an earlier one of them would have been paired.
 fn n_by_mating(sorted: &[u64]) -> u64 {
     let (mut singles, mut n) = (sorted.to_vec(), 0);
     for j in (0..64).rev() {
@@ -268,12 +270,12 @@ fn congruent(sorted: &[u64], x: u64, j: u32) -> usize {
 
 fn refused() -> Vec<RefusedInput> {
     let one_more = MAX_HEAPS + 1;
-    // After two heaps, this is one heap more than the limit allows.
-    let others = MAX_HEAPS - 1;
+    // The length of a second list. With the two heaps of the first, it exceeds the limit by one.
+    let second = MAX_HEAPS - 1;
     vec![
         RefusedInput::early_end(format!("{MAX_HEAPS} 6")),
         RefusedInput::token(one_more, format!("{one_more} 1")),
-        RefusedInput::token(others, format!("2 5 6 {others} 1")),
+        RefusedInput::token(second, format!("2 5 6 {second} 1")),
         RefusedInput::token("18446744073709551615", "18446744073709551615"),
         RefusedInput::token("70", "3 70 8 70\n"),
         RefusedInput::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),

@@ -3,7 +3,6 @@
 use crate::project::{Project, here};
 use std::{
     fs,
-    os::unix::fs::PermissionsExt,
     path::Path,
     process::{Command, Stdio},
 };
@@ -41,18 +40,19 @@ fn run(directory: &Path, target: Option<&Path>) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The files of both checkouts are older than all builds.
+/// Both checkouts are written before the first build. Cargo compares only times, so with a shared
+/// target directory it would take the judge of one checkout for that of the other.
 #[test]
 fn checkouts_that_share_a_target_directory_do_not_share_what_they_build() {
     let scratch = tempfile::Builder::new().prefix("two checkouts ").tempdir().unwrap();
     let root = scratch.path().canonicalize().unwrap();
     let checkouts = ["a", "b"].map(|name| root.join(name));
-    for (checkout, word) in checkouts.iter().zip(["right", "wrong"]) {
+    for (checkout, word) in checkouts.iter().zip(["one", "other"]) {
         write_checkout(checkout, word);
     }
     let target = root.join("target");
     for _ in 0..2 {
-        for (checkout, word) in checkouts.iter().zip(["right", "wrong"]) {
+        for (checkout, word) in checkouts.iter().zip(["one", "other"]) {
             let expected = format!("{word} {}\n", checkout.join("judge").display());
             assert_eq!(run(checkout, Some(&target)), expected);
         }
@@ -70,14 +70,12 @@ fn a_checkout_that_was_moved_with_its_target_directory_tests_itself() {
     assert_eq!(run(&new, None), format!("moved {}\n", new.join("judge").display()));
 }
 
-/// The executable is that of this repository, and Cargo says that it runs the judge of a scratch
-/// project. So it may be another checkout's, and the script is called.
+/// The executable was built in this repository, but `CARGO_MANIFEST_DIR` names a scratch project. So
+/// the executable calls the script of that project.
 #[test]
 fn cargo_judge_calls_the_script_if_it_was_built_elsewhere() {
     let project = Project::new();
-    let script = project.path("run_tests.sh");
-    fs::write(&script, "#!/bin/sh\necho \"$JUDGE_CALLED_AS: $*\"\n").unwrap();
-    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    project.write("run_tests.sh", "#!/bin/sh\necho \"$JUDGE_CALLED_AS: $*\"\n");
     let mut judge = project.judge("", &["-q", "copy"]);
     let output = judge.env_remove("JUDGE_CALLED_AS").stdin(Stdio::null()).output().unwrap();
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "cargo judge: -q copy\n");

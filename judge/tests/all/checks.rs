@@ -5,8 +5,8 @@ use crate::project::{Project, here, without_usage};
 use std::fs;
 
 /// Writes a project with one program of the repository, its cases and its mistakes. The project has
-/// no crates. So the file is: program, dummy tests, stand-in. `submit.sh` cuts at the tests, and
-/// appends the stand-in anew.
+/// no crates, so the file of the program ends with the stand-in. Dummy tests come before it:
+/// `submit.sh` cuts at the tests, and appends the stand-in anew.
 fn project_with(name: &str) -> Project {
     let project = Project::new();
     let here = here();
@@ -198,23 +198,32 @@ fn a_program_that_depends_on_the_layout_is_noticed() {
     let reads = "let mut text = String::new(); \
                  io::Read::read_to_string(&mut io::stdin().lock(), &mut text).unwrap();";
     let source = "let mut source = OnceSource::new(text.as_bytes());";
-    for (fault, layouts) in [
-        ("assert!(!text.contains('\\r'));", &["with CRLF at the ends of lines"][..]),
-        ("assert!(text.is_empty() || text.ends_with('\\n'));", &["without a newline at the end"]),
+    for (fault, inputs) in [
+        ("assert!(!text.contains('\\r'));", &["the sample with CRLF at the ends of lines"][..]),
+        (
+            "assert!(text.is_empty() || text.ends_with('\\n'));",
+            &["the sample without a newline at the end"],
+        ),
         (
             "assert!(text.lines().all(|line| line.split(' ').count() == 2));",
-            &["on one line", "with one token per line", "with blanks and blank lines"],
+            &[
+                "the sample on one line",
+                "the sample with one token per line",
+                "the sample with blanks and blank lines",
+            ],
         ),
-        ("assert!(text.split_whitespace().all(|word| word.len() < 21));", &["with leading zeros"]),
+        (
+            "assert!(text.split_whitespace().all(|word| word.len() < 21));",
+            &["the sample with leading zeros"],
+        ),
         ("assert!(!text.is_empty());", &["the empty input"]),
     ] {
         let project = project_with("divisor-nim");
         let changed = format!("{reads} {fault} {source}");
         change(&project, "src/bin/divisor-nim.rs", start, &changed);
         let faults = faults(&project, &["-q", "divisor-nim"]);
-        for layout in layouts {
-            let sample = if layout.starts_with("the ") { "" } else { "the sample " };
-            let expected = format!("RE divisor-nim: {sample}{layout}");
+        for input in inputs {
+            let expected = format!("RE divisor-nim: {input}");
             assert!(faults.contains(&expected), "{fault}: {faults:#?}");
         }
     }

@@ -56,15 +56,11 @@ fn planted_faults_are_found() {
         ]
     );
     project.write("src/bin/copy.rs", &good);
-    for (file, text, fault) in [
-        ("README.md", "](src/bin/copies.rs) |", "README.md has no row `[…](src/bin/copy.rs) |` in"),
-        (
-            "README.md",
-            "| [](src/bin/copy.rs) | |",
-            "README.md has an empty cell in the row of copy",
-        ),
+    for (readme, fault) in [
+        ("](src/bin/copies.rs) |", "README.md has no row `[…](src/bin/copy.rs) |` in"),
+        ("| [](src/bin/copy.rs) | |", "README.md has an empty cell in the row of copy"),
     ] {
-        project.write(file, text);
+        project.write("README.md", readme);
         assert!(faults("copy")[0].starts_with(fault), "{:?}", faults("copy"));
     }
     let twice = ["a", "b", "a"].map(|name| limit_case(name, Vec::new));
@@ -101,5 +97,9 @@ fn planted_faults_are_found() {
 
 #[test]
 fn this_repository_keeps_the_conventions() {
-    assert_eq!(conventions::faults_of_repository(&here()), [""; 0]);
+    let here = here();
+    assert_eq!(conventions::faults_of_repository(&here), [""; 0]);
+    for name in here.problems() {
+        assert_eq!(conventions::faults_of_problem(&here, &name).unwrap(), [""; 0]);
+    }
 }

@@ -44,6 +44,7 @@ fn input_validators_accept_all_cases_and_refuse_junk() {
             // empty.)
             assert!(output.stdout == files[&format!("{case}.ans")].as_bytes(), "{name}: {case}");
         }
+        // In a package, the game of an interactive sample is a secret case.
         let group = if name == INTERACTIVE.name { "secret" } else { "sample" };
         let sample = &files[&format!("data/{group}/01-sample.in")];
         for bad in chain!(junk(sample), other_lines(sample)) {

@@ -13,7 +13,8 @@ fn opponent(name: &str) -> &'static Opponent {
     opponents.find(|opponent| opponent.name.ends_with(name)).expect("an opponent")
 }
 
-/// Plays a game against a script. Returns how it lost or which rule it broke, unless it won.
+/// Plays a game against a script. Returns none if it won and exited with status 0. Otherwise
+/// returns the rule that it broke, how it lost, or its exit status.
 fn fault_of(script: &str, heights: &[u64]) -> Option<String> {
     let mut command = Command::new("sh");
     command.args(["-c", script]);

@@ -43,9 +43,9 @@ fn main() {
     print!("{}", if text.trim() == "a" { "a\n" } else { &text });
 }"#;
 
-/// Refuses every input. The message names every fault that the judge may look for, and an escape
-/// for colours, which a report must show as `^[`. It tells the two builds apart: Cargo sets
-/// `CARGO_BIN_NAME`, but the compiler alone does not.
+/// Refuses every input. The message names every fault that the judge may look for. It begins with
+/// an escape for colours, which a report must show as `^[`. Its name tells the two builds apart:
+/// Cargo sets `CARGO_BIN_NAME`, but the compiler alone does not.
 const PANICS: &str = r#"
 fn main() {
     let mut bytes = vec![];
@@ -76,9 +76,9 @@ pub fn without_usage(report: &str) -> Vec<String> {
 
 /// Returns a line of a report without times and memory.
 fn line_without_usage(line: &str) -> String {
-    let without_most = line.split(", at most ").next().unwrap_or_default();
+    let without_largest = line.split(", at most ").next().unwrap_or_default();
     // `split_at_checked` counts bytes, but `–`, printed for a killed command, has three.
-    let line = without_most.replace('–', "-");
+    let line = without_largest.replace('–', "-");
     match line.split_at_checked(COLUMNS) {
         Some((verdict, subject)) if !line.starts_with(' ') && !line.contains(" passed, ") => {
             format!("{} {subject}", verdict.split(' ').next().unwrap_or_default())

@@ -17,7 +17,9 @@ use std::{
 /// Runs the judge, and returns its report.
 fn judge(arguments: &[&str]) -> Vec<String> {
     let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-    let output = judge.args(arguments).current_dir(env!("CARGO_TARGET_TMPDIR")).output().unwrap();
+    // With this variable the judge does not call the script, wherever Cargo builds.
+    judge.args(arguments).env("JUDGE_CALLED_AS", "cargo judge");
+    let output = judge.current_dir(env!("CARGO_TARGET_TMPDIR")).output().unwrap();
     without_usage(&String::from_utf8(output.stdout).unwrap())
 }
 
@@ -99,6 +101,9 @@ fn a_solution_that_does_not_end_is_shown_a_small_input() {
     assert!(report[0].starts_with("TLE ") || report[0].starts_with("WA "), "{report:#?}");
     let again = format!("Again: cargo judge -t 0.5 -c '{endless}' stress/divisor-nim.in");
     assert!(report.iter().any(|line| line.trim() == again), "{report:#?}");
+    let input = here().stress_directory().join("divisor-nim.in");
+    let input = fs::read_to_string(input).unwrap();
+    assert!(input.lines().count() <= 50, "{input}");
 }
 
 #[test]
@@ -140,7 +145,7 @@ fn lists_become_shorter_and_numbers_smaller() {
         smaller_queries(list.clone(), QueryLayout::CountedLine, &mut |queries| sum(queries) > 900);
     assert_eq!(shortest[0].numbers.len(), 1);
     assert!((901..2000).contains(&shortest[0].numbers[0]), "{shortest:?}");
-    // Equal numbers go in pairs.
+    // Equal numbers are removed in pairs.
     let pairs = queries(&[&[7, 5, 7]]);
     let xor = |queries: &[Query]| queries[0].numbers.iter().fold(0, |xor, n| xor ^ n);
     let alone = smaller_queries(pairs, QueryLayout::CountedLine, &mut |queries| xor(queries) == 5);

@@ -58,8 +58,8 @@ void player_move() {
     tower = factored(height);
 }
 
-// Makes a move: draws towers until one has a winning move or, if the nim-sum is 0, any move. Then
-// keeps as many random prime factors as the move leaves.
+// Makes a move: draws towers until one has a winning move or, if the nim-sum is 0, until one can be
+// lowered. The move fixes how many prime factors stay. It is random which ones.
 void opponent_move() {
     static mt19937 random;
     size_t sum = nim_sum(), i, kept;

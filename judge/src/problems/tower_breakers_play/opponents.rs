@@ -38,7 +38,7 @@ fn oppose(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<()
     let mut programs_turn = match &*side {
         "first" => true,
         "second" => false,
-        _ => return broken(format!("the side must be `first` or `second`, not `{side}`")),
+        _ => return lost(format!("the side must be `first` or `second`, not `{side}`")),
     };
     let winning_side = if nim_sum(&towers) == 0 { "second" } else { "first" };
     // A program that loses has made a mistake. `expected` tells which choice would have won: the
@@ -65,17 +65,17 @@ fn oppose(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<()
         programs_turn = !programs_turn;
     }
     if programs_turn {
-        return broken(format!("the program has no move left; {expected}"));
+        return lost(format!("the program has no move left; {expected}"));
     }
     let last = dialogue.reply()?;
     if last != "win" {
-        return broken(format!("after the last move `win` must follow, not `{last}`"));
+        return lost(format!("after the last move `win` must follow, not `{last}`"));
     }
     Ok(())
 }
 
 /// Returns the ending of a game in which the solution lost or broke a rule.
-fn broken<T>(text: String) -> Result<T, Ending> {
+fn lost<T>(text: String) -> Result<T, Ending> {
     Err(Ending::Lost(text))
 }
 
@@ -93,9 +93,10 @@ fn parsed_move(line: &str, towers: &[Tower]) -> Result<Move, String> {
     legal_move(towers, number, height).map_err(|rule| format!("the move `{line}`: {rule}"))
 }
 
-/// Returns a move that makes the nim-sum 0, if there is one. It takes the smallest prime factors of
-/// a tower. Of several such moves it is the one that keeps the largest prime factor. So the large
-/// factors stay in play, and a program that miscounts them has to count them often.
+/// Returns a move that makes the nim-sum 0, if there is one. The move divides the height of a tower
+/// by its smallest prime factors. Of several such moves, it is the one that keeps the largest prime
+/// factor. So the large factors stay in play, and a program that miscounts them has to count them
+/// often.
 pub fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
     let winning = towers.iter().enumerate().filter_map(|(index, tower)| {
