@@ -2,7 +2,7 @@
 # Tests all problems, or the problems and cases that are named. `./run_tests.sh --help` tells more.
 script=${BASH_SOURCE[0]}
 root=$(CDPATH='' cd -- "$(dirname -- "$script")" && pwd -P) || exit
-. "$root/.cargo/own-target"
+. "$root/.cargo/own-target" || exit
 # The judge shows commands that begin with the path by which this script was called.
 [ "$script" != "${script##*/}" ] || script=./$script
 export JUDGE_CALLED_AS=${JUDGE_CALLED_AS:-$(printf %q "$script")}

@@ -12,6 +12,7 @@ use crate::{
         self, Generated, Problem,
         limits::{Limit, Meter},
     },
+    process::Limits,
     refused_inputs,
     report::{Report, Time, Verdict, counted, in_megabytes},
     repository::Files,
@@ -234,6 +235,7 @@ impl<'a> Checked<'a> {
         let queries = problem.small_queries(SMALL_QUERIES);
         let failure = Failure { queries, outcome, is_smallest: false };
         let limits = self.judge.limits(&Case::Small { problem });
+        let limits = Limits { wall: limits.time + Duration::from_secs(1), ..limits };
         let end = Instant::now() + REDUCTION_TIME;
         let Failure { queries, mut outcome, .. } = trials.reduced(failure, limits, end);
         trials.write(&queries)?;
@@ -243,7 +245,7 @@ impl<'a> Checked<'a> {
 
     /// Runs the builds on refused inputs.
     fn refused_inputs(&mut self) -> io::Result<Vec<Report>> {
-        refused_inputs::reports(&self.judge.repository, self.name, self.builds)
+        Ok(refused_inputs::reports(&self.judge.repository, self.name, self.builds))
     }
 
     /// Makes the limit cases, and judges the builds on them. A busy machine may make a run slow, so

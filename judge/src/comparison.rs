@@ -4,7 +4,7 @@ use crate::report::{cut, printable};
 use fs_err::File;
 use itertools::Itertools;
 use std::{
-    io::{self, BufRead, BufReader},
+    io::{self, BufRead, BufReader, Read},
     path::Path,
 };
 
@@ -53,21 +53,26 @@ impl Comparison {
     }
 }
 
+/// The longest line or word that is kept in memory, in bytes. A longer one is compared in parts.
+const LONGEST: u64 = 1 << 16;
+
 /// Lists the lines of a file, each with its end.
 fn lines(path: &Path) -> io::Result<impl Iterator<Item = Vec<u8>>> {
     let mut file = BufReader::new(File::open(path)?);
     Ok(std::iter::from_fn(move || {
         let mut line = Vec::new();
-        let count = file.read_until(b'\n', &mut line).unwrap_or(0);
+        let count = file.by_ref().take(LONGEST).read_until(b'\n', &mut line).unwrap_or(0);
         (count > 0).then_some(line)
     }))
 }
 
 /// Lists the words of a file.
 fn words(path: &Path) -> io::Result<impl Iterator<Item = Vec<u8>>> {
-    Ok(lines(path)?.flat_map(|line| {
-        let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-        words.map(<[u8]>::to_vec).collect_vec()
+    let mut bytes = BufReader::new(File::open(path)?).bytes().map_while(Result::ok);
+    Ok(std::iter::from_fn(move || {
+        let first = bytes.find(|byte| !byte.is_ascii_whitespace())?;
+        let rest = bytes.by_ref().take_while(|byte| !byte.is_ascii_whitespace());
+        Some(std::iter::once(first).chain(rest.take(LONGEST as usize)).collect())
     }))
 }
 

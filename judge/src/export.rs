@@ -68,7 +68,8 @@ pub fn package(
     }
     let mut cases = stored_cases(repository, name)?;
     if let Some(problem) = problem.filter(|_| with_limits) {
-        cases.extend(limit_cases(problem));
+        let made = problems::made(&format!("a limit case of {name}"), || limit_cases(problem));
+        cases.extend(made.map_err(|error| error.to_string())?);
     }
     if let Some(packaging) = packaging {
         let opponent = packaging.output_validator;

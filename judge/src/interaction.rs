@@ -5,10 +5,12 @@
 //! killed at the limit of wall time.
 
 use crate::process::{Running, Usage};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
+    os::fd::AsFd,
     process::{ChildStdin, ChildStdout, Command, Stdio},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// How an interactive problem is judged.
@@ -60,9 +62,25 @@ pub enum Ending {
 /// The lines to and from a solution.
 pub struct Dialogue {
     input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    output: BufReader<Output>,
     /// All lines. `<` begins a line sent to the solution, `>` a line from it.
     lines: Vec<String>,
+}
+
+/// The output of a solution. It ends at the deadline, even if a process that the solution has left
+/// behind keeps it open.
+struct Output {
+    pipe: ChildStdout,
+    deadline: Instant,
+}
+
+impl Read for Output {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        let timeout = PollTimeout::try_from(left).unwrap_or(PollTimeout::MAX);
+        let is_ready = poll(&mut [PollFd::new(self.pipe.as_fd(), PollFlags::POLLIN)], timeout)?;
+        if is_ready == 0 { Ok(0) } else { self.pipe.read(buffer) }
+    }
 }
 
 impl Dialogue {
@@ -82,7 +100,7 @@ impl Dialogue {
 }
 
 /// Skips empty lines, and returns the next line, of at most 1000 bytes; none at the end.
-fn read_line(output: &mut BufReader<ChildStdout>) -> Option<String> {
+fn read_line(output: &mut BufReader<Output>) -> Option<String> {
     loop {
         let mut line = Vec::new();
         if output.take(1000).read_until(b'\n', &mut line).unwrap_or(0) == 0 {
@@ -112,7 +130,9 @@ pub fn play(
 ) -> io::Result<Game> {
     let mut running =
         Running::start(command.stdin(Stdio::piped()).stdout(Stdio::piped()), wall_limit)?;
-    let output = BufReader::new(running.output());
+    // The command is killed before the deadline, so what it has printed is read.
+    let deadline = Instant::now() + wall_limit + Duration::from_millis(500);
+    let output = BufReader::new(Output { pipe: running.output(), deadline });
     let mut dialogue = Dialogue { input: running.input(), output, lines: vec![] };
     let result = (opponent.play)(numbers, &mut dialogue);
     let Dialogue { input, mut output, mut lines } = dialogue;

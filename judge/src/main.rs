@@ -7,6 +7,7 @@ use judge::{
     judging::Judge,
     problems::{self, tower_breakers_play::person},
     process::{clean_up_on_interrupt, parse_seconds},
+    report::clear_line,
     repository::Repository,
     runner::Runner,
     selection::Selection,
@@ -145,7 +146,9 @@ fn not_blank(text: &str) -> Result<String, String> {
 
 fn main() -> ExitCode {
     let CommandLine { task, judging } = CommandLine::parse();
-    let result = match task {
+    let is_bound = matches!(task, None | Some(Task::Export { .. } | Task::MakeCases { .. }));
+    let elsewhere = if is_bound { call_script_if_built_elsewhere() } else { Ok(()) };
+    let result = elsewhere.and_then(|()| match task {
         None => run(judging),
         Some(Task::Play { heights }) => play(&heights),
         Some(Task::Export { names, to }) => {
@@ -155,8 +158,9 @@ fn main() -> ExitCode {
         Some(Task::MakeCase { case, directory }) => {
             cases::write_case(&case, &directory).map_err(|error| error.to_string()).map(|()| 0)
         }
-    };
+    });
     let status = result.unwrap_or_else(|message| {
+        clear_line();
         eprintln!("error: {message}");
         2
     });
@@ -204,18 +208,26 @@ impl Judging {
 /// The environment variable in which `run_tests.sh` passes on how it was called.
 const CALLED_AS: &str = "JUDGE_CALLED_AS";
 
+/// Calls `run_tests.sh` if `cargo judge` has started a judge that was not built in this checkout's
+/// `target`. Checkouts may share a target directory. Cargo compares only times, so it may have
+/// started the judge of another checkout.
+fn call_script_if_built_elsewhere() -> Result<(), String> {
+    let repository = Repository::here()?;
+    let executable = env::current_exe().map_err(|error| error.to_string())?;
+    let is_shared = env::var_os("CARGO_BUILD_BUILD_DIR").is_some()
+        || !executable.starts_with(repository.path("target"));
+    if env::var_os(CALLED_AS).is_some() || !is_shared {
+        return Ok(());
+    }
+    let mut script = Command::new(repository.path("run_tests.sh"));
+    let error = script.args(env::args_os().skip(1)).env(CALLED_AS, "cargo judge").exec();
+    Err(error.to_string())
+}
+
 /// Judges what the options choose, and returns the exit status.
 fn run(options: Judging) -> Result<u8, String> {
     let repository = Repository::here()?;
     let executable = env::current_exe().map_err(|error| error.to_string())?;
-    let called_as = env::var(CALLED_AS);
-    if called_as.is_err() && !executable.starts_with(repository.path("target")) {
-        // `cargo judge` builds in a directory that other checkouts may share. Cargo compares only
-        // times, so it may have started the judge of another checkout.
-        let mut script = Command::new(repository.path("run_tests.sh"));
-        let error = script.args(env::args_os().skip(1)).env(CALLED_AS, "cargo judge").exec();
-        return Err(error.to_string());
-    }
     let scratch = TempDir::new().map_err(|error| error.to_string())?;
     clean_up_on_interrupt(scratch.path().into());
     let directory = env::current_dir().map_err(|error| error.to_string())?;
@@ -227,7 +239,7 @@ fn run(options: Judging) -> Result<u8, String> {
     if let Some(fault) = options.fault_of(&selection) {
         return Err(fault);
     }
-    let called_as = called_as.unwrap_or_else(|_| "cargo judge".into());
+    let called_as = env::var(CALLED_AS).unwrap_or_else(|_| "cargo judge".into());
     let mut session = Session::new(judge, called_as).map_err(|error| error.to_string())?;
     let Judging { chosen, command, quick, limits, stress, seed, .. } = options;
     let extent = match (quick, limits) {

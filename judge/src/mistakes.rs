@@ -42,11 +42,17 @@ pub fn mistakes(
     }
     let list = repository.read(&path)?;
     let ours = repository.submission(problem).map_err(io::Error::other)?;
+    // The first line may be a heading, too.
+    let list = format!("\n{list}");
     let mistakes = list.split("\n## ").skip(1).map(|entry| {
         let mistake = Mistake::new(repository, problem, entry, &ours);
         mistake.map_err(|fault| format!("{path}: {fault}"))
     });
-    Ok(mistakes.collect())
+    let mut mistakes = mistakes.collect_vec();
+    if mistakes.is_empty() {
+        mistakes.push(Err(format!("{path} has no entry")));
+    }
+    Ok(mistakes)
 }
 
 impl Mistake {

@@ -1,7 +1,7 @@
 //! Runs commands as online judges do: with limits, measured, and with nothing left behind.
 
 use nix::{
-    sys::signal::{Signal, killpg},
+    sys::signal::{Signal, kill, killpg},
     unistd::Pid,
 };
 use std::{
@@ -89,6 +89,8 @@ impl Running {
             let is_late = stopped.recv_timeout(wall_limit) == Err(RecvTimeoutError::Timeout);
             if is_late {
                 end(group, Signal::SIGKILL);
+                // The command may have left its group.
+                let _ = kill(Pid::from_raw(group.cast_signed()), Signal::SIGKILL);
             }
             is_late
         });

@@ -31,11 +31,12 @@ const SHOWN: usize = 5;
 /// Runs the builds of a problem on all its refused inputs. Returns reports about the first ones that
 /// a build does not refuse as it should, a report with the number of further ones, and one for each
 /// build with the number of those that it refuses.
-pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> io::Result<Vec<Report>> {
+pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> Vec<Report> {
     let problem = problems::find(name);
-    let refused = match problem {
-        Some(problem) => problems::made("the refused inputs", problem.refused)?,
-        None => vec![],
+    let made = problem.map(|problem| problems::made("the refused inputs", problem.refused));
+    let (refused, unmade) = match made.transpose() {
+        Ok(refused) => (refused.unwrap_or_default(), None),
+        Err(error) => (vec![], Some(Report::error(name, &error))),
     };
     let mut faults = vec![];
     let mut accepted = vec![];
@@ -51,7 +52,7 @@ pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> io::Res
         faults.push(results);
     }
     let inputs = faults.first().map_or(0, Vec::len);
-    let mut reports = vec![];
+    let mut reports = Vec::from_iter(unmade);
     for i in 0..inputs {
         let of_builds = faults.iter_mut().filter_map(|faults| faults[i].take()).collect_vec();
         match Report::joined(format!("{name} (both builds) {UNREFUSED}"), &of_builds) {
@@ -65,7 +66,7 @@ pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> io::Res
         let subject = format!("{name}: {more} more refused inputs");
         reports.push(Report { count: more, ..Report::new(Verdict::FAIL, subject, vec![]) });
     }
-    Ok(chain(reports, accepted).collect())
+    chain(reports, accepted).collect()
 }
 
 /// The fault of a program that accepts such an input, or refuses it in a wrong way.

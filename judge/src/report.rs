@@ -85,7 +85,7 @@ impl Report {
 
 /// Clears the line with the announcement on a terminal. The code is no colour, so it is printed with
 /// `NO_COLOR`, too.
-fn clear_line() {
+pub fn clear_line() {
     if io::stdout().is_terminal() {
         std::print!("\r\x1b[K");
     }

@@ -11,7 +11,7 @@ use fs_err::{self as fs, File};
 use itertools::Itertools;
 use std::{
     ffi::OsString,
-    io,
+    io::{self, Read, Seek, SeekFrom},
     path::{Path, PathBuf},
     process::Command,
 };
@@ -199,7 +199,9 @@ impl Run<'_> {
         }
         match ending {
             // A program that loses or breaks a rule is killed, so its exit status tells nothing.
-            Ending::Lost(reason) | Ending::IllegalGame(reason) => (Verdict::WA, vec![cut(reason)]),
+            Ending::Lost(reason) | Ending::IllegalGame(reason) => {
+                (Verdict::WA, vec![cut(&printable(reason.as_bytes()))])
+            }
             Ending::Won => self.crash(usage).unwrap_or((Verdict::AC, vec![])),
             Ending::Left => self.crash(usage).unwrap_or_else(|| {
                 (Verdict::WA, vec!["the program ended without the next line".into()])
@@ -234,7 +236,7 @@ impl Run<'_> {
                 details.push(format!("standard {stream} has reached the limit of {limit} MiB"));
             }
         }
-        let errors = fs::read(&self.errors).unwrap_or_default();
+        let errors = end_of_file(&self.errors).unwrap_or_default();
         let lines = errors.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
         details.extend(lines.map(|line| cut(&printable(line))).tail(20));
         Some((Verdict::RE, details))
@@ -249,6 +251,16 @@ fn size(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |file| file.len())
 }
 
+/// Reads the last 64 KiB of a file. (If this process grew, so would the measured memory of later
+/// children.)
+fn end_of_file(path: &Path) -> io::Result<Vec<u8>> {
+    let mut file = File::open(path)?;
+    file.seek(SeekFrom::Start(size(path).saturating_sub(1 << 16)))?;
+    let mut bytes = vec![];
+    file.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// Shows a dialogue: the first two lines, which have the game and are whole, and the last 20.
 fn dialogue(lines: Vec<String>) -> Vec<String> {
     const LAST: usize = 20;
@@ -259,7 +271,7 @@ fn dialogue(lines: Vec<String>) -> Vec<String> {
             0 | 1 => shown.push(line),
             2 if left_out > 0 => shown.push(format!("… {left_out} lines …")),
             _ if i < 2 + left_out => {}
-            _ => shown.push(cut(&line)),
+            _ => shown.push(cut(&printable(line.as_bytes()))),
         }
     }
     shown

@@ -199,13 +199,21 @@ impl Session {
         }
     }
 
-    /// Judges builds on cases, with a report each.
+    /// Judges builds on cases, with a report each, or one if they fail in the same way.
     fn try_builds(&mut self, builds: &[Build], cases: &[Case]) {
-        for (case, build) in cases.iter().cartesian_product(builds) {
-            let subject = case.subject(&self.judge.runner.directory) + build.suffix;
-            announce(&subject, false);
-            let outcome = self.judge.run(&build.solution(), Author::Us, case);
-            self.tally.print(&report_of(subject, &outcome));
+        for case in cases {
+            let subject = case.subject(&self.judge.runner.directory);
+            let mut reports = vec![];
+            for build in builds {
+                let subject = format!("{subject}{}", build.suffix);
+                announce(&subject, false);
+                let outcome = self.judge.run(&build.solution(), Author::Us, case);
+                reports.push(report_of(subject, &outcome));
+            }
+            match Report::joined(format!("{subject} (both builds)"), &reports) {
+                Some(report) => self.tally.print(&report),
+                None => self.report_all(&reports),
+            }
         }
     }
 
@@ -216,15 +224,14 @@ impl Session {
         let Selection { problems, cases } = selection;
         let (missing, cases) = missing_files(&self.judge, cases.clone());
         self.report_all(&missing);
-        let is_tidy = self.check_conventions(problems, is_whole);
+        self.check_conventions(problems, is_whole);
         let of_cases = cases.iter().filter_map(Case::problem).map(String::from);
         let names = of_cases.chain(problems.iter().cloned()).sorted().dedup().collect_vec();
         let is_quick = extent == Extent::Quick;
-        let builds = self.build(&names, !is_quick && is_tidy);
-        let is_sound = is_tidy && builds.is_complete;
+        let builds = self.build(&names, !is_quick);
         let detail = if is_whole { Detail::Summary } else { Detail::EachCase };
         for name in problems {
-            self.check(name, &builds.of(name), detail, is_quick || !is_sound);
+            self.check(name, &builds.of(name), detail, is_quick || !builds.is_complete);
         }
         for case in &cases {
             let builds = builds.of(case.problem().unwrap_or_default());
@@ -233,19 +240,18 @@ impl Session {
         if problems.is_empty() {
             return;
         }
-        if is_sound {
+        if builds.is_complete {
             self.run_unit_tests(if is_whole { &[] } else { problems });
         } else {
             eprintln!(
-                "Because of the faults above, only quick checks were made, and the unit tests were \
-                 left out."
+                "Since some program does not compile, only quick checks were made, and the unit \
+                 tests were left out."
             );
         }
     }
 
-    /// Reports the faults of convention of these problems and, if asked, of the repository. Tells
-    /// whether there are none.
-    fn check_conventions(&mut self, problems: &[String], with_repository: bool) -> bool {
+    /// Reports the faults of convention of these problems and, if asked, of the repository.
+    fn check_conventions(&mut self, problems: &[String], with_repository: bool) {
         let repository = &self.judge.repository;
         let of_repository = with_repository.then(|| conventions::faults_of_repository(repository));
         let mut faults = of_repository.unwrap_or_default();
@@ -256,7 +262,6 @@ impl Session {
         for fault in &faults {
             self.tally.print(&Report::new(Verdict::FAIL, fault, vec![]));
         }
-        faults.is_empty()
     }
 
     /// Builds the programs with their crates and, if asked, crate-free. Reports those that do not

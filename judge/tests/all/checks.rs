@@ -88,7 +88,7 @@ fn each_check_notices_its_fault() {
             "print!(\"{}\", winners);",
             "print!(\"{}\", winners); if queries > 999_999 { loop {} }",
             &["-l"],
-            "TLE tower-breakers/million-queries",
+            "TLE tower-breakers/million-queries (both builds)",
         ),
         // Prints answers before it refuses the rest of the input.
         (
