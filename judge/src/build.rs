@@ -55,7 +55,9 @@ pub fn with_crates(repository: &Repository, names: &[String]) -> Programs {
 pub fn cargo(repository: &Repository) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(repository.root());
-    command.env("CARGO_TARGET_DIR", repository.target_directory());
+    for name in ["CARGO_TARGET_DIR", "CARGO_BUILD_BUILD_DIR"] {
+        command.env(name, repository.target_directory());
+    }
     command
 }
 

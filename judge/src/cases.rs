@@ -23,7 +23,7 @@ pub enum Case {
     Pair { path: PathBuf, problem: Option<&'static Problem> },
 }
 
-/// The file with the input of the sample, and the file with its output.
+/// The name of the sample's two files, in `inputs` and in `expected`.
 pub const SAMPLE: &str = "01-sample.txt";
 /// The name of the case with the small random queries.
 const SMALL: &str = "small";

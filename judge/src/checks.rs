@@ -1,5 +1,5 @@
-//! The checks of a whole problem. Each returns reports about the faults, and as a rule a last report
-//! about all that is right.
+//! The checks of a whole problem. Each returns reports about the faults, and as a rule a last
+//! report about all that is right.
 
 use crate::{
     build::Build,
@@ -50,8 +50,8 @@ pub struct Check<'a> {
     run: fn(&mut Checked<'a>) -> io::Result<Vec<Report>>,
 }
 
-/// Lists the checks in their order. (The functions are private, so the compiler warns of one that is
-/// missing here.)
+/// Lists the checks in their order. (The functions are private, so the compiler warns of one that
+/// is missing here.)
 pub fn all<'a>() -> [Check<'a>; 8] {
     [
         Check { title: "cases", is_quick: true, run: Checked::stored_cases },
@@ -82,7 +82,7 @@ pub struct Checked<'a> {
     /// The builds of the program that compile.
     builds: &'a [Build],
     detail: Detail,
-    /// Receives the limit cases. Deleted with this value.
+    /// Receives all temporary files, such as the limit cases. Deleted with this value.
     directory: TempDir,
     /// The files of the limit cases, by name.
     made: BTreeMap<&'static str, Files>,
@@ -296,8 +296,8 @@ impl<'a> Checked<'a> {
         Ok(reports)
     }
 
-    /// Looks for an accepted case that has exactly each limit, and for a refused input that has one
-    /// more.
+    /// For each limit, looks for an accepted case that reaches it exactly, and for a refused input
+    /// that exceeds it by 1.
     fn limits(&mut self) -> io::Result<Vec<Report>> {
         let Some(problem) = self.problem else { return Ok(vec![]) };
         let measured = self.accepted.par_iter().map(|input| {

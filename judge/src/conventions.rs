@@ -57,8 +57,8 @@ struct Source<'a> {
     problem: Option<&'static Problem>,
 }
 
-/// Lists the faults of a problem: of its program, its sample, its limits, its cases, its module, and
-/// its row in the README.
+/// Lists the faults of a problem: of its program, its sample, its limits, its cases, its module,
+/// and its row in the README.
 pub fn faults_of_problem(repository: &Repository, name: &str) -> io::Result<Vec<String>> {
     let file = format!("src/bin/{name}.rs");
     let text = repository.read(&file)?;
@@ -153,8 +153,8 @@ impl Source<'_> {
         faults
     }
 
-    /// Lists the entries of the directories of cases that are no cases, and the names that several
-    /// cases have.
+    /// Lists the entries of the case directories that are not cases, and the names that two cases
+    /// share.
     fn faults_of_cases(&self) -> Vec<String> {
         let mut faults = vec![];
         for directory in ["inputs", "expected"] {
@@ -183,7 +183,7 @@ impl Source<'_> {
         }
         let module = self.module();
         Some(if self.repository.path(&module).exists() {
-            format!("{module} is in no list of {MODULES}.rs")
+            format!("{module} is missing from a list at the top of {MODULES}.rs")
         } else {
             format!("{} needs a module {module}", self.file)
         })
@@ -232,7 +232,8 @@ fn upper_limits(text: &str) -> Vec<u64> {
     let limits = found.captures_iter(text).filter_map(|limit| {
         let factor = limit.get(1).map_or(Ok(1), |factor| factor.as_str().parse::<u64>()).ok()?;
         let (base, exponent) = (limit[2].parse::<u64>().ok()?, exponent(&limit[3]));
-        (base != 2 || exponent == 1).then(|| factor * base.pow(exponent))
+        let value = factor.checked_mul(base.checked_pow(exponent)?)?;
+        (base != 2 || exponent == 1).then_some(value)
     });
     limits.collect()
 }

@@ -42,7 +42,8 @@ pub struct Packaging {
 /// An opponent of a solution.
 pub struct Opponent {
     pub name: &'static str,
-    /// Plays a game that begins with these numbers, to its end.
+    /// Plays a game that begins with these numbers, to its end. Returns `Ok` if the solution has
+    /// won, even if it prints more. Otherwise returns the ending.
     pub play: fn(&[u64], &mut Dialogue) -> Result<(), Ending>,
 }
 

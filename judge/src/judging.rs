@@ -34,7 +34,7 @@ pub struct Judge {
     pub memory_limit: Option<u64>,
 }
 
-/// The kinds of solutions.
+/// Who wrote a solution.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Author {
     /// Our program. Its output must equal the expected one byte for byte. In an interactive problem

@@ -23,7 +23,7 @@ fn joined(input: &str, separator: &str) -> String {
     input.split_whitespace().join(separator)
 }
 
-/// Puts zeros before a number, more than 2⁶⁴ has digits. Any other text stays.
+/// Puts 40 zeros before a number. (2⁶⁴ has 20 digits.) Returns any other text unchanged.
 fn with_zeros(token: &str) -> String {
     let is_number = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit());
     let zeros = if is_number { 40 } else { 0 };

@@ -183,7 +183,8 @@ fn make_cases(names: &[String]) -> Result<(), String> {
 }
 
 impl Judging {
-    /// Returns a fault of the options with these problems and cases.
+    /// Returns the reason why the options do not fit the chosen problems and cases, if there is
+    /// one.
     fn fault_of(&self, Selection { problems, cases }: &Selection) -> Option<String> {
         if self.stress.is_some() {
             if !cases.is_empty() {

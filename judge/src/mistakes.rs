@@ -7,7 +7,7 @@
 
 use crate::{
     build,
-    cases::Case,
+    cases::{Case, SAMPLE},
     judging::{Author, Judge},
     process::Limits,
     report::{Report, Verdict, cut},
@@ -113,11 +113,11 @@ impl Mistake {
         };
         let solution = Solution::program(&program);
         let mut runs = vec![(self.rejected_by.clone(), self.verdict)];
-        if self.rejected_by.name() != "01-sample" {
-            let sample = Case::named(&judge.repository, &self.problem, "01-sample");
-            // A missing sample is reported with the cases.
-            let sample = sample.filter(|it| it.missing_file(&judge.repository).is_none());
-            runs.extend(sample.map(|sample| (sample, Verdict::AC)));
+        let sample = Case::Stored { problem: self.problem.clone(), file: SAMPLE.into() };
+        // A missing sample is reported with the cases.
+        let is_missing = sample.missing_file(&judge.repository).is_some();
+        if self.rejected_by.name() != sample.name() && !is_missing {
+            runs.push((sample, Verdict::AC));
         }
         for (case, expected) in runs {
             let is_stored = matches!(case, Case::Stored { .. });
@@ -154,12 +154,13 @@ fn replace(program: &str, hunk: &str) -> Result<String, String> {
     if let Some(line) = hunk.lines().find(|line| !line.starts_with([' ', '-', '+'])) {
         return Err(format!("the line `{line}` begins with neither a space, `-` nor `+`"));
     }
-    // A newline before the lines makes them match whole lines.
-    let lines = |signs: [char; 2]| {
+    // The lines that begin with one of these characters, without it. The newline before them makes
+    // them match whole lines.
+    let side = |signs: [char; 2]| {
         let lines = hunk.lines().filter_map(|line| line.strip_prefix(signs));
         lines.fold("\n".to_owned(), |text, line| text + line + "\n")
     };
-    let (old, new) = (lines([' ', '-']), lines([' ', '+']));
+    let (old, new) = (side([' ', '-']), side([' ', '+']));
     // Not `matches`: both ends of `old` are newlines, so two places may share one.
     let is_match = |&start: &usize| program.as_bytes()[start..].starts_with(old.as_bytes());
     match (0..program.len()).filter(is_match).count() {

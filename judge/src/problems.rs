@@ -63,8 +63,8 @@ pub struct Problem {
     pub generated: &'static [Generated],
     /// Makes the second solution.
     pub solver: Option<fn() -> Solver>,
-    /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. The larger it is, the
-    /// larger and the more numbers are possible.
+    /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. A larger
+    /// size allows more and larger numbers.
     pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
     /// Makes the inputs that the program must refuse, besides those that every program must refuse.
     pub refused: fn() -> Vec<RefusedInput>,

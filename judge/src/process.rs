@@ -57,7 +57,8 @@ impl Limits {
     }
 }
 
-/// Parses a number of seconds from 0.001 to 99999. (Ten times as long is still a [`Duration`].)
+/// Parses a number of seconds from 0.001 to 99999. (The limit on wall time is ten
+/// times as long, which must fit into a [`Duration`], too.)
 pub fn parse_seconds(text: &str) -> Option<Duration> {
     let time = Duration::try_from_secs_f64(text.parse().ok()?).ok()?;
     (1..100_000_000).contains(&time.as_millis()).then_some(time)

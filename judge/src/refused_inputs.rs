@@ -28,9 +28,9 @@ const LONG: usize = 100_000;
 /// At most this number of failures is shown.
 const SHOWN: usize = 5;
 
-/// Runs the builds of a problem on all its refused inputs. Returns reports about the first ones that
-/// a build does not refuse as it should, a report with the number of further ones, and one for each
-/// build with the number of those that it refuses.
+/// Runs the builds of a problem on all its refused inputs. Returns reports about the first ones
+/// that a build does not refuse as it should, a report with the number of further ones, and one for
+/// each build with the number of those that it refuses.
 pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> Vec<Report> {
     let problem = problems::find(name);
     let made = problem.map(|problem| problems::made("the refused inputs", problem.refused));
@@ -69,7 +69,7 @@ pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> Vec<Rep
     chain(reports, accepted).collect()
 }
 
-/// The fault of a program that accepts such an input, or refuses it in a wrong way.
+/// The fault of a program that accepts a refused input, or refuses it in a wrong way.
 const UNREFUSED: &str = "does not refuse an input as it should";
 
 /// Tries a program on refused inputs. Each trial returns a report if the program does not refuse
@@ -80,32 +80,31 @@ struct Tester<'a> {
 }
 
 impl Tester<'_> {
-    /// Tries the faults that fit every input, on the sample. In an interactive problem only its
-    /// game is used. After that come the opponent's moves, before which the program prints.
+    /// Tries the faults that fit every input, on the sample. In an interactive problem, tries them
+    /// only on the game, because the program prints before it reads the moves.
     fn general(&self, repository: &Repository, problem: Option<&Problem>) -> Vec<Option<Report>> {
         let sample = fs::read_to_string(repository.case(self.name, SAMPLE).input);
         // A missing sample is reported with the cases.
         let Ok(sample) = sample else { return vec![] };
         let mut tokens = sample.split_whitespace().collect_vec();
         let Some(problem) = problem else { return self.bad_tokens(&tokens) };
-        let mut ends = query_ends(problem, &tokens);
+        let ends = query_ends(problem, &tokens);
         let is_interactive = problem.interaction.is_some();
         if is_interactive {
             tokens.truncate(ends[0]);
-            ends = vec![];
         }
         let mut results = self.bad_tokens(&tokens);
-        if problem.layout.has_count {
-            ends = vec![];
+        let has_count = problem.layout.has_count;
+        if has_count {
             for token in ["7", "x"] {
                 let fault = InputFault::Token(token.into());
                 results.push(self.refuse_text(format!("{sample} {token}"), &fault));
             }
-        } else if !is_interactive {
-            // The empty input is legal.
-            ends.push(0);
         }
-        results.extend(self.early_ends(&tokens, &ends));
+        // A beginning that ends after a query is legal, and so is the empty input.
+        let may_end_early = !has_count && !is_interactive;
+        let legal = if may_end_early { chain([0], ends).collect() } else { vec![] };
+        results.extend(self.early_ends(&tokens, &legal));
         results
     }
 

@@ -8,8 +8,8 @@ use std::{
     time::Duration,
 };
 
-/// Accepted, wrong answer, time or memory limit exceeded, runtime error, does not compile, any other
-/// fault.
+/// Accepted, wrong answer, time or memory limit exceeded, runtime error, does not compile, any
+/// other fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     AC,
@@ -31,7 +31,7 @@ pub struct Report {
     pub time: Time,
     /// The peak memory in bytes.
     pub memory: Option<u64>,
-    /// Lines that explain the verdict. They are printed whole; [`cut`] shortens a long one.
+    /// Lines that explain the verdict, printed as they are. [`cut`] shortens a long line before.
     pub details: Vec<String>,
 }
 
@@ -64,7 +64,7 @@ impl Report {
         Self { count, ..Self::new(Verdict::AC, subject, vec![]) }
     }
 
-    /// Joins the reports of two builds that fail in the same way.
+    /// Joins the reports of two builds that fail in the same way. Otherwise returns none.
     pub fn joined(subject: String, of_builds: &[Self]) -> Option<Self> {
         let [one, other] = of_builds else { return None };
         let is_same = one.verdict == other.verdict && one.details == other.details;
@@ -83,8 +83,8 @@ impl Report {
     }
 }
 
-/// Clears the line with the announcement on a terminal. The code is no colour, so it is printed with
-/// `NO_COLOR`, too.
+/// Clears the line with the announcement on a terminal. (`anstream` would drop the control code if
+/// `NO_COLOR` is set.)
 pub fn clear_line() {
     if io::stdout().is_terminal() {
         std::print!("\r\x1b[K");

@@ -30,16 +30,17 @@ impl Files {
     }
 }
 
-/// A repository of problems with their programs and cases: this one or, in tests, a scratch project.
+/// A repository of problems with their programs and cases: this one or, in tests, a scratch
+/// project.
 #[derive(Clone)]
 pub struct Repository {
     root: PathBuf,
 }
 
 impl Repository {
-    /// Returns the repository in whose directory `judge` Cargo found the package that it runs or
-    /// tests now. A path that is compiled in would not do: the executable may have been built in
-    /// another checkout, or before the checkout was moved.
+    /// Returns the repository of the judge that Cargo runs or tests now. Cargo passes the directory
+    /// of the package `judge` in `CARGO_MANIFEST_DIR`. A path that is compiled in would not do: the
+    /// executable may have been built in another checkout, or before the checkout was moved.
     pub fn here() -> Result<Self, String> {
         let package = env::var_os("CARGO_MANIFEST_DIR");
         let package = package.ok_or("start the judge by `./run_tests.sh` or `cargo judge`")?;

@@ -4,7 +4,7 @@ use crate::{
     comparison::Comparison,
     interaction::{self, Ending, Game, Opponent},
     process::{self, Limits, OUTPUT_LIMIT, Usage, limited},
-    report::{Report, Verdict, cut, in_megabytes, printable},
+    report::{Report, Verdict, counted, cut, in_megabytes, printable},
     repository::Files,
 };
 use fs_err::{self as fs, File};
@@ -160,7 +160,7 @@ impl Run<'_> {
     /// Plays games against all opponents, until one fails. Returns the largest time and memory of
     /// the games.
     fn played(&self, games: &[Vec<u64>], opponents: &[Opponent]) -> io::Result<Outcome> {
-        let mut total: Option<Usage> = None;
+        let mut largest: Option<Usage> = None;
         for (numbers, opponent) in games.iter().cartesian_product(opponents) {
             let game =
                 interaction::play(&mut self.command()?, numbers, opponent, self.limits.wall)?;
@@ -176,12 +176,12 @@ impl Run<'_> {
                 details.extend(dialogue(game.lines));
                 return Ok(Outcome { verdict, usage, details, is_silent });
             }
-            total = Some(total.map_or(usage, |total| Usage {
-                memory: total.memory.max(usage.memory),
-                ..if total.cpu > usage.cpu { total } else { usage }
+            largest = Some(largest.map_or(usage, |largest| Usage {
+                memory: largest.memory.max(usage.memory),
+                ..if largest.cpu > usage.cpu { largest } else { usage }
             }));
         }
-        let usage = total.ok_or_else(|| io::Error::other("the input has no game"))?;
+        let usage = largest.ok_or_else(|| io::Error::other("the input has no game"))?;
         Ok(Outcome { verdict: Verdict::AC, usage, details: vec![], is_silent: false })
     }
 
@@ -199,9 +199,8 @@ impl Run<'_> {
         }
         match ending {
             // A program that loses or breaks a rule is killed, so its exit status tells nothing.
-            Ending::Lost(reason) | Ending::IllegalGame(reason) => {
-                (Verdict::WA, vec![cut(&printable(reason.as_bytes()))])
-            }
+            Ending::Lost(reason) => (Verdict::WA, vec![cut(&printable(reason.as_bytes()))]),
+            Ending::IllegalGame(_) => unreachable!("`played` returns it as an error"),
             Ending::Won => self.crash(usage).unwrap_or((Verdict::AC, vec![])),
             Ending::Left => self.crash(usage).unwrap_or_else(|| {
                 (Verdict::WA, vec!["the program ended without the next line".into()])
@@ -269,7 +268,7 @@ fn dialogue(lines: Vec<String>) -> Vec<String> {
     for (i, line) in lines.into_iter().enumerate() {
         match i {
             0 | 1 => shown.push(line),
-            2 if left_out > 0 => shown.push(format!("… {left_out} lines …")),
+            2 if left_out > 0 => shown.push(format!("… {} …", counted(left_out, "line"))),
             _ if i < 2 + left_out => {}
             _ => shown.push(cut(&printable(line.as_bytes()))),
         }

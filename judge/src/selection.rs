@@ -83,9 +83,8 @@ fn chosen(
     if is_input(Path::new(argument)) {
         return Err(format!("'{argument}': no such file"));
     }
-    let problem = short_name(argument).split('/').next().unwrap_or_default();
-    let problem = names.iter().find(|name| *name == problem);
-    let list = match problem {
+    let start = short_name(argument).split('/').next().unwrap_or_default();
+    let list = match names.iter().find(|name| *name == start) {
         Some(name) => Case::all(repository, name).map(|case| case.subject(caller)).join(", "),
         None => names.join(", "),
     };
@@ -138,7 +137,7 @@ fn pair(repository: &Repository, path: PathBuf) -> Result<Case, String> {
     }
 }
 
-/// Returns the package in whose `data` a file lies.
+/// Returns the directory of the package that has this file in its directory `data`.
 pub fn package(path: &Path) -> Option<&Path> {
     path.ancestors().find(|path| path.ends_with("data"))?.parent()
 }

@@ -82,8 +82,8 @@ impl Session {
     }
 
     /// Judges somebody's solution, a command, on the cases of the chosen problems, and on the cases
-    /// that were chosen one by one. After a TLE, leaves out the problem's other cases, but not those
-    /// that were chosen. It is an error if the command cannot be run.
+    /// that were chosen one by one. After a TLE, leaves out the problem's other cases, but not
+    /// those that were chosen. It is an error if the command cannot be run.
     pub fn try_solution(
         &mut self,
         command: &str,
@@ -121,8 +121,8 @@ impl Session {
         Ok(())
     }
 
-    /// Judges a command on a case, and reports. Returns the verdict, unless the command could not be
-    /// judged. It is an error if the first run shows that it cannot be run.
+    /// Judges a command on a case, and reports. Returns the verdict, unless the command could not
+    /// be judged. It is an error if the first run shows that it cannot be run.
     fn try_command(&mut self, command: &str, case: &Case) -> Result<Option<Verdict>, String> {
         let directory = &self.judge.runner.directory;
         let subject = case.subject(directory);

@@ -43,13 +43,13 @@ pub enum Found {
     NoCommand(Vec<String>),
 }
 
-/// Searches for an input of a problem on which a solution fails. `ours` is our program. `again`
-/// makes the command that repeats a failure from the name of its input.
+/// Searches for an input of a problem on which a solution fails. `ours` is our program. From
+/// the name of an input, `again` makes the command that runs the solution on it.
 ///
-/// After the search, making the input smaller and running the solution once more takes at most
-/// twice the limit on wall time, plus one and a half time limits. So with a time limit of 2 s, and
-/// 10 s for the search, all takes at most 19 s. (A game is played against several opponents, so the
-/// last run of an interactive solution may take several times the limit on wall time.)
+/// Let t be the time limit. In a search, a run may take t + 1 s of wall time. All that follows the
+/// search takes at most 2(t + 1 s) + 1.5t. For t = 2 s and a search of 10 s, that is 19 s in all.
+/// (A game is played against several opponents, so the last run of an interactive solution may take
+/// several times t + 1 s.)
 pub fn stress(
     judge: &Judge,
     problem: &'static Problem,
@@ -132,13 +132,17 @@ fn reduced(
     limits: Limits,
     end: Instant,
 ) -> io::Result<Failure> {
-    let starting = trials.shortest.unwrap_or_default() * 5;
-    let short = |limit: Duration| (limit / 10).max(LEAST_LIMIT).max(starting).min(limit);
+    // A smaller input seldom takes longer than the failing one. After a TLE, five times the
+    // shortest run leave room for the start of the solution.
+    let needed = match failure.outcome.verdict {
+        Verdict::TLE => trials.shortest.unwrap_or_default() * 5,
+        _ => failure.outcome.usage.wall * 2,
+    };
+    let short = |limit: Duration| (limit / 10).max(LEAST_LIMIT).max(needed).min(limit);
     let short = Limits { time: short(limits.time), wall: short(limits.wall), ..limits };
     let smaller = trials.reduced(failure.clone(), short, end);
-    let is_over = smaller.is_smallest || Instant::now() > end;
-    if smaller.queries == failure.queries && is_over {
-        return Ok(smaller);
+    if smaller.queries == failure.queries {
+        return Ok(smaller); // These queries have failed with the usual limits.
     }
     match trials.run(&smaller.queries, limits)? {
         Some(outcome) if !outcome.is_accepted() => Ok(Failure { outcome, ..smaller }),

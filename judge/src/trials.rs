@@ -27,7 +27,7 @@ pub struct Trials<'a> {
     /// Our program, which answers each input. Without it, the answers come with the queries or from
     /// the second solution.
     pub ours: Option<&'a Path>,
-    /// The files of the present input.
+    /// The files of the current input.
     pub files: Files,
     /// The number of inputs that the solution has run on.
     pub inputs: usize,
@@ -97,8 +97,9 @@ impl<'a> Trials<'a> {
         Ok(Some(outcome))
     }
 
-    /// Makes queries on which the solution fails fewer and, if our program answers them, smaller, as
-    /// long as the solution still fails within these limits and there is time.
+    /// Reduces a failure: leaves out queries and, if our program gives the answers, also makes
+    /// their numbers smaller. Keeps a change only if the solution still fails within these limits.
+    /// Stops before `end`.
     pub fn reduced(&mut self, failure: Failure, limits: Limits, end: Instant) -> Failure {
         let (layout, has_program) = (self.problem.layout.query, self.ours.is_some());
         let was_late = failure.outcome.verdict == Verdict::TLE;
@@ -110,7 +111,7 @@ impl<'a> Trials<'a> {
                 return false;
             }
             let Ok(Some(outcome)) = self.run(queries, limits) else { return false };
-            // The limits may be short. So only a solution that was late before may be late again.
+            // Short limits may cause a TLE. So a TLE counts only if the first failure was one.
             let is_failure =
                 !outcome.is_accepted() && (was_late || outcome.verdict != Verdict::TLE);
             if is_failure {
@@ -119,6 +120,7 @@ impl<'a> Trials<'a> {
             }
             is_failure
         };
+        // `fails` stores each smaller failure in `smallest`, so the last result is not needed.
         let fewer = fewer_queries(&queries, &mut fails);
         if has_program {
             smaller_queries(fewer, layout, &mut fails);
@@ -126,7 +128,8 @@ impl<'a> Trials<'a> {
         smallest
     }
 
-    /// Returns the lines that show an input: the input itself or, if it is long, the path of a copy.
+    /// Returns the lines that show an input. If it is long, stores a copy instead, and names its
+    /// path.
     pub fn shown(&self, queries: &[Query]) -> io::Result<Vec<String>> {
         let input = self.problem.input(queries);
         if input.lines().count() <= 20 && input.len() <= 2000 {
@@ -136,7 +139,8 @@ impl<'a> Trials<'a> {
         Ok(vec![format!("The input is in {}", path.display())])
     }
 
-    /// Copies the present files to where a later run finds them.
+    /// Copies the current files into the directory of stress tests, where a later run finds them.
+    /// Returns the copies.
     pub fn store(&self) -> io::Result<Files> {
         let directory = self.judge.repository.stress_directory();
         fs::create_dir_all(&directory)?;

@@ -70,8 +70,8 @@ fn a_checkout_that_was_moved_with_its_target_directory_tests_itself() {
     assert_eq!(run(&new, None), format!("moved {}\n", new.join("judge").display()));
 }
 
-/// The executable was built in this repository, but `CARGO_MANIFEST_DIR` names a scratch project. So
-/// the executable calls the script of that project.
+/// The executable was built in this repository, but `CARGO_MANIFEST_DIR` names a scratch project.
+/// So the executable calls the script of that project.
 #[test]
 fn cargo_judge_calls_the_script_if_it_was_built_elsewhere() {
     let project = Project::new();
