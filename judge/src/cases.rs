@@ -64,7 +64,7 @@ impl Case {
     }
 
     /// Returns the name of the problem that the case is for, if it is known.
-    pub fn problem(&self) -> Option<&str> {
+    pub fn problem_name(&self) -> Option<&str> {
         match self {
             Self::Stored { problem, .. } => Some(problem),
             Self::Limit { problem, .. } | Self::Small { problem } => Some(problem.name),
@@ -106,7 +106,7 @@ impl Case {
             Self::Limit { .. } | Self::Small { .. } => vec![],
         };
         let missing = files.into_iter().find(|path| !repository.path(path).is_file())?;
-        let problem = self.problem().and_then(problems::find);
+        let problem = self.problem_name().and_then(problems::find);
         let is_generated = problem
             .is_some_and(|it| it.generated_and_stored().any(|case| case.name == self.name()));
         let advice = if is_generated { "; `cargo judge make-cases` writes it" } else { "" };

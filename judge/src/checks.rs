@@ -168,7 +168,7 @@ impl<'a> Checked<'a> {
         }))
     }
 
-    /// Compares the stored files of generated cases with what the code makes now.
+    /// Checks that the stored files of the generated cases are what the code makes now.
     fn generated_files(&mut self) -> io::Result<Vec<Report>> {
         let Some(problem) = self.problem else { return Ok(vec![]) };
         let files = |case: &Generated| self.judge.repository.case(self.name, &case.file());
@@ -184,7 +184,7 @@ impl<'a> Checked<'a> {
         }))
     }
 
-    /// Compares the stored files of a generated case with what the code makes now.
+    /// Makes a generated case. Returns a report if a stored file differs.
     fn fault_of_generated(&self, case: &Generated, stored: &Files) -> io::Result<Option<Report>> {
         let made = self.judge.make(self.name, case.name, self.directory.path())?;
         let both =

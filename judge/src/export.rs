@@ -130,7 +130,7 @@ fn validator(
     let mut rows = statement.input_rows();
     let solve = if let Some(packaging) = packaging {
         rows.truncate(packaging.rows_of_game);
-        (packaging.input_limits)()
+        (packaging.limits_check_source)()
     } else {
         let solve = replaced(program, "fn main()", "fn solve()")?;
         replaced(&solve, "io::stdin().lock()", "io::Cursor::new(tidy_input())")?

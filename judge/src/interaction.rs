@@ -31,7 +31,7 @@ pub struct Packaging {
     /// Returns Rust source of `fn solve()`, which takes the place of the program in the input
     /// validator (see `export/validator.rs`). The program would refuse an input without the
     /// opponent's moves.
-    pub input_limits: fn() -> String,
+    pub limits_check_source: fn() -> String,
     /// Returns the game in a stored input, without the opponent's moves.
     pub game: fn(input: &str) -> String,
     /// Returns the dialogue of a stored case. `<` begins a line to the player, and `>` a line from

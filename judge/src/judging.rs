@@ -52,7 +52,7 @@ impl Judge {
             Case::Pair { path, .. } => package(path).and_then(package_limits),
             _ => None,
         };
-        let in_statement = || self.repository.statement(case.problem()?).ok()?.limits();
+        let in_statement = || self.repository.statement(case.problem_name()?).ok()?.limits();
         let usual = || Limits::new(Duration::from_secs(2), USUAL_MEMORY);
         let Limits { time, memory, .. } = in_package.or_else(in_statement).unwrap_or_else(usual);
         Limits::new(self.time_limit.unwrap_or(time), self.memory_limit.unwrap_or(memory))
@@ -99,7 +99,7 @@ impl Judge {
         files: &Files,
         limits: Limits,
     ) -> io::Result<Outcome> {
-        let problem = case.problem().and_then(problems::find);
+        let problem = case.problem_name().and_then(problems::find);
         let interactive = problem.and_then(|it| Some((it, it.interaction.as_ref()?)));
         let Some((problem, interaction)) = interactive else {
             let way = if author == Author::Us { Way::EqualBytes } else { Way::EqualWords };

@@ -25,12 +25,11 @@ use std::{
 /// The length of a long token.
 const LONG: usize = 100_000;
 
-/// At most this number of failures is shown.
+/// The number of faults that are shown.
 const SHOWN: usize = 5;
 
-/// Runs the builds of a problem on all its refused inputs. Returns reports about the first ones
-/// that a build does not refuse as it should, a report with the number of further ones, and one for
-/// each build with the number of those that it refuses.
+/// Runs the builds of a problem on all its refused inputs. Reports the first [`SHOWN`] faults, then
+/// the number of further faults, and then for each build how many inputs it refuses.
 pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> Vec<Report> {
     let problem = problems::find(name);
     let made = problem.map(|problem| problems::made("the refused inputs", problem.refused));

@@ -139,7 +139,7 @@ impl Session {
         self.has_run = true;
         let is_wrong = matches!(outcome.verdict, Verdict::WA | Verdict::RE);
         let is_pair = matches!(case, Case::Pair { .. });
-        let problem = case.problem().and_then(problems::find);
+        let problem = case.problem_name().and_then(problems::find);
         if let Some(problem) = problem.filter(|it| is_wrong && !is_pair && it.small.is_some())
             && !self.hinted.contains(&problem.name)
         {
@@ -225,7 +225,7 @@ impl Session {
         let (missing, cases) = missing_files(&self.judge, cases.clone());
         self.report_all(&missing);
         self.check_conventions(problems, is_whole);
-        let of_cases = cases.iter().filter_map(Case::problem).map(String::from);
+        let of_cases = cases.iter().filter_map(Case::problem_name).map(String::from);
         let names = of_cases.chain(problems.iter().cloned()).sorted().dedup().collect_vec();
         let is_quick = extent == Extent::Quick;
         let builds = self.build(&names, !is_quick);
@@ -234,7 +234,7 @@ impl Session {
             self.check(name, &builds.of(name), detail, is_quick || !builds.is_complete);
         }
         for case in &cases {
-            let builds = builds.of(case.problem().unwrap_or_default());
+            let builds = builds.of(case.problem_name().unwrap_or_default());
             self.try_builds(&builds, std::slice::from_ref(case));
         }
         if problems.is_empty() {

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use regex_lite::{Captures, Regex};
 
 /// The parts of a text. The first alternative that matches is taken. An alternative without a group
-/// is plain text. Each name in capitals stands for the pattern of that name below.
+/// is plain text. The words LETTER, INITIAL, TERM and OPERATOR stand for the patterns below.
 const PARTS: &str = r#"(?sx)
       `(?<code>[^`]*)`                                  # code
     | <(?<address>https:[^>]*)>                         # an address

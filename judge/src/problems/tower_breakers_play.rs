@@ -33,7 +33,7 @@ pub static PROBLEM: Problem = Problem {
         packaging: Packaging {
             output_validator: include_str!("tower_breakers_play/opponent.cpp"),
             rows_of_game: 2,
-            input_limits,
+            limits_check_source,
             game,
             dialogue,
         },
@@ -295,7 +295,7 @@ static HARD: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
 });
 
 /// Writes the check of the limits in the input validator.
-fn input_limits() -> String {
+fn limits_check_source() -> String {
     format!(
         "fn solve() {{
     let text = tidy_input();
