@@ -53,8 +53,6 @@ pub enum Extent {
 struct Builds {
     with_crates: Programs,
     crate_free: Programs,
-    /// Whether all that should compile does.
-    is_complete: bool,
 }
 
 impl Builds {
@@ -231,22 +229,22 @@ impl Session {
         let builds = self.build(&names, !is_quick);
         let detail = if is_whole { Detail::Summary } else { Detail::EachCase };
         for name in problems {
-            self.check(name, &builds.of(name), detail, is_quick || !builds.is_complete);
+            let builds = builds.of(name);
+            let is_complete = builds.len() == 2;
+            if !is_complete && !is_quick {
+                eprintln!("Only quick checks of {name} follow, because it does not compile.");
+            }
+            self.check(name, &builds, detail, is_quick || !is_complete);
         }
         for case in &cases {
             let builds = builds.of(case.problem_name().unwrap_or_default());
             self.try_builds(&builds, std::slice::from_ref(case));
         }
-        if problems.is_empty() {
-            return;
-        }
-        if builds.is_complete {
-            self.run_unit_tests(if is_whole { &[] } else { problems });
-        } else {
-            eprintln!(
-                "Since some program does not compile, only quick checks were made, and the unit \
-                 tests were left out."
-            );
+        let mut tested = problems.clone();
+        tested.retain(|name| builds.with_crates.contains_key(name));
+        if !tested.is_empty() {
+            let are_all = is_whole && tested.len() == problems.len();
+            self.run_unit_tests(if are_all { &[] } else { &tested });
         }
     }
 
@@ -267,24 +265,23 @@ impl Session {
     /// Builds the programs with their crates and, if asked, crate-free. Reports those that do not
     /// compile.
     fn build(&mut self, names: &[String], with_crate_free: bool) -> Builds {
+        let mut builds = Builds::default();
         if names.is_empty() {
-            return Builds { is_complete: true, ..Builds::default() };
+            return builds;
         }
         announce("cargo build", true);
-        let with_crates = build::with_crates(&self.judge.repository, names);
-        let mut builds = Builds { with_crates, is_complete: true, ..Builds::default() };
-        for name in names {
-            if !builds.with_crates.contains_key(name) {
-                self.tally.print(&Report::new(Verdict::CE, format!("src/bin/{name}.rs"), vec![]));
-                builds.is_complete = false;
-            }
+        builds.with_crates = build::with_crates(&self.judge.repository, names);
+        let (names, failed): (Vec<_>, Vec<_>) =
+            names.iter().cloned().partition(|name| builds.with_crates.contains_key(name));
+        for name in failed {
+            self.tally.print(&Report::new(Verdict::CE, format!("src/bin/{name}.rs"), vec![]));
         }
-        if !with_crate_free || !builds.is_complete {
+        if !with_crate_free {
             return builds;
         }
         announce("rustc, for the crate-free files", true);
         let compiled =
-            build::crate_free(&self.judge.repository, names, self.crate_free_directory.path());
+            build::crate_free(&self.judge.repository, &names, self.crate_free_directory.path());
         for (name, program) in compiled {
             match program {
                 Ok(program) => {
@@ -294,7 +291,6 @@ impl Session {
                     let errors = errors.lines().take(40).map(cut).collect();
                     let subject = format!("./submit.sh {name} (crate-free)");
                     self.tally.print(&Report::new(Verdict::CE, subject, errors));
-                    builds.is_complete = false;
                 }
             }
         }
