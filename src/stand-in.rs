@@ -166,8 +166,8 @@ pub mod proconio {
             }
 
             /// Takes the next token if it is a plain number that fits `T`: at most 26 digits, and
-            /// then white space. Otherwise the token stays, and `str::parse` decides. It stays,
-            /// too, if fewer than 32 bytes of the block are left, since up to 27 are read.
+            /// then white space. Otherwise the token stays, and `str::parse` decides. Only the
+            /// next 32 bytes are looked at. If the block has fewer, the token stays.
             #[inline(always)]
             fn plain_number<T: TryFrom<u64>>(&mut self) -> Option<T> {
                 let mut bytes = self.block.get(self.start..)?.get(..32)?;
@@ -184,7 +184,7 @@ pub mod proconio {
                 let mut may_have_more = end == 3;
                 while may_have_more {
                     let mut word = [0; 8];
-                    word.copy_from_slice(bytes.get(end..end + 8)?);
+                    word.copy_from_slice(bytes.get(end..end + 8)?); // None after 27 digits.
                     let (count, number) = digits_in(word);
                     value = value.checked_mul(POWERS_OF_TEN[count])?.checked_add(number)?;
                     end += count;

@@ -198,7 +198,8 @@ impl Group {
 
     /// Computes the products of a group.
     fn new(primes: &[u64]) -> Self {
-        let mut words = vec![[1; PRODUCTS]]; // A product of no primes is 1.
+        // A small group may have fewer chunks than products. A product without a chunk stays 1.
+        let mut words = vec![[1; PRODUCTS]];
         for (j, factors) in chunks(primes).enumerate() {
             let mut product = vec![1];
             // Three primes below the cube root of 2⁶⁴ have a product of one word.

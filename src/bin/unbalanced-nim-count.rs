@@ -114,7 +114,7 @@ fn main() -> fmt::Result {
 /// lost, and no other lost position has this pair. ∎
 ///
 /// The condition c < N means z ≤ N. For N < 4 no position has z ≤ N, so the answer is 0. Let
-/// N ≥ 4 and 2ᵏ ≤ N < 2ᵏ⁺¹. By theorem 2, no position has z = 2ᵏ.
+/// N ≥ 4 and 2ᵏ ≤ N < 2ᵏ⁺¹.
 ///
 /// **Theorem 3.** Let p = 2ᵏ ≥ 4. There are (p − 2)·(p − 4)/6 lost positions with z < p, and
 /// ⌊(N − p)²/2⌋ with p ≤ z ≤ N.

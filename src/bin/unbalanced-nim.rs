@@ -348,11 +348,14 @@ impl Residue<'_> {
     /// than y.
     ///
     /// In the program, m = 0. So (1) flips digit j iff either nⱼ = 1, or the second row
-    /// is used, but not both. While u = v, the first row is used. At digit i, u and u + 2ⁱ
-    /// become a couple with the heaps of u. A couple in which y is alone has T = 1. The next
-    /// couple with y has only heaps of this one, so T stays 1. So the second row is not used
-    /// any more, and the target is y ⊕ n ⊕ `second_rows`. If the couple with y still has two
-    /// heaps after 64 digits, the target is larger than y, as shown above with e = 64.
+    /// is used, but not both. When y becomes alone, either u = v, or {u, v} is a couple with
+    /// T = 1. In both cases the second row is not used any more:
+    ///
+    /// - While u = v, the first row is used. At digit i, u and u + 2ⁱ become a couple with T = 1.
+    /// - If T = 1, the next couple with y has only heaps of this one. So T stays 1.
+    ///
+    /// So the target is y ⊕ n ⊕ `second_rows`. If the couple with y still has two heaps after
+    /// 64 digits, the target is larger than y, as shown above with e = 64.
     ///
     /// The proof has m ≠ n. But if n = m = 0, then (1) always keeps. So the target is y, and
     /// the heap has no winning move.
@@ -388,26 +391,26 @@ impl Residue<'_> {
 ///
 /// The table compares the weight of {u, v}, the sum of the weights of the two new
 /// couples, and the share. The larger residues of the new couples are v and v + 2ʲ if
-/// they are not crossed, and u + 2ʲ and v + 2ʲ if they are.
+/// they are not crossed, and u + 2ʲ and v + 2ʲ if they are. Every row leaves out the same
+/// term T(T − 1)/2.
 ///
-/// Each of these quantities counts heaps and pairs of heaps. The weight of {u, v} counts all
-/// T(T − 1)/2 pairs in the couple. The other three miss some. For example, the new weights,
-/// not crossed, count the pairs among p + r and among q + s heaps. So they miss
-/// (p + r)(q + s) pairs, and the table subtracts this product. It leaves out T(T − 1)/2,
-/// since every row has it. The two factors of each product have the sum T = p + q + r + s.
+/// ```text
+///                                                    T odd   T even   (modulo 2)
+/// weight of {u, v}           r + s                   r + s   r + s
+/// new weights, not crossed   r + s − (p + r)(q + s)  r + s   q + r
+/// new weights, crossed       q + s − (p + s)(q + r)  q + s   r + s
+/// share                      q + s − (p + q)(r + s)  q + s   q + r
+/// ```
+///
+/// Each row counts heaps and pairs of heaps. The first row counts all T(T − 1)/2 pairs in the
+/// couple. Each other row misses some, and so subtracts a product. For example, the second
+/// row counts the pairs among p + r and among q + s heaps. So it misses (p + r)(q + s) pairs.
+/// The two factors of each product have the sum T = p + q + r + s.
 ///
 /// - If T is odd, one factor is even, so the product is even.
 /// - If T is even, both factors have the same parity, so the product has the parity of the
-///   first. For example, r + s − (p + r) has the parity of p + s. This is the parity of q + r,
-///   since T is even.
-///
-/// ```text
-///                                                       T odd      T even     (modulo 2)
-/// weight of {u, v}           r + s                      r + s      r + s
-/// new weights, not crossed   r + s − (p + r)(q + s)     r + s      q + r
-/// new weights, crossed       q + s − (p + s)(q + r)     q + s      r + s
-/// share                      q + s − (p + q)(r + s)     q + s      q + r
-/// ```
+///   first. In the second row, r + s − (p + r) has the parity of p + s. This is the parity of
+///   q + r, since T is even.
 ///
 /// - Let nⱼ = mⱼ. By (1) of [`Residue`], the new couples are crossed iff T is even. By the
 ///   table, the sum of their weights has the parity of the weight of {u, v}. So Sⱼ₊₁ has
@@ -588,7 +591,8 @@ mod tests {
     }
 
     /// Finds the lowest 64 digits of the target of each heap, from the lowest up. Flipping
-    /// digit j of a heap flips digit j of n, and changes no lower digit of n.
+    /// digit j of a heap flips digit j of n, and changes no lower digit of n. If the 64 digits
+    /// are those of another heap, the target has more, and so is too large.
     #[test]
     fn agrees_with_mating_on_up_to_three_hundred_heaps() {
         // The factor is 2⁶⁴ divided by the golden ratio.
