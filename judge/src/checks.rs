@@ -129,8 +129,8 @@ impl<'a> Checked<'a> {
         Ok(reports)
     }
 
-    /// Tries the builds on the sample in each layout and, if no count comes first, on the empty
-    /// input.
+    /// Tries the builds on the sample in each layout. If no count comes first and the problem is
+    /// not interactive, also tries them on the empty input.
     fn layouts(&mut self) -> io::Result<Vec<Report>> {
         let sample = self.judge.repository.case(self.name, SAMPLE);
         // A missing file is reported with the cases.
@@ -143,13 +143,14 @@ impl<'a> Checked<'a> {
         };
         let mut inputs = LAYOUTS.map(with_sample).to_vec();
         let may_be_empty = |it: &Problem| !it.layout.has_count && it.interaction.is_none();
-        let mut subject = counted(inputs.len(), "layout") + " of the sample";
+        let mut all = counted(inputs.len(), "layout") + " of the sample";
         if self.problem.is_some_and(may_be_empty) {
             let nothing = self.directory.path().join("nothing");
             fs::write(&nothing, "")?;
             inputs.push(("the empty input".into(), String::new(), nothing));
-            subject += ", and the empty input";
+            all += ", and the empty input";
         }
+        let tried = inputs.len();
         let mut trials = vec![];
         let case = Case::Stored { problem: self.name.into(), file: SAMPLE.into() };
         for (name, text, answer) in inputs {
@@ -163,8 +164,12 @@ impl<'a> Checked<'a> {
             let outcomes = self.builds.iter().map(run).collect();
             trials.push(Trial { subject: format!("{}: {name}", self.name), input, outcomes });
         }
-        Ok(self.reports(trials, Detail::Summary, |build, _| {
-            format!("{}{}: {subject}", self.name, build.suffix)
+        Ok(self.reports(trials, Detail::Summary, |build, accepted| {
+            let passed = match accepted.len() {
+                count if count == tried => all.clone(),
+                count => format!("{count} of {tried} layouts"),
+            };
+            format!("{}{}: {passed}", self.name, build.suffix)
         }))
     }
 

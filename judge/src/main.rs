@@ -145,26 +145,38 @@ fn not_blank(text: &str) -> Result<String, String> {
 }
 
 fn main() -> ExitCode {
-    let CommandLine { task, judging } = CommandLine::parse();
-    let is_bound = matches!(task, None | Some(Task::Export { .. } | Task::MakeCases { .. }));
-    let elsewhere = if is_bound { call_script_if_built_elsewhere() } else { Ok(()) };
-    let result = elsewhere.and_then(|()| match task {
-        None => run(judging),
-        Some(Task::Play { heights }) => play(&heights),
-        Some(Task::Export { names, to }) => {
-            Repository::here().and_then(|here| export::export(&here, &names, &to)).map(|()| 0)
-        }
-        Some(Task::MakeCases { names }) => make_cases(&names).map(|()| 0),
-        Some(Task::MakeCase { case, directory }) => {
-            cases::write_case(&case, &directory).map_err(|error| error.to_string()).map(|()| 0)
-        }
-    });
-    let status = result.unwrap_or_else(|message| {
+    let status = Repository::here().and_then(run_task).unwrap_or_else(|message| {
         clear_line();
         eprintln!("error: {message}");
         2
     });
     status.into()
+}
+
+/// The environment variable in which `run_tests.sh` passes on how it was called.
+const CALLED_AS: &str = "JUDGE_CALLED_AS";
+
+/// Does what the command line asks for, and returns the exit status.
+///
+/// If `run_tests.sh` has not started this judge, calls it: the judge may be that of another
+/// checkout. Checkouts may share Cargo's directories, and Cargo compares only times. The script
+/// gives each checkout its own.
+fn run_task(repository: Repository) -> Result<u8, String> {
+    let Ok(called_as) = env::var(CALLED_AS) else {
+        let mut script = Command::new("bash");
+        script.arg(repository.path("run_tests.sh")).args(env::args_os().skip(1));
+        return Err(script.env(CALLED_AS, "cargo judge").exec().to_string());
+    };
+    let CommandLine { task, judging } = CommandLine::parse();
+    match task {
+        None => judge(repository, called_as, judging),
+        Some(Task::Play { heights }) => play(&heights),
+        Some(Task::Export { names, to }) => export::export(&repository, &names, &to).map(|()| 0),
+        Some(Task::MakeCases { names }) => make_cases(&repository, &names).map(|()| 0),
+        Some(Task::MakeCase { case, directory }) => {
+            cases::write_case(&case, &directory).map_err(|error| error.to_string()).map(|()| 0)
+        }
+    }
 }
 
 /// Plays against a person. It is no error if the person leaves.
@@ -176,10 +188,9 @@ fn play(heights: &[String]) -> Result<u8, String> {
 }
 
 /// Writes the files of the stored cases that code makes for these problems, or for all.
-fn make_cases(names: &[String]) -> Result<(), String> {
-    let repository = Repository::here()?;
+fn make_cases(repository: &Repository, names: &[String]) -> Result<(), String> {
     let chosen = repository.chosen_problems(names)?;
-    cases::write_stored(&repository, &chosen).map_err(|error| error.to_string())
+    cases::write_stored(repository, &chosen).map_err(|error| error.to_string())
 }
 
 impl Judging {
@@ -206,28 +217,8 @@ impl Judging {
     }
 }
 
-/// The environment variable in which `run_tests.sh` passes on how it was called.
-const CALLED_AS: &str = "JUDGE_CALLED_AS";
-
-/// Calls `run_tests.sh` if `cargo judge` has started a judge that was not built in this checkout's
-/// `target`. Checkouts may share a target directory. Cargo compares only times, so it may have
-/// started the judge of another checkout.
-fn call_script_if_built_elsewhere() -> Result<(), String> {
-    let repository = Repository::here()?;
-    let executable = env::current_exe().map_err(|error| error.to_string())?;
-    let is_shared = env::var_os("CARGO_BUILD_BUILD_DIR").is_some()
-        || !executable.starts_with(repository.path("target"));
-    if env::var_os(CALLED_AS).is_some() || !is_shared {
-        return Ok(());
-    }
-    let mut script = Command::new(repository.path("run_tests.sh"));
-    let error = script.args(env::args_os().skip(1)).env(CALLED_AS, "cargo judge").exec();
-    Err(error.to_string())
-}
-
 /// Judges what the options choose, and returns the exit status.
-fn run(options: Judging) -> Result<u8, String> {
-    let repository = Repository::here()?;
+fn judge(repository: Repository, called_as: String, options: Judging) -> Result<u8, String> {
     let executable = env::current_exe().map_err(|error| error.to_string())?;
     let scratch = TempDir::new().map_err(|error| error.to_string())?;
     clean_up_on_interrupt(scratch.path().into());
@@ -240,7 +231,6 @@ fn run(options: Judging) -> Result<u8, String> {
     if let Some(fault) = options.fault_of(&selection) {
         return Err(fault);
     }
-    let called_as = env::var(CALLED_AS).unwrap_or_else(|_| "cargo judge".into());
     let mut session = Session::new(judge, called_as).map_err(|error| error.to_string())?;
     let Judging { chosen, command, quick, limits, stress, seed, .. } = options;
     let extent = match (quick, limits) {

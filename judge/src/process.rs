@@ -177,9 +177,9 @@ pub const OUTPUT_LIMIT: u64 = 64 << 20;
 /// Returns a command with limits on its processor time and on the size of its output.
 ///
 /// The system counts processor time in ticks, and has been seen to end a command when it had used
-/// 0.91 to 0.97 of the limit. So the system's limit is only a safety net, for a command that does
-/// not end: twice `cpu_limit` and one second more. So a command is not ended before `cpu_limit`,
-/// even if it is ended at 0.75 of the system's limit.
+/// 0.91 to 0.97 of the limit. So the system's limit is larger: twice `cpu_limit` and one second
+/// more. Even a command that is ended at half of this has exceeded `cpu_limit`. The system's limit
+/// is only a safety net, for a command that does not end.
 pub fn limited<S: AsRef<OsStr>>(words: &[S], cpu_limit: Duration) -> Command {
     /// `$0` is the number of seconds, `$1` the size of the output in blocks of 512 bytes.
     const LIMITS: &str = r#"{ ulimit -t "$0"; ulimit -f "$1"; } 2>/dev/null; shift; exec "$@""#;

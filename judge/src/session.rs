@@ -32,7 +32,7 @@ pub struct Session {
     tally: Tally,
     /// Whether somebody's solution has run.
     has_run: bool,
-    /// The problems after whose first wrong answer a hint was printed.
+    /// The problems for which a hint was printed, after the first wrong answer or runtime error.
     hinted: Vec<&'static str>,
     /// Receives the crate-free builds.
     crate_free_directory: TempDir,
@@ -189,7 +189,8 @@ impl Session {
         Ok(())
     }
 
-    /// Judges the chosen programs once on their limit cases.
+    /// Judges the builds of the chosen programs on their limit cases. Other than in a test, a run
+    /// over the time limit is not repeated.
     pub fn measure_limits(&mut self, selection: &Selection) {
         let builds = self.build(&selection.problems, true);
         for name in &selection.problems {
@@ -373,13 +374,15 @@ fn unrunnable(command: &str, directory: &Path, reasons: &[String]) -> String {
     let file = directory.join(word);
     let advice = if !file.is_file() {
         String::new()
-    } else if is_executable(&file) {
-        format!("\nTo run a file in this directory, write ./{word}")
-    } else {
+    } else if !is_executable(&file) {
         format!(
             "\n{word} is not executable: compile it, or call it with its interpreter, such as \
              `python3 mine.py`"
         )
+    } else if word.contains('/') {
+        String::new() // The shell has found the file.
+    } else {
+        format!("\nTo run a file in this directory, write ./{word}")
     };
     format!("the command could not be run\n{}{advice}", reasons.join("\n"))
 }

@@ -46,10 +46,11 @@ pub enum Found {
 /// Searches for an input of a problem on which a solution fails. `ours` is our program. From
 /// the name of an input, `again` makes the command that runs the solution on it.
 ///
-/// Let t be the time limit. In a search, a run may take t + 1 s of wall time. All that follows the
-/// search takes at most 2(t + 1 s) + 1.5t. For t = 2 s and a search of 10 s, that is 19 s in all.
-/// (A game is played against several opponents, so the last run of an interactive solution may take
-/// several times t + 1 s.)
+/// Let t be the time limit. Each run may take t + 1 s of wall time. The search may be exceeded by
+/// 2(t + 1 s) + 1.5t: t + 1 s for a run that began just before its end, 1.5t for making the input
+/// smaller, and t + 1 s for a last run with the usual limits. For t = 2 s and a search of 10 s, that
+/// is 19 s in all. (A game is played against several opponents, so a run of an interactive solution
+/// may take several times t + 1 s.)
 pub fn stress(
     judge: &Judge,
     problem: &'static Problem,
@@ -69,6 +70,7 @@ pub fn stress(
     let end = Instant::now() + search.time;
     let opponents = problem.interaction.as_ref().map_or(1, |it| it.opponents.len() as u32);
     let end_of_all = end + limits.wall * 2 + limits.time * 3 / 2;
+    // Leaves time for the last run, against every opponent.
     let end_of_reduction = end_of_all.checked_sub(limits.wall * opponents).unwrap_or(end);
     // If the layout has a count of queries, an input without queries comes first.
     let mut sizes = if problem.layout.has_count { 0..=LARGEST_SIZE } else { 1..=LARGEST_SIZE };

@@ -33,7 +33,7 @@ pub struct Trials<'a> {
     pub inputs: usize,
     /// The number of queries in these inputs.
     pub queries: usize,
-    /// The wall time of the shortest run that was within its limits.
+    /// The wall time of the shortest run that was no TLE.
     pub shortest: Option<Duration>,
 }
 

@@ -81,8 +81,9 @@ pub fn powers() -> Vec<Factored> {
     squares.chain(to_cube.map(|p| Factored::product(&[p, p, p]))).collect()
 }
 
-/// Lists products of at least three primes. The primes of a product are close to each other, from
-/// 2⁷ to 2²¹. Each shape of exponents is tried with all sizes that fit into 64 bits.
+/// Lists products of at least three primes. The primes of a product are the first ones above a power
+/// of two, from 2⁷ to 2²¹. Each list of exponents is tried with each of these powers, if the product
+/// fits into 64 bits.
 pub fn middle_primes() -> Vec<Factored> {
     // The exponents of consecutive primes.
     let shapes: [&[u32]; 12] = [

@@ -81,8 +81,8 @@ impl Random {
     }
 
     /// Returns a list of at most `length` numbers of these [kinds](Self::number). With
-    /// [`LARGEST_SIZE`], one list in 20 may be a hundred times as long. In some lists nearly all
-    /// numbers are drawn anew; in others most repeat an earlier number.
+    /// [`LARGEST_SIZE`], one list in 20 may be a hundred times as long. In some lists all numbers
+    /// are drawn anew; in others half of them or most repeat an earlier number.
     pub fn numbers(&mut self, size: usize, length: usize, least: u64, most: u64) -> Vec<u64> {
         let is_long = size == LARGEST_SIZE && self.once_in(20);
         let length = if is_long { 100 * length } else { length };

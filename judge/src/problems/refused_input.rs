@@ -128,7 +128,7 @@ impl InputFault {
         }
     }
 
-    /// Returns the words that a message must contain.
+    /// Returns the words for the fault in a report.
     pub fn in_words(&self) -> String {
         match self {
             Self::Token(token) => quoted(token.as_bytes()),

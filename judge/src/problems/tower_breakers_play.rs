@@ -124,9 +124,11 @@ static GENERATED: &[Generated] = &[
             (1..=MAX_TOWERS as u64).collect(),
             // Composite numbers that look like primes.
             vec![25_326_001, 4, 2_284_453, 4, 1_022_117, 4],
-            // More than 27 factors, a repeated factor, and four different ones.
+            // More than 27 prime factors.
             vec![1 << 28, 1 << 29, 2],
+            // A repeated prime factor.
             vec![12, 18, 2],
+            // Four different prime factors.
             vec![1470, 16],
             random(11, 1, MAX_HEIGHT),
             // An odd number of towers with the most prime factors.

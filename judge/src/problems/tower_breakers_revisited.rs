@@ -120,9 +120,10 @@ fn duels(towers: &[Factored]) -> Vec<Query> {
     factored::duels(towers).map(|towers| game(&towers)).collect()
 }
 
-/// Makes games of two towers, most of them hard. A single wrong number of prime factors makes a
-/// wrong winner. 200 hard towers face a power of two with the same number of prime factors, or one
-/// less. The other hard towers have equally many prime factors, and face each other.
+/// Makes games of two towers, most of them hard. 200 hard towers face a power of two: half of them
+/// one with the same number of prime factors, the others one with one factor less. All other hard
+/// towers have equally many prime factors, and face each other. So all games but 100 are lost. In a
+/// lost game a single wrong number of prime factors makes a wrong winner.
 fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
     let towers = hard(towers_of_games(2) - 200);
     let (some, others) = towers.split_at(200);

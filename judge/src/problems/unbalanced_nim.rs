@@ -204,9 +204,9 @@ fn targeting_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
 /// power of 2, and xor (a ⊕ b) − 1 into n. If one heap is left over, xor it into n.
 ///
 /// The program defines digit j of n as the parity of a sum: the number of heaps with a 1 at digit
-/// j, plus the number of pairs of heaps congruent modulo 2ʲ. Both numbers n are the same. Let a and
-/// b agree exactly below digit h, and let no two heaps agree below a higher digit. Removing a and b
-/// changes the sum, modulo 2,
+/// j, plus the number of pairs of heaps congruent modulo 2ʲ. Both numbers n are the same. Let h
+/// be the lowest digit at which a and b differ, and let no two heaps be congruent modulo 2ʰ⁺¹.
+/// Removing a and b changes the sum, modulo 2,
 ///
 /// - by 1 if j < h: the digits of a and b are equal; any other heap is congruent to both or to
 ///   neither; and there is the pair a, b;

@@ -71,9 +71,8 @@ fn a_checkout_that_was_moved_with_its_target_directory_tests_itself() {
 }
 
 /// The executable was built in this repository, but `CARGO_MANIFEST_DIR` names a scratch project.
-/// So the executable calls the script of that project.
 #[test]
-fn cargo_judge_calls_the_script_if_it_was_built_elsewhere() {
+fn cargo_judge_calls_the_script_of_its_checkout() {
     let project = Project::new();
     project.write("run_tests.sh", "#!/bin/sh\necho \"$JUDGE_CALLED_AS: $*\"\n");
     let mut judge = project.judge("", &["-q", "copy"]);

@@ -52,7 +52,7 @@ fn every_planted_failure_is_reported() {
     // What both builds do wrong is reported once. The two builds of `panics` have different
     // messages. There are 23 refused inputs per build: 16 bad words, 5 with bad bytes, and 2 long
     // tokens. So 2·2 cases, 2·6 layouts, 4·23 refused inputs and 2 unit tests pass; 2·3 cases of
-    // `copy`, 2 cases of `panics` and 2·6 layouts fail.
+    // `copy`, 2·1 case of `panics` and 2·6 layouts fail.
     let both_builds = format!(
         "{}
 AC copy: 2 cases
@@ -101,7 +101,7 @@ AC copy refuses 23 inputs"
         "{one_build}
 AC panics: 1 case
 AC panics: 6 layouts of the sample
-{}FAIL panics: 18 more refused inputs
+{}FAIL panics: 18 more failures on refused inputs
 FAIL cargo test --bins
         in the test
 38 passed, {} failed",
@@ -347,6 +347,11 @@ fn a_command_that_cannot_be_run_is_explained_once() {
             assert!(reasons.iter().all(|reason| message.contains(reason)), "{message}");
         }
     }
+    // The advice does not fit a file that the shell has found.
+    project.write("broken", "#!/no/such/interpreter\n");
+    let output = project.judge("", &["-c", "./broken", "copy"]).output().unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.contains("not found") && !message.contains("To run a file"), "{message}");
     // A later 127 is the solution's own.
     let later = "[ -e ran ] && exit 127; touch ran; echo b";
     let report = "WA inputs/copy/01-sample.txt\nRE inputs/copy/02-wrong.txt\n0 passed, 2 failed";
@@ -415,7 +420,7 @@ TLE inputs/tower-breakers-play/01-sample.txt
     project.reports(&mut judge, &expected);
 }
 
-/// The solution joins the group of its parent, or leaves a process that keeps its output open.
+/// The solution leaves a process in a session of its own, which keeps its output open.
 #[test]
 fn no_solution_outlives_the_limit_on_wall_time() {
     let project = Project::new();
@@ -477,7 +482,7 @@ fn announcements_are_cleared_without_colours_too() {
     let _ = File::from(pty.master).read_to_end(&mut printed);
     assert!(judge.wait().unwrap().success());
     let printed = String::from_utf8(printed).unwrap();
-    // The first `\r` follows the announcement. The second one begins the code that clears the line.
+    // `\r\x1b[K` clears the line. Another `\r` ends the announcement.
     let announced = format!("\r\x1b[K...   {SAMPLE}\r\r\x1b[KAC  ");
     assert!(printed.starts_with(&announced), "{printed:?}");
     assert!(!printed.contains("\x1b[3"), "{printed:?}");

@@ -15,7 +15,7 @@ use std::{
 /// Returns the command for a game with these heights.
 fn play(heights: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
-    command.arg("play").args(heights.split_whitespace());
+    command.arg("play").args(heights.split_whitespace()).env("JUDGE_CALLED_AS", "cargo judge");
     command
 }
 

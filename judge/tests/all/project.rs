@@ -44,8 +44,8 @@ fn main() {
 }"#;
 
 /// Refuses every input. The message names every fault that the judge may look for. It begins with
-/// an escape for colours, which a report must show as `^[`. Its name tells the two builds apart:
-/// Cargo sets `CARGO_BIN_NAME`, but the compiler alone does not.
+/// an escape for colours, which a report must show as `^[`. Then comes a word that tells the two
+/// builds apart: `panics` if Cargo sets `CARGO_BIN_NAME`, and `free` if the compiler runs alone.
 const PANICS: &str = r#"
 fn main() {
     let mut bytes = vec![];
