@@ -85,7 +85,7 @@ pub mod proconio {
             fn is_empty(&mut self) -> bool;
         }
 
-        /// Reads in large blocks, but never waits for input beyond the requested token.
+        /// Reads in large blocks, but never waits beyond the byte that ends the token.
         pub struct Tokens<R: Read> {
             /// The input.
             reader: R,

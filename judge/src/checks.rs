@@ -90,11 +90,11 @@ pub struct Checked<'a> {
     accepted: Vec<PathBuf>,
 }
 
-/// A run of each build on the same input.
-struct Trial {
+/// An input, and the outcome of each build on it.
+struct TriedInput {
     /// The name of the input in reports.
     subject: String,
-    input: PathBuf,
+    path: PathBuf,
     outcomes: Vec<io::Result<Outcome>>,
 }
 
@@ -115,17 +115,17 @@ impl<'a> Checked<'a> {
     fn stored_cases(&mut self) -> io::Result<Vec<Report>> {
         let all = Case::stored(&self.judge.repository, self.name);
         let (mut reports, cases) = missing_files(self.judge, all);
-        let trials = cases.par_iter().map(|case| {
+        let tried = cases.par_iter().map(|case| {
             let judge = |build: &Build| self.judge.run(&build.solution(), Author::Us, case);
             let Case::Stored { problem, file } = case else { unreachable!("stored cases") };
-            Trial {
+            TriedInput {
                 subject: case.subject(&self.judge.runner.directory),
-                input: self.judge.repository.case(problem, file).input,
+                path: self.judge.repository.case(problem, file).input,
                 outcomes: self.builds.iter().map(judge).collect(),
             }
         });
-        let trials = trials.collect();
-        reports.extend(self.reports_on_cases(trials, "case"));
+        let tried = tried.collect();
+        reports.extend(self.reports_on_cases(tried, "case"));
         Ok(reports)
     }
 
@@ -150,26 +150,26 @@ impl<'a> Checked<'a> {
             inputs.push(("the empty input".into(), String::new(), nothing));
             all += ", and the empty input";
         }
-        let tried = inputs.len();
-        let mut trials = vec![];
+        let count = inputs.len();
+        let mut tried = vec![];
         let case = Case::Stored { problem: self.name.into(), file: SAMPLE.into() };
         for (name, text, answer) in inputs {
-            let input = self.directory.path().join("layout");
-            fs::write(&input, text)?;
-            let files = Files { input: input.clone(), answer };
+            let path = self.directory.path().join("layout");
+            fs::write(&path, text)?;
+            let files = Files { input: path.clone(), answer };
             let run = |build: &Build| {
                 let limits = self.judge.limits(&case);
                 self.judge.runner.run(&build.solution(), &files, limits, &Way::EqualBytes)
             };
             let outcomes = self.builds.iter().map(run).collect();
-            trials.push(Trial { subject: format!("{}: {name}", self.name), input, outcomes });
+            tried.push(TriedInput { subject: format!("{}: {name}", self.name), path, outcomes });
         }
-        Ok(self.reports(trials, Detail::Summary, |build, accepted| {
-            let passed = match accepted.len() {
-                count if count == tried => all.clone(),
-                count => format!("{count} of {tried} layouts"),
+        Ok(self.reports(tried, Detail::Summary, |build, accepted| {
+            let which = match accepted.len() {
+                passed if passed == count => all.clone(),
+                passed => format!("{passed} of {count} layouts"),
             };
-            format!("{}{}: {passed}", self.name, build.suffix)
+            format!("{}{}: {which}", self.name, build.suffix)
         }))
     }
 
@@ -274,11 +274,11 @@ impl<'a> Checked<'a> {
         let all = Case::limits(self.name);
         let cases = all.iter().filter_map(|case| Some((case, self.made.get(case.name())?)));
         let cases = cases.collect_vec();
-        let mut trials = cases
+        let mut tried = cases
             .iter()
-            .map(|(case, files)| Trial {
+            .map(|(case, files)| TriedInput {
                 subject: case.subject(&self.judge.runner.directory),
-                input: files.input.clone(),
+                path: files.input.clone(),
                 outcomes: vec![],
             })
             .collect_vec();
@@ -293,11 +293,11 @@ impl<'a> Checked<'a> {
             let outcomes = cases.par_iter().map(|case| {
                 (0..3).map(|_| judge(case)).find_or_last(is_in_time).expect("three runs")
             });
-            for (trial, outcome) in trials.iter_mut().zip(outcomes.collect::<Vec<_>>()) {
-                trial.outcomes.push(outcome);
+            for (tried_input, outcome) in tried.iter_mut().zip(outcomes.collect::<Vec<_>>()) {
+                tried_input.outcomes.push(outcome);
             }
         }
-        reports.extend(self.reports_on_cases(trials, "limit case"));
+        reports.extend(self.reports_on_cases(tried, "limit case"));
         Ok(reports)
     }
 
@@ -351,12 +351,12 @@ impl<'a> Checked<'a> {
     }
 
     /// Makes the reports on cases, and remembers those that all builds have passed.
-    fn reports_on_cases(&mut self, trials: Vec<Trial>, noun: &str) -> Vec<Report> {
+    fn reports_on_cases(&mut self, tried: Vec<TriedInput>, noun: &str) -> Vec<Report> {
         let is_accepted =
             |outcome: &io::Result<Outcome>| outcome.as_ref().is_ok_and(Outcome::is_accepted);
-        let passed = trials.iter().filter(|trial| trial.outcomes.iter().all(is_accepted));
-        self.accepted.extend(passed.map(|trial| trial.input.clone()));
-        self.reports(trials, self.detail, |build, accepted| {
+        let passed = tried.iter().filter(|input| input.outcomes.iter().all(is_accepted));
+        self.accepted.extend(passed.map(|input| input.path.clone()));
+        self.reports(tried, self.detail, |build, accepted| {
             let seconds = |report: &Report| match report.time {
                 Time::Seconds(time) => Some(time.as_secs_f64()),
                 Time::Killed | Time::None => None,
@@ -378,13 +378,13 @@ impl<'a> Checked<'a> {
     /// build has passed.
     fn reports(
         &self,
-        trials: Vec<Trial>,
+        tried: Vec<TriedInput>,
         detail: Detail,
         summary: impl Fn(&Build, &[Report]) -> String,
     ) -> Vec<Report> {
         let mut reports = vec![];
         let mut accepted = self.builds.iter().map(|_| vec![]).collect_vec();
-        for Trial { subject, outcomes, .. } in trials {
+        for TriedInput { subject, outcomes, .. } in tried {
             let mut of_builds = vec![];
             for (build, outcome) in self.builds.iter().zip(&outcomes) {
                 of_builds.push(report_of(format!("{subject}{}", build.suffix), outcome));

@@ -53,7 +53,8 @@ impl Comparison {
     }
 }
 
-/// The longest line or word that is kept in memory, in bytes. A longer one is compared in parts.
+/// The longest line that is kept in memory, in bytes. A longer one is compared in parts, and each
+/// part counts as a line.
 const LONGEST: u64 = 1 << 16;
 
 /// Lists the lines of a file, each with its end.
@@ -66,13 +67,15 @@ fn lines(path: &Path) -> io::Result<impl Iterator<Item = Vec<u8>>> {
     }))
 }
 
-/// Lists the words of a file.
-fn words(path: &Path) -> io::Result<impl Iterator<Item = Vec<u8>>> {
-    let mut bytes = BufReader::new(File::open(path)?).bytes().map_while(Result::ok);
-    Ok(std::iter::from_fn(move || {
-        let first = bytes.find(|byte| !byte.is_ascii_whitespace())?;
-        let rest = bytes.by_ref().take_while(|byte| !byte.is_ascii_whitespace());
-        Some(std::iter::once(first).chain(rest.take(LONGEST as usize)).collect())
+/// Lists the bytes of the words of a file, with a space after each word.
+fn words(path: &Path) -> io::Result<impl Iterator<Item = u8>> {
+    let bytes = BufReader::new(File::open(path)?).bytes().map_while(Result::ok);
+    let mut is_in_word = false;
+    // The last space ends a word at the end of the file.
+    Ok(bytes.chain([b' ']).filter_map(move |byte| {
+        let was_in_word = is_in_word;
+        is_in_word = !byte.is_ascii_whitespace();
+        if is_in_word { Some(byte) } else { was_in_word.then_some(b' ') }
     }))
 }
 

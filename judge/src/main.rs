@@ -68,8 +68,8 @@ struct Judging {
     /// Judge this shell command instead of our programs, on the cases alone
     #[arg(short, long, requires = "chosen", value_parser = not_blank)]
     command: Option<String>,
-    /// Leave out the limit cases (the largest inputs, and sets of games), the crate-free files and
-    /// the mistakes
+    /// Leave out the limit cases (the largest inputs, and many games of an interactive problem), the
+    /// search for cases at each limit, the crate-free files and the mistakes
     #[arg(short, long, conflicts_with = "limits")]
     quick: bool,
     /// Run only the limit cases
@@ -136,7 +136,8 @@ enum Task {
 
 /// Parses a number of seconds.
 fn seconds(text: &str) -> Result<Duration, String> {
-    parse_seconds(text).ok_or_else(|| "it must be a number of seconds from 0.001 to 99999".into())
+    parse_seconds(text)
+        .ok_or_else(|| "it must be a number of seconds, at least 0.001 and less than 100000".into())
 }
 
 /// Parses a command.
@@ -158,9 +159,9 @@ const CALLED_AS: &str = "JUDGE_CALLED_AS";
 
 /// Does what the command line asks for, and returns the exit status.
 ///
-/// If `run_tests.sh` has not started this judge, calls it: the judge may be that of another
-/// checkout. Checkouts may share Cargo's directories, and Cargo compares only times. The script
-/// gives each checkout its own.
+/// If `run_tests.sh` did not start this judge, it calls that script, which starts the right one.
+/// This one may be that of another checkout: checkouts may share Cargo's directories, and Cargo
+/// compares only times. The script gives each checkout directories of its own.
 fn run_task(repository: Repository) -> Result<u8, String> {
     let Ok(called_as) = env::var(CALLED_AS) else {
         let mut script = Command::new("bash");

@@ -57,7 +57,7 @@ impl Limits {
     }
 }
 
-/// Parses a number of seconds from 0.001 to 99999. (The limit on wall time is ten
+/// Parses a number of seconds, at least 0.001 and less than 100000. (The limit on wall time is ten
 /// times as long, which must fit into a [`Duration`], too.)
 pub fn parse_seconds(text: &str) -> Option<Duration> {
     let time = Duration::try_from_secs_f64(text.parse().ok()?).ok()?;

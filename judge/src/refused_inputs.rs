@@ -87,7 +87,10 @@ impl Tester<'_> {
         let Ok(sample) = sample else { return vec![] };
         let mut tokens = sample.split_whitespace().collect_vec();
         let Some(problem) = problem else { return self.bad_tokens(&tokens) };
-        let ends = query_ends(problem, &tokens);
+        // A sample with a word that is no number, or without a whole query, fails as a case.
+        let Some(ends) = query_ends(problem, &tokens).filter(|ends| !ends.is_empty()) else {
+            return vec![];
+        };
         let is_interactive = problem.interaction.is_some();
         if is_interactive {
             tokens.truncate(ends[0]);
@@ -201,13 +204,16 @@ impl Tester<'_> {
     }
 }
 
-/// Lists the lengths of the beginnings of a legal input that end after a query.
-fn query_ends(problem: &Problem, tokens: &[&str]) -> Vec<usize> {
+/// Lists the lengths of the beginnings of an input after which a query may begin, or the input may
+/// end. Returns none if a token is no number.
+fn query_ends(problem: &Problem, tokens: &[&str]) -> Option<Vec<usize>> {
     let mut walk = Walk::new(&problem.layout);
-    let is_end = |token: &&str| {
-        walk.step(token.parse().expect("a number"));
-        walk.is_between_queries()
-    };
-    let ends = tokens.iter().map(is_end).collect_vec();
-    ends.into_iter().positions(|is_end| is_end).map(|i| i + 1).collect()
+    let mut ends = vec![];
+    for (length, token) in (1..).zip(tokens) {
+        walk.step(token.parse().ok()?);
+        if walk.is_between_queries() {
+            ends.push(length);
+        }
+    }
+    Some(ends)
 }

@@ -42,7 +42,7 @@ pub struct Session {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Extent {
     All,
-    /// All but the crate-free files, the limit cases and the mistakes.
+    /// All but the crate-free files and the checks that are not quick.
     Quick,
     /// Only the limit cases.
     Limits,
@@ -74,7 +74,7 @@ impl Session {
         Ok(Self { judge, called_as, tally, has_run, hinted, crate_free_directory })
     }
 
-    /// Prints the count of the reports, and returns the exit status.
+    /// Prints how many things passed and failed, and returns the exit status.
     pub fn finish(&self) -> u8 {
         self.tally.finish()
     }

@@ -46,11 +46,11 @@ pub enum Found {
 /// Searches for an input of a problem on which a solution fails. `ours` is our program. From
 /// the name of an input, `again` makes the command that runs the solution on it.
 ///
-/// Let t be the time limit. Each run may take t + 1 s of wall time. The search may be exceeded by
-/// 2(t + 1 s) + 1.5t: t + 1 s for a run that began just before its end, 1.5t for making the input
-/// smaller, and t + 1 s for a last run with the usual limits. For t = 2 s and a search of 10 s, that
-/// is 19 s in all. (A game is played against several opponents, so a run of an interactive solution
-/// may take several times t + 1 s.)
+/// Let t be the time limit. Each run may take t + 1 s of wall time. When the time of the search is
+/// over, three things may follow: the end of the run that began last, at most t + 1 s; making the
+/// failing input smaller, at most 1.5t; and a last run with the usual limits, at most t + 1 s. For
+/// t = 2 s and a search of 10 s, that is 10 + 3 + 3 + 3 = 19 s in all. (A game is played against
+/// several opponents, so a run of an interactive solution may take several times t + 1 s.)
 pub fn stress(
     judge: &Judge,
     problem: &'static Problem,

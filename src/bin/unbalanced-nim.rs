@@ -348,11 +348,11 @@ impl Residue<'_> {
     /// than y.
     ///
     /// In the program, m = 0. So (1) flips digit j iff either nⱼ = 1, or the second row
-    /// is used, but not both. When y becomes alone, either u = v, or {u, v} is a couple with
-    /// T = 1. In both cases the second row is not used any more:
+    /// is used, but not both. When no other heap is in u or v, either u = v, or {u, v} is a
+    /// couple with T = 1. In both cases the second row is not used any more:
     ///
     /// - While u = v, the first row is used. At digit i, u and u + 2ⁱ become a couple with T = 1.
-    /// - If T = 1, the next couple with y has only heaps of this one. So T stays 1.
+    /// - If T = 1, the next couple with y has no other heap, either. So T stays 1.
     ///
     /// So the target is y ⊕ n ⊕ `second_rows`. If the couple with y still has two heaps after
     /// 64 digits, the target is larger than y, as shown above with e = 64.
@@ -550,8 +550,9 @@ mod tests {
         while heaps.len() > 1 {
             let xor = |&i: &usize| heaps[i] ^ heaps[i - 1];
             let closest = (1..heaps.len()).max_by_key(|i| xor(i).trailing_zeros()).unwrap();
-            // Equal heaps give −1, that is, all digits 1. Only the trial targets in
-            // `agrees_with_mating_on_up_to_three_hundred_heaps` produce them.
+            // Equal heaps give −1, that is, all digits 1: their pair adds 1 to every cⱼ, and all
+            // else that they add is even. They occur only while
+            // `agrees_with_mating_on_up_to_three_hundred_heaps` looks for a target.
             n ^= xor(&closest).wrapping_sub(1);
             heaps.drain(closest - 1..=closest);
         }

@@ -4,8 +4,8 @@ use crate::statement::{Statement, code_blocks, rows};
 use itertools::Itertools;
 use regex_lite::{Captures, Regex};
 
-/// The parts of a text. The first alternative that matches is taken. An alternative without a group
-/// is plain text. The words LETTER, INITIAL, TERM and OPERATOR stand for the patterns below.
+/// The parts of a text. The first alternative that matches is taken. An alternative without a named
+/// group is plain text. The words LETTER, INITIAL, TERM and OPERATOR stand for the patterns below.
 const PARTS: &str = r#"(?sx)
       `(?<code>[^`]*)`                                  # code
     | <(?<address>https:[^>]*)>                         # an address
@@ -83,9 +83,9 @@ fn table(lines: &str) -> String {
 }
 
 /// Typesets a text with `"quotes"`, `*emphasis*`, `<addresses>`, code in backticks, and formulas. A
-/// single ASCII letter is a variable, but for the players A and B, `a` before white space, which is
-/// an article, and two or more initials. Panics at an unknown character, which TeX would drop
-/// silently.
+/// single ASCII letter is a variable, with three exceptions: A and B are players; `a` before white
+/// space is an article; two or more letters with full stops are initials. Panics at an unknown
+/// character, which TeX would drop silently.
 pub fn tex(text: &str) -> String {
     let parts = PARTS
         .replace("LETTER", LETTER)

@@ -137,6 +137,20 @@ fn a_missing_generated_case_is_reported_and_made_again() {
     assert_eq!(faults(&project, &["-q", "tower-breakers"]), [""; 0]);
 }
 
+/// The end of a query and the end of a game are not found in these samples.
+#[test]
+fn a_sample_that_is_no_input_is_a_fault_of_its_case_alone() {
+    for (name, sample) in [("divisor-nim", "8 x\n"), ("tower-breakers-play", "")] {
+        let project = project_with(name);
+        project.write(&format!("inputs/{name}/01-sample.txt"), sample);
+        let output = project.judge("", &["-q", name]).output().unwrap();
+        let reports = without_usage(&String::from_utf8(output.stdout).unwrap());
+        assert!(reports.contains(&format!("RE inputs/{name}/01-sample.txt")), "{reports:#?}");
+        assert!(reports.contains(&format!("AC cargo test --bin {name}")), "{reports:#?}");
+        assert_eq!(output.status.code(), Some(1));
+    }
+}
+
 /// The program panics: no winning move is left.
 #[test]
 fn a_program_that_plays_wrong_fails_in_a_small_game() {

@@ -447,6 +447,21 @@ fn a_long_output_does_not_change_the_memory_of_later_runs() {
     assert!(verdicts.take(2).eq(expected), "{report:#?}");
 }
 
+/// The line and its word are longer than the judge keeps in memory.
+#[test]
+fn a_space_in_a_long_word_is_a_wrong_answer() {
+    let project = Project::new();
+    let x = "x".repeat((1 << 16) + 1);
+    for (printed, report) in [
+        (format!("{x} y\n"), format!("WA {SAMPLE}\n0 passed, 1 failed")),
+        (format!(" {x}y"), format!("AC {SAMPLE}\n1 passed, 0 failed")),
+    ] {
+        project.write(&SAMPLE.replace("inputs", "expected"), &format!("{x}y\n"));
+        project.write(SAMPLE, &printed);
+        project.reports(&mut project.judge("", &["-c", "cat", SAMPLE]), &report);
+    }
+}
+
 #[test]
 fn a_pair_is_played_in_our_package_and_refused_if_the_package_has_another_checker() {
     let project = Project::new();
@@ -559,7 +574,7 @@ fn wrong_arguments_are_refused() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert_eq!(String::from_utf8(output.stderr).unwrap(), format!("error: {message}\n"));
     }
-    let seconds = "it must be a number of seconds from 0.001 to 99999";
+    let seconds = "it must be a number of seconds, at least 0.001 and less than 100000";
     for (arguments, message) in [
         (&["-q", "-l", "copy"][..], "'--quick' cannot be used with '--limits'"),
         (&["-c", " ", "copy"], "the command is empty"),

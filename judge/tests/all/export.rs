@@ -14,6 +14,7 @@ use rayon::prelude::*;
 use std::{
     collections::HashMap,
     fs,
+    os::unix::fs::symlink,
     path::{Path, PathBuf},
     process::{Command, Stdio},
     time::Duration,
@@ -275,15 +276,20 @@ fn nothing_is_written_if_an_argument_is_wrong() {
     fs::create_dir(directory.path().join("nim")).unwrap();
     fs::write(directory.path().join("nim/problem.yaml"), "").unwrap();
     let inside = directory.path().join("nim/more");
+    symlink("nim", directory.path().join("link")).unwrap();
+    let linked = directory.path().join("link/more");
     for (names, directory, message) in [
         (&["no-such-problem"][..], directory.path(), "'no-such-problem'; the problems are divisor"),
         (&["nim"], directory.path(), "nim exists already: remove it, or choose another directory"),
         (&[], directory.path(), "nim exists already: remove it, or choose another directory"),
         (&["nim"], &inside, "nim is a package: choose another directory"),
+        (&["nim"], &linked, "nim is a package: choose another directory"),
+        // This directory lies outside of the package.
+        (&["nim"], &directory.path().join("nim/.."), "nim exists already"),
     ] {
         let names: Vec<_> = names.iter().copied().map(String::from).collect();
         let error = export(&here(), &names, directory).unwrap_err();
         assert!(error.contains(message), "{error}");
     }
-    assert_eq!(directory.path().read_dir().unwrap().count(), 1);
+    assert_eq!(directory.path().read_dir().unwrap().count(), 2);
 }
