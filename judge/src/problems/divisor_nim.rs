@@ -33,7 +33,7 @@ static GENERATED: &[Generated] = &[
         queries(all_pairs(&[vec![0], ends_of_types()].concat()))
     }),
     stored_case("09-all-magnitudes", || {
-        // Every other number is shifted; most of them end with zeros.
+        // The second number of each pair is shifted by 0 to 20 digits, so most end with zeros.
         let with_twos = |(i, n): (usize, u64)| if i % 2 == 0 { n } else { n << (n % 41 / 2) };
         queries(in_pairs(magnitudes(1000).into_iter().enumerate().map(with_twos).collect()))
     }),

@@ -48,8 +48,8 @@ pub static GENERATED: &[Generated] = &[
     stored_case("09-all-magnitudes", magnitudes_with_repeats),
     limit_case("million-bounds", || most_bounds(u64::MAX)),
     limit_case("million-small-bounds", || most_bounds(1000)),
-    // The digit DP of Project Euler 488 visits the digits 1 of N − 2⁶³ + 1. For this N it has 63
-    // binary digits, all of them 1.
+    // For N ≥ 2⁶³ the digit DP of Project Euler 488 visits each digit 1 of N − 2⁶³ + 1. Here this
+    // is 2⁶³ − 1, which has 63 binary digits, all of them 1.
     limit_case("million-bounds-of-many-ones", || bounds(repeat_n(u64::MAX - 1, MAX_BOUNDS))),
 ];
 

@@ -225,7 +225,8 @@ static HARD: LazyLock<Vec<Vec<Factored>>> = LazyLock::new(|| {
     ]
 });
 
-/// Makes a product, of at most 64 bits, of primes above some power of 2 and not far above it.
+/// Makes a product of at most 64 bits. Its primes are at least some power of 2, and exceed it by at
+/// most a tenth, or by at most 100 if that is more.
 fn product_of_primes(random: &mut Random, size: usize) -> Factored {
     let from = 1 << random.between(1, size as u64);
     let primes = primes(from, from + 100.max(from / 10));
