@@ -68,8 +68,8 @@ struct Judging {
     /// Judge this shell command instead of our programs, on the cases alone
     #[arg(short, long, requires = "chosen", value_parser = not_blank)]
     command: Option<String>,
-    /// Leave out the limit cases (the largest inputs, and many games of an interactive problem), the
-    /// search for cases at each limit, the crate-free files and the mistakes
+    /// Leave out the limit cases (the largest inputs, and many games of an interactive problem),
+    /// the search for cases at each limit, the crate-free files and the mistakes
     #[arg(short, long, conflicts_with = "limits")]
     quick: bool,
     /// Run only the limit cases

@@ -1,6 +1,6 @@
 //! The problems. Everything that only the judge knows about a problem is in the module with its
-//! name. No other part of the judge names a problem, except `main.rs`: it dispatches `play`, and
-//! its help has examples.
+//! name. (Two problems share `three_heaps.rs`.) No other part of the judge names a problem, except
+//! `main.rs`: it dispatches `play`, and its help has examples.
 
 mod brute_force;
 mod divisor_nim;

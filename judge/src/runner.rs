@@ -260,8 +260,8 @@ fn end_of_file(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Shows the first two lines of a dialogue and the last 20. The first two have the game, so they are
-/// never cut.
+/// Shows the first two lines of a dialogue and the last 20. The first two have the game, so they
+/// are never cut.
 fn dialogue(lines: Vec<String>) -> Vec<String> {
     const LAST: usize = 20;
     let mut shown = vec!["The dialogue (< to the program, > from it):".into()];

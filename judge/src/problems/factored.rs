@@ -81,9 +81,9 @@ pub fn powers() -> Vec<Factored> {
     squares.chain(to_cube.map(|p| Factored::product(&[p, p, p]))).collect()
 }
 
-/// Lists products of at least three primes. The primes of a product are the first ones above a power
-/// of two, from 2⁷ to 2²¹. Each list of exponents is tried with each of these powers, if the product
-/// fits into 64 bits.
+/// Lists products of at least three primes. The primes of a product are the first ones above a
+/// power of two, from 2⁷ to 2²¹. Each list of exponents is tried with each of these powers, if the
+/// product fits into 64 bits.
 pub fn middle_primes() -> Vec<Factored> {
     // The exponents of consecutive primes.
     let shapes: [&[u32]; 12] = [
@@ -228,9 +228,10 @@ pub fn fermat_pseudoprimes() -> Vec<Factored> {
 
 /// Lists composite numbers that pass strong tests. Many sets of bases are published with a bound
 /// below which the test is right. For each set, the list has a composite number (the bound or a
-/// larger one) that passes the test to all its bases. No composite number of
-/// 64 bits passes the test to Sinclair's seven bases (2011). The list has numbers that pass the test
-/// with a misprint in one of these seven. Most numbers were found by search; the others are proven bounds (OEIS A014233).
+/// larger one) that passes the test to all its bases. No composite number of 64 bits passes the
+/// test to Sinclair's seven bases (2011). The list has numbers that pass the test with a misprint
+/// in one of these seven. Most numbers were found by search; the others are proven bounds (OEIS
+/// A014233).
 pub fn strong_pseudoprimes() -> Vec<Factored> {
     parsed(
         "23·89 239·1429 1093·1093 829·1657 2131·4261 3511·3511 883·22051 2251·11251 3083·12329

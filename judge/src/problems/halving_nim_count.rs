@@ -117,7 +117,8 @@ fn for_each_k(ks: &[u64], bounds: &[u64]) -> Vec<Query> {
     queries(bounds.iter().cartesian_product(ks).map(|(&m, &k)| [k, m]))
 }
 
-/// Lists queries of which two neighbours share a key modulo 2⁶⁴: M·100 + k, k·2⁶⁰ + M or 101·M + k.
+/// Lists pairs of queries, one after the other. The two queries of a pair share a key modulo 2⁶⁴:
+/// first M·100 + k, then k·2⁶⁰ + M, and in the last pairs 101·M + k.
 fn joined_keys() -> Vec<[u64; 2]> {
     let bounds = [6, 1000, 123_456_789_012_345_678];
     let hundreds = bounds.map(|m| [[100, m], [0, m + 1]]);

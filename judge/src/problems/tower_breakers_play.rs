@@ -176,8 +176,8 @@ static GENERATED: &[Generated] = &[
     limit_case("thousand-powers-of-two", || queries([vec![1 << 29; MAX_TOWERS]])),
     limit_case("thousand-heights-with-many-divisors", thousand_heights_with_many_divisors),
     limit_case("thousand-multiples-of-101", || {
-        // They are the worst for a program that divides by the primes up to 100 and then uses
-        // Fermat's method.
+        // They are the worst for a program that divides by the primes up to 100, tests for primes,
+        // and then uses Fermat's method.
         let largest = MAX_HEIGHT / 101;
         let primes = primes(largest - 100_000, largest).into_iter().rev();
         queries([primes.map(|p| 101 * p).take(MAX_TOWERS).collect_vec()])
@@ -227,7 +227,7 @@ fn long_games() -> Vec<Query> {
 }
 
 /// Makes a game of the heights with the most divisors, among those without prime factors above 23.
-/// They are the worst for a program that lists divisors.
+/// They are slow for a program that lists divisors.
 fn thousand_heights_with_many_divisors() -> Vec<Query> {
     let mut heights = vec![1];
     for p in primes(2, 23) {

@@ -217,10 +217,10 @@ fn targeting_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
 ///
 /// `sorted` has the heaps with their digits reversed, in increasing order. Then heaps congruent
 /// modulo 2ʲ share their first j digits, so they are neighbours. For each j, from 63 down, a pass
-/// removes pairs of heaps congruent modulo 2ʲ, until no such pair is left. A pass keeps the heaps
-/// that are left on a stack. No two heaps on the stack are congruent: the later one would have
-/// removed the earlier one. So at most one of them is congruent to the next heap. It is on top,
-/// since congruent heaps are neighbours.
+/// removes pairs of heaps congruent modulo 2ʲ, until no such pair is left. During a pass, a stack
+/// has the heaps that were visited and not removed. No two heaps on the stack are congruent: the
+/// later one would have removed the earlier one. So at most one of them is congruent to the next
+/// heap. It is on top, since congruent heaps are neighbours.
 fn n_by_mating(sorted: &[u64]) -> u64 {
     let (mut singles, mut n) = (sorted.to_vec(), 0);
     for j in (0..64).rev() {

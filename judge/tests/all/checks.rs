@@ -137,7 +137,8 @@ fn a_missing_generated_case_is_reported_and_made_again() {
     assert_eq!(faults(&project, &["-q", "tower-breakers"]), [""; 0]);
 }
 
-/// The end of a query and the end of a game are not found in these samples.
+/// The judge makes refused inputs from the sample, which it cuts after a query. These two samples
+/// have no such place: one has a word that is no number, and the other is empty.
 #[test]
 fn a_sample_that_is_no_input_is_a_fault_of_its_case_alone() {
     for (name, sample) in [("divisor-nim", "8 x\n"), ("tower-breakers-play", "")] {

@@ -122,8 +122,8 @@ pub fn best_move(towers: &[Tower], random: &mut Random) -> Move {
     })
 }
 
-/// Returns a random legal move. At least half of these moves take only one prime factor, and at least
-/// a quarter lower the tower to 1. Requires a tower that can be lowered.
+/// Returns a random legal move. At least half of these moves take only one prime factor, and at
+/// least a quarter lower the tower to 1. Requires a tower that can be lowered.
 fn random_move(towers: &[Tower], random: &mut Random) -> Move {
     let index = lowerable_tower(towers, random);
     let mut kept = towers[index].primes.clone();
