@@ -8,7 +8,7 @@ use crate::{
 use rayon::prelude::*;
 use std::{
     collections::BTreeMap,
-    env, fs, io,
+    fs, io,
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
@@ -51,9 +51,9 @@ pub fn with_crates(repository: &Repository, names: &[String]) -> Programs {
     programs.collect()
 }
 
-/// Returns a command for the Cargo that started this judge, run in the repository.
+/// Returns a command for Cargo, run in the repository.
 pub fn cargo(repository: &Repository) -> Command {
-    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut command = Command::new("cargo");
     command.current_dir(repository.root());
     for name in ["CARGO_TARGET_DIR", "CARGO_BUILD_BUILD_DIR"] {
         command.env(name, repository.target_directory());
@@ -86,7 +86,7 @@ pub fn compile(
     let program = directory.join(name);
     let source = program.with_extension("rs");
     fs::write(&source, text).map_err(|error| error.to_string())?;
-    let mut compiler = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    let mut compiler = Command::new("rustc");
     compiler.args(options).arg("-o").arg(&program).arg(source);
     let output = output(&mut compiler, "");
     if output.status.success() {

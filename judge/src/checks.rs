@@ -88,6 +88,8 @@ pub struct Checked<'a> {
     made: BTreeMap<&'static str, Files>,
     /// The inputs of the stored cases and limit cases that all builds have passed.
     accepted: Vec<PathBuf>,
+    /// Whether a build was too slow on a case.
+    was_late: bool,
 }
 
 /// An input, and the outcome of each build on it.
@@ -107,8 +109,8 @@ impl<'a> Checked<'a> {
         detail: Detail,
     ) -> io::Result<Self> {
         let (problem, directory) = (problems::find(name), judge.runner.task_directory()?);
-        let (made, accepted) = (BTreeMap::new(), vec![]);
-        Ok(Self { judge, name, problem, builds, detail, directory, made, accepted })
+        let (made, accepted, was_late) = (BTreeMap::new(), vec![], false);
+        Ok(Self { judge, name, problem, builds, detail, directory, made, accepted, was_late })
     }
 
     /// Judges the builds on the stored cases.
@@ -248,8 +250,13 @@ impl<'a> Checked<'a> {
         Ok(vec![outcome.report(format!("{name}: a small random input"))])
     }
 
-    /// Runs the builds on refused inputs.
+    /// Runs the builds on refused inputs. (There are hundreds. A program that does not end would
+    /// take an hour.)
     fn refused_inputs(&mut self) -> io::Result<Vec<Report>> {
+        if self.was_late {
+            let subject = format!("{}: after a TLE, refused inputs are not tried", self.name);
+            return Ok(vec![Report::new(Verdict::FAIL, subject, vec![])]);
+        }
         Ok(refused_inputs::reports(&self.judge.repository, self.name, self.builds))
     }
 
@@ -354,6 +361,8 @@ impl<'a> Checked<'a> {
     fn reports_on_cases(&mut self, tried: Vec<TriedInput>, noun: &str) -> Vec<Report> {
         let is_accepted =
             |outcome: &io::Result<Outcome>| outcome.as_ref().is_ok_and(Outcome::is_accepted);
+        let mut outcomes = tried.iter().flat_map(|input| &input.outcomes).flatten();
+        self.was_late |= outcomes.any(|outcome| outcome.verdict == Verdict::TLE);
         let passed = tried.iter().filter(|input| input.outcomes.iter().all(is_accepted));
         self.accepted.extend(passed.map(|input| input.path.clone()));
         self.reports(tried, self.detail, |build, accepted| {

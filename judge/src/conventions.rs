@@ -183,7 +183,11 @@ impl Source<'_> {
         }
         let module = self.module();
         Some(if self.repository.path(&module).exists() {
-            format!("{module} is missing from a list at the top of {MODULES}.rs")
+            format!(
+                "{module} is missing from a list at the top of {MODULES}.rs, or its `name` is not \
+                 \"{}\"",
+                self.name
+            )
         } else {
             format!("{} needs a module {module}", self.file)
         })
@@ -218,7 +222,8 @@ fn constants(program: &str) -> Vec<(String, u64)> {
     let pattern = r"(?m)^const (MAX_[A-Z_]+): [a-z0-9]+ = ([0-9_]+);";
     let found = Regex::new(pattern).expect("a pattern");
     let constants = found.captures_iter(program).map(|constant| {
-        let value = constant[2].replace('_', "").parse().expect("a number of 64 bits");
+        // A larger number is no limit in the section Input, either.
+        let value = constant[2].replace('_', "").parse().unwrap_or(u64::MAX);
         (constant[1].to_owned(), value)
     });
     constants.collect()

@@ -45,17 +45,19 @@ pub enum Author {
 }
 
 impl Judge {
-    /// Returns the limits on a run on this case: those of the command line, or those of the package
-    /// for a pair in a package, or those of the statement, or else 2 s and 512 MB.
+    /// Returns the limits on a run on this case. Time and memory are looked for separately: on the
+    /// command line, then in the package of a pair, then in the statement. If they are nowhere,
+    /// they are 2 s and 512 MB.
     pub fn limits(&self, case: &Case) -> Limits {
-        let in_package = match case {
-            Case::Pair { path, .. } => package(path).and_then(package_limits),
-            _ => None,
+        let (package_time, package_memory) = match case {
+            Case::Pair { path, .. } => package(path).map(package_limits).unwrap_or_default(),
+            _ => (None, None),
         };
         let in_statement = || self.repository.statement(case.problem_name()?).ok()?.limits();
         let usual = || Limits::new(Duration::from_secs(2), USUAL_MEMORY);
-        let Limits { time, memory, .. } = in_package.or_else(in_statement).unwrap_or_else(usual);
-        Limits::new(self.time_limit.unwrap_or(time), self.memory_limit.unwrap_or(memory))
+        let Limits { time, memory, .. } = in_statement().unwrap_or_else(usual);
+        let time = self.time_limit.or(package_time).unwrap_or(time);
+        Limits::new(time, self.memory_limit.or(package_memory).unwrap_or(memory))
     }
 
     /// Returns the files of a case. A limit case and small queries are first made in `directory`.
@@ -113,20 +115,21 @@ impl Judge {
             }
         }
         let mut games = problem.layout.queries(&fs::read_to_string(&files.input)?);
-        if is_dialogue || matches!(case, Case::Pair { .. }) {
-            // After the game come the moves of the opponent.
+        if is_dialogue {
+            // In a stored input, the opponent's moves follow the game.
             games.truncate(1);
         }
         self.runner.run(solution, files, limits, &Way::Games(&games, interaction.opponents))
     }
 }
 
-/// Returns the limits of a package: the time in `.timelimit`, and the memory in `problem.yaml`, in
-/// MiB, if it is there.
-fn package_limits(package: &Path) -> Option<Limits> {
-    let time = parse_seconds(fs::read_to_string(package.join(".timelimit")).ok()?.trim())?;
-    let yaml = fs::read_to_string(package.join("problem.yaml")).unwrap_or_default();
-    let (_, memory) = yaml.split_once("memory: ").unwrap_or_default();
-    let mebibytes = memory.split_whitespace().next().and_then(|word| word.parse::<u32>().ok());
-    Some(Limits::new(time, mebibytes.map_or(USUAL_MEMORY, |mebibytes| u64::from(mebibytes) << 20)))
+/// Returns the limits that a package states: the time in `.timelimit`, and the memory in
+/// `problem.yaml`, in MiB. Either may be missing.
+fn package_limits(package: &Path) -> (Option<Duration>, Option<u64>) {
+    let read = |file| fs::read_to_string(package.join(file)).unwrap_or_default();
+    let yaml = read("problem.yaml");
+    // `validation_memory:` is another key.
+    let memory = yaml.lines().find_map(|line| line.trim_start().strip_prefix("memory:"));
+    let mebibytes = memory.and_then(|text| text.split_whitespace().next()?.parse::<u32>().ok());
+    (parse_seconds(read(".timelimit").trim()), mebibytes.map(|number| u64::from(number) << 20))
 }

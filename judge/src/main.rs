@@ -46,7 +46,8 @@ Verdicts:
   AC   accepted        TLE  time limit exceeded     CE    does not compile
   WA   wrong answer    MLE  memory limit exceeded   FAIL  any other fault
   RE   runtime error
-Time is processor time. Memory is the peak resident memory, in units of 10^6 bytes.
+Time is processor time, but wall time for `cargo test`. Memory is the peak resident memory, in units
+of 10^6 bytes.
 The exit status is 0 if nothing failed, 1 if something failed, and 2 after an error message.
 
 Examples:
@@ -69,7 +70,7 @@ struct Judging {
     #[arg(short, long, requires = "chosen", value_parser = not_blank)]
     command: Option<String>,
     /// Leave out the limit cases (the largest inputs, and many games of an interactive problem),
-    /// the search for cases at each limit, the crate-free files and the mistakes
+    /// the check that some case reaches each limit, the crate-free files and the mistakes
     #[arg(short, long, conflicts_with = "limits")]
     quick: bool,
     /// Run only the limit cases
@@ -124,6 +125,9 @@ enum Task {
         /// The problems [default: all]
         names: Vec<String>,
     },
+    /// Print the path of this executable, for `run_tests.sh`
+    #[command(hide = true)]
+    Executable,
     /// Write a generated case into a directory
     #[command(hide = true)]
     MakeCase {
@@ -174,10 +178,19 @@ fn run_task(repository: Repository) -> Result<u8, String> {
         Some(Task::Play { heights }) => play(&heights),
         Some(Task::Export { names, to }) => export::export(&repository, &names, &to).map(|()| 0),
         Some(Task::MakeCases { names }) => make_cases(&repository, &names).map(|()| 0),
+        Some(Task::Executable) => {
+            println!("{}", executable()?.display());
+            Ok(0)
+        }
         Some(Task::MakeCase { case, directory }) => {
             cases::write_case(&case, &directory).map_err(|error| error.to_string()).map(|()| 0)
         }
     }
+}
+
+/// Returns the path of this executable.
+fn executable() -> Result<PathBuf, String> {
+    env::current_exe().map_err(|error| error.to_string())
 }
 
 /// Plays against a person. It is no error if the person leaves.
@@ -220,10 +233,12 @@ impl Judging {
 
 /// Judges what the options choose, and returns the exit status.
 fn judge(repository: Repository, called_as: String, options: Judging) -> Result<u8, String> {
-    let executable = env::current_exe().map_err(|error| error.to_string())?;
+    let executable = executable()?;
     let scratch = TempDir::new().map_err(|error| error.to_string())?;
     clean_up_on_interrupt(scratch.path().into());
     let directory = env::current_dir().map_err(|error| error.to_string())?;
+    // rustup takes the toolchain of the current directory.
+    env::set_current_dir(repository.root()).map_err(|error| error.to_string())?;
     let runner = Runner { directory, scratch: scratch.path().into() };
     let Judging { time_limit, memory_limit, .. } = options;
     let memory_limit = memory_limit.map(|megabytes| u64::from(megabytes) * MEGABYTE);

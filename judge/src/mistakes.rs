@@ -52,6 +52,13 @@ pub fn mistakes(
     if mistakes.is_empty() {
         mistakes.push(Err(format!("{path} has no entry")));
     }
+    // The first line is the title.
+    let is_heading = |line: &&str| line.starts_with('#') && !line.starts_with("## ");
+    let others = list.trim_start().lines().skip(1).filter(is_heading);
+    mistakes.extend(others.map(|line| Err(format!("{path}: `{line}` must begin with `## `"))));
+    let names = mistakes.iter().flatten().map(|mistake| mistake.name.clone()).duplicates();
+    let twice = names.map(|name| Err(format!("{path} has two entries {name}"))).collect_vec();
+    mistakes.extend(twice);
     Ok(mistakes)
 }
 

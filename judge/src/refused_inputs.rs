@@ -103,7 +103,8 @@ impl Tester<'_> {
                 results.push(self.refuse_text(format!("{sample} {token}"), &fault));
             }
         }
-        // A beginning that ends after a query is legal, and so is the empty input.
+        // If no count comes first, an input may end after any query, and may be empty. (An
+        // interactive program needs a whole game.)
         let may_end_early = !has_count && !is_interactive;
         let legal = if may_end_early { chain([0], ends).collect() } else { vec![] };
         results.extend(self.early_ends(&tokens, &legal));
@@ -204,8 +205,8 @@ impl Tester<'_> {
     }
 }
 
-/// Lists the lengths of the beginnings of an input after which a query may begin, or the input may
-/// end. Returns none if a token is no number.
+/// Lists the numbers of tokens after which a new query may begin. If the input begins with the
+/// number of queries, the first entry is 1. Returns none if a token is no number.
 fn query_ends(problem: &Problem, tokens: &[&str]) -> Option<Vec<usize>> {
     let mut walk = Walk::new(&problem.layout);
     let mut ends = vec![];

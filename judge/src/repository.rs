@@ -5,7 +5,7 @@ use fs_err as fs;
 use itertools::Itertools;
 use std::{
     env, io,
-    path::{self, Path, PathBuf},
+    path::{Path, PathBuf},
     process::Command,
 };
 
@@ -38,13 +38,15 @@ pub struct Repository {
 }
 
 impl Repository {
-    /// Returns the repository of the judge that Cargo runs or tests now. Cargo passes the directory
-    /// of the package `judge` in `CARGO_MANIFEST_DIR`. A path that is compiled in would not do: the
-    /// executable may have been built in another checkout, or before the checkout was moved.
+    /// Returns the repository that is tested now. `run_tests.sh` passes its root in `JUDGE_ROOT`.
+    /// If Cargo itself starts the judge or its tests, it passes the directory of the package
+    /// `judge` in `CARGO_MANIFEST_DIR`. A path that is compiled in would not do: the executable may
+    /// have been built in another checkout, or before the checkout was moved.
     pub fn here() -> Result<Self, String> {
-        let package = env::var_os("CARGO_MANIFEST_DIR");
-        let package = package.ok_or("start the judge by `./run_tests.sh` or `cargo judge`")?;
-        let root = Path::new(&package).parent().unwrap_or(Path::new("/"));
+        let variable = |name| env::var_os(name).map(PathBuf::from);
+        let above_package = || variable("CARGO_MANIFEST_DIR")?.parent().map(PathBuf::from);
+        let root = variable("JUDGE_ROOT").or_else(above_package);
+        let root = root.ok_or("start the judge by `./run_tests.sh` or `cargo judge`")?;
         Self::at(root).map_err(|error| error.to_string())
     }
 
@@ -68,14 +70,10 @@ impl Repository {
         fs::read_to_string(self.path(path))
     }
 
-    /// Returns Cargo's target directory: `CARGO_TARGET_DIR`, relative to the current directory, or
-    /// else `target`.
+    /// Returns Cargo's target directory for this repository, which `run_tests.sh` passes in
+    /// `JUDGE_TARGET`, or else `target`.
     pub fn target_directory(&self) -> PathBuf {
-        let chosen = env::var_os("CARGO_TARGET_DIR").filter(|directory| !directory.is_empty());
-        chosen.map_or_else(
-            || self.path("target"),
-            |directory| path::absolute(directory).expect("a current directory"),
-        )
+        env::var_os("JUDGE_TARGET").map_or_else(|| self.path("target"), PathBuf::from)
     }
 
     /// Returns the files of a stored case; both have the name `file`.
@@ -97,7 +95,8 @@ impl Repository {
 
     /// Lists the names of the problems in order. Each has a program.
     pub fn problems(&self) -> Vec<String> {
-        let files = self.names("src/bin").into_iter();
+        // Cargo leaves out hidden files, too, such as an editor's.
+        let files = self.names("src/bin").into_iter().filter(|name| !name.starts_with('.'));
         // `a-b.rs` comes before `a.rs`, but `a` before `a-b`.
         files.filter_map(|name| name.strip_suffix(".rs").map(String::from)).sorted().collect()
     }
@@ -109,7 +108,7 @@ impl Repository {
             let all = all.join(", ");
             return Err(format!("no problem is called '{name}'; the problems are {all}"));
         }
-        Ok(if names.is_empty() { all } else { names.to_vec() })
+        Ok(if names.is_empty() { all } else { names.iter().cloned().unique().collect() })
     }
 
     /// Returns the program of a problem.

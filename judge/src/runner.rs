@@ -121,8 +121,10 @@ impl Run<'_> {
     fn command(&self) -> io::Result<Command> {
         let mut command = limited(&self.solution.command, self.limits.time);
         command.current_dir(self.directory).stderr(File::create(&self.errors)?.into_parts().0);
-        // Online judges do not set it.
-        command.env_remove("PYTHONUNBUFFERED");
+        // Online judges do not set these.
+        for name in ["PYTHONUNBUFFERED", "JUDGE_CALLED_AS", "JUDGE_ROOT", "JUDGE_TARGET"] {
+            command.env_remove(name);
+        }
         Ok(command)
     }
 

@@ -60,10 +60,12 @@ fn chosen(
     names: &[String],
     argument: &str,
 ) -> Result<Choice, String> {
-    let path = find(argument, caller, repository);
-    if let Some(path) = path.as_ref().filter(|path| is_input(path)) {
-        return pair(repository, path.clone()).map(Choice::Case);
+    let found = find(argument, caller, repository);
+    if is_input(Path::new(argument)) {
+        let path = found.ok_or_else(|| format!("'{argument}': no such file"))?;
+        return pair(repository, path).map(Choice::Case);
     }
+    let path = found.and_then(|path| path.canonicalize().ok());
     let is_path = |name: &str| path.as_deref() == Some(&*repository.path(name));
     let problem = names.iter().find(|name| {
         argument == *name
@@ -79,9 +81,6 @@ fn chosen(
     });
     if let Some(case) = case {
         return Ok(Choice::Case(case));
-    }
-    if is_input(Path::new(argument)) {
-        return Err(format!("'{argument}': no such file"));
     }
     let start = short_name(argument).split('/').next().unwrap_or_default();
     let list = match names.iter().find(|name| *name == start) {
@@ -103,10 +102,15 @@ fn is_input(path: &Path) -> bool {
 }
 
 /// Returns the full path of a file or directory in the caller's directory, in the repository, or in
-/// Cargo's target directory.
+/// Cargo's target directory. Links are resolved, but not a link to the file itself, since
+/// `FILE.ans` lies beside this link.
 fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBuf> {
     let places = [caller.to_owned(), repository.root().to_owned(), repository.target_directory()];
-    places.iter().find_map(|place| place.join(argument).canonicalize().ok())
+    let path = places.iter().map(|place| place.join(argument)).find(|path| path.exists())?;
+    match (path.parent(), path.file_name()) {
+        (Some(parent), Some(name)) => Some(parent.canonicalize().ok()?.join(name)),
+        _ => path.canonicalize().ok(),
+    }
 }
 
 /// Returns the case of a `FILE.in`. A file that a stress test wrote belongs to the problem of that

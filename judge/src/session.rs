@@ -8,7 +8,7 @@ use crate::{
     judging::{Author, Judge},
     problems,
     process::{HOUR, Running},
-    report::{Report, Tally, Time, Verdict, announce, cut, printable},
+    report::{Report, Tally, Time, Verdict, announce, counted, cut, printable},
     runner::Solution,
     selection::Selection,
     statement::MEGABYTE,
@@ -244,8 +244,7 @@ impl Session {
         let mut tested = problems.clone();
         tested.retain(|name| builds.with_crates.contains_key(name));
         if !tested.is_empty() {
-            let are_all = is_whole && tested.len() == problems.len();
-            self.run_unit_tests(if are_all { &[] } else { &tested });
+            self.run_unit_tests(&tested, is_whole && tested.len() == problems.len());
         }
     }
 
@@ -317,23 +316,31 @@ impl Session {
         }
     }
 
-    /// Runs the unit tests of these programs, or of all if none is named.
-    fn run_unit_tests(&mut self, names: &[String]) {
-        let mut options = names.iter().flat_map(|name| ["--bin", name]).collect_vec();
-        if names.is_empty() {
-            options.push("--bins");
-        }
+    /// Runs the unit tests of these programs. `are_all` says that there are no others.
+    fn run_unit_tests(&mut self, names: &[String], are_all: bool) {
+        let options = if are_all {
+            vec!["--bins"]
+        } else {
+            names.iter().flat_map(|name| ["--bin", name]).collect()
+        };
         let subject = format!("cargo test {}", options.join(" "));
         announce(&subject, true);
         let report = match self.unit_tests(&options) {
             Ok(report) => Report { subject, ..report },
             Err(error) => Report::error(subject, &error),
         };
-        self.tally.print(&report);
+        if report.count == 0 && names.len() > 1 {
+            // If the tests of one program do not compile, Cargo runs none.
+            for name in names {
+                self.run_unit_tests(std::slice::from_ref(name), false);
+            }
+            return;
+        }
+        self.tally.print(&Report { count: report.count.max(1), ..report });
     }
 
     /// Runs unit tests in the development profile, which checks for overflow. Returns a report
-    /// without subject.
+    /// without subject: on the tests that failed, or else on those that passed.
     fn unit_tests(&self, options: &[&str]) -> io::Result<Report> {
         let directory = self.judge.runner.task_directory()?;
         let errors = directory.path().join("errors");
@@ -342,13 +349,14 @@ impl Session {
         cargo.stdout(Stdio::piped()).stderr(File::create(&errors)?);
         let mut running = Running::start(&mut cargo, HOUR)?;
         let mut details = vec![];
-        let mut passed = 0;
+        let (mut passed, mut failed) = (0, 0);
         for line in BufReader::new(running.output()).split(b'\n') {
             let line = printable(&line?);
             if line.contains("has been running for over") {
                 eprintln!("{line}");
-            } else if let Some(count) = passed_tests(&line) {
-                passed += count;
+            } else if let Some((passed_now, failed_now)) = test_counts(&line) {
+                passed += passed_now;
+                failed += failed_now;
             } else if !is_progress(&line) {
                 details.push(cut(&line));
             }
@@ -363,8 +371,12 @@ impl Session {
         }
         details.extend(printable(&fs::read(errors)?).lines().map(cut));
         details.retain(|line| !line.is_empty());
-        details.truncate(100);
-        Ok(Report { time, ..Report::new(Verdict::FAIL, "", details) })
+        let more = details.len().saturating_sub(MOST_LINES);
+        details.truncate(MOST_LINES);
+        if more > 0 {
+            details.push(format!("… {}", counted(more, "more line")));
+        }
+        Ok(Report { time, count: failed, ..Report::new(Verdict::FAIL, "", details) })
     }
 }
 
@@ -393,9 +405,14 @@ fn is_executable(file: &Path) -> bool {
     file.metadata().is_ok_and(|file| file.permissions().mode() & 0o111 != 0)
 }
 
-/// Returns the number in a line such as `test result: ok. 5 passed; …`.
-fn passed_tests(line: &str) -> Option<usize> {
-    line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse().ok()
+/// The number of lines that are shown of the output of failing unit tests.
+const MOST_LINES: usize = 200;
+
+/// Returns how many tests passed and failed, from a line such as
+/// `test result: ok. 5 passed; 0 failed; …`.
+fn test_counts(line: &str) -> Option<(usize, usize)> {
+    let (_, counts) = line.strip_prefix("test result: ")?.split_once(". ")?;
+    counts.split([' ', ';']).filter_map(|word| word.parse().ok()).next_tuple()
 }
 
 /// Tells whether a line of the test runner says only that tests run, or has a dot for each test.

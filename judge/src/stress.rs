@@ -47,10 +47,11 @@ pub enum Found {
 /// the name of an input, `again` makes the command that runs the solution on it.
 ///
 /// Let t be the time limit. Each run may take t + 1 s of wall time. When the time of the search is
-/// over, three things may follow: the end of the run that began last, at most t + 1 s; making the
-/// failing input smaller, at most 1.5t; and a last run with the usual limits, at most t + 1 s. For
-/// t = 2 s and a search of 10 s, that is 10 + 3 + 3 + 3 = 19 s in all. (A game is played against
-/// several opponents, so a run of an interactive solution may take several times t + 1 s.)
+/// over, three things may follow: the end of the run that began last; making the failing input
+/// smaller; and a last run with the usual limits. The first two together take at most (t + 1 s) +
+/// 1.5t, and the last run at most t + 1 s. For t = 2 s and a search of 10 s, that is 10 + 6 + 3 =
+/// 19 s in all. (A game is played against several opponents, so a run of an interactive solution
+/// may take several times t + 1 s.)
 pub fn stress(
     judge: &Judge,
     problem: &'static Problem,
@@ -115,7 +116,7 @@ fn report(
         outcome.details.splice(..0, trials.shown(&queries)?);
     }
     if !is_smallest && outcome.verdict == Verdict::TLE {
-        outcome.details.push("A shorter time limit, such as `-t 0.2`, makes this faster.".into());
+        outcome.details.push("A shorter time limit (`-t`) makes this faster.".into());
     }
     outcome.details.push(format!("Again: {}", again(&format!("stress/{name}.in"))));
     let subject = if is_smallest {

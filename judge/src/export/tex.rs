@@ -174,7 +174,7 @@ fn symbol(character: char) -> String {
 fn plain(text: &str) -> String {
     let typeset = |character| match character {
         '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{character}"),
-        // All of ASCII but \ ^ | and ~, which have no TeX yet.
+        // All of printable ASCII but \ ^ | and ~, which have no TeX yet.
         '\n' | ' '..='[' | ']' | '`'..='z' | 'À'..='ſ' | '–' => character.into(),
         _ => panic!("`{character}` has no TeX yet in judge/src/export/tex.rs"),
     };

@@ -90,6 +90,14 @@ fn each_check_notices_its_fault() {
             &["-l"],
             "TLE tower-breakers/million-queries (both builds)",
         ),
+        // Does not end.
+        (
+            program,
+            "let mut winners",
+            "while std::env::args().count() > 0 {} let mut winners",
+            &["-q"],
+            "FAIL tower-breakers: after a TLE, refused inputs are not tried",
+        ),
         // Prints answers before it refuses the rest of the input.
         (
             program,

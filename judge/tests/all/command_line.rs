@@ -7,7 +7,7 @@ use nix::pty::openpty;
 use std::{
     fs::{self, File},
     io::Read,
-    os::unix::fs::PermissionsExt,
+    os::unix::fs::{PermissionsExt, symlink},
     process::{Command, Stdio},
     thread::sleep,
     time::{Duration, Instant},
@@ -114,6 +114,14 @@ FAIL cargo test --bins
     let output = project.judge("", &["-q", "panics"]).output().unwrap();
     assert!(!String::from_utf8(output.stdout).unwrap().contains("No test was run."));
 
+    // Unit tests that do not compile keep no others from running.
+    project.write("src/bin/panics.rs", &program(silent, "1"));
+    let output = project.judge("", &["-q"]).output().unwrap();
+    let reports = without_usage(&String::from_utf8(output.stdout).unwrap());
+    for report in ["AC cargo test --bin copy", "FAIL cargo test --bin panics"] {
+        assert!(reports.contains(&report.into()), "{reports:#?}");
+    }
+
     // A compile error in one program changes nothing for another, and the old binary is not judged.
     project.write("src/bin/panics.rs", &program("fn main() { 1 }", ""));
     let broken = format!(
@@ -189,7 +197,7 @@ RE inputs/panics/01-sample.txt
 RE inputs/panics/01-sample.txt (crate-free)
 2 passed, 2 failed";
     // The path is relative to the directory in which the judge is called.
-    project.reports(judge.env("CARGO_TARGET_DIR", "../../target/other"), chosen);
+    project.reports(judge.env("JUDGE_TARGET", project.path("target/other")), chosen);
 
     project.write("src/stand-in.rs", "fn unused() {}\n");
     let half = format!(
@@ -210,6 +218,8 @@ fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
     project.write("solutions/a pair.in", "1\n");
     project.write("solutions/a pair.ans", "2\n");
     project.write("solutions/alone.in", "");
+    project.write("solutions/link.ans", "1\n");
+    symlink("a pair.in", project.path("solutions/link.in")).unwrap();
     project.write("src/bin/idle.rs", "");
     let forgiven = "\
 AC inputs/copy/01-sample.txt
@@ -236,6 +246,7 @@ AC inputs/copy/01-sample.txt
         (&["a pair.in", SAMPLE], pair),
         (&["copy/01-sample", "copy/01-sample.txt"], &sample),
         (&["alone.in"], &alone),
+        (&["link.in"], "AC link.in\n1 passed, 0 failed"),
         (&["idle"], "FAIL inputs/idle/01-sample.txt is missing\n0 passed, 1 failed"),
     ] {
         let arguments = [&["-c", "cd . && ./mine.sh"], choice].concat();
@@ -299,8 +310,12 @@ fn the_limits_are_the_chosen_ones_or_those_of_the_statement_or_package() {
     }
     let pair = || project.judge("package", &["-c", busy, "data/1.in"]);
     project.reports(&mut pair(), "TLE data/1.in\n0 passed, 1 failed");
-    project.write("package/problem.yaml", "limits:\n  memory: 0 # MiB\n");
-    project.reports(&mut pair(), "MLE data/1.in\n        limit 0 MB\n0 passed, 1 failed");
+    let yaml = "limits:\n  validation_memory: 9\n  memory: 0 # MiB\n";
+    project.write("package/problem.yaml", yaml);
+    let exceeded = "MLE data/1.in\n        limit 0 MB\n0 passed, 1 failed";
+    project.reports(&mut pair(), exceeded);
+    fs::remove_file(project.path("package/.timelimit")).unwrap();
+    project.reports(&mut pair(), exceeded);
 }
 
 #[test]

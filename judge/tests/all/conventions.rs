@@ -80,8 +80,8 @@ fn planted_faults_are_found() {
         ]
     );
     project.write("judge/src/problems/copy.rs", "");
-    let unlisted =
-        "judge/src/problems/copy.rs is missing from a list at the top of judge/src/problems.rs";
+    let unlisted = "judge/src/problems/copy.rs is missing from a list at the top of \
+                    judge/src/problems.rs, or its `name` is not \"copy\"";
     assert_eq!(faults("copy").last().map(String::as_str), Some(unlisted));
     project.write("wrong/ghost.md", "");
     project.write("expected/ghost/01-sample.txt", "");

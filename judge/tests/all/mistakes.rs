@@ -36,10 +36,21 @@ fn entries_that_do_not_fit_the_program_are_explained() {
         let fault = entries[0].as_ref().err().unwrap();
         assert!(fault.starts_with(&format!("wrong/nim.md: {message}")), "{fault}");
     }
-    write(
-        "wrong/nim.md",
-        &format!("# Mistakes\n\n## {}", diff(" fn main() {\n-    one();\n+    three();")),
-    );
-    let entries = mistakes(&Repository::at(scratch.path()).unwrap(), "nim").unwrap();
-    assert!(entries[0].is_ok());
+    let right = diff(" fn main() {\n-    one();\n+    three();");
+    for (list, faults) in [
+        (format!("# Mistakes\n\n## {right}"), &[][..]),
+        (format!("## {right}## {right}"), &["wrong/nim.md has two entries a"]),
+        (
+            format!("# Mistakes\n\n##{right}"),
+            &[
+                "wrong/nim.md has no entry",
+                "wrong/nim.md: `##a: WA on 01-sample` must begin with `## `",
+            ],
+        ),
+    ] {
+        write("wrong/nim.md", &list);
+        let entries = mistakes(&Repository::at(scratch.path()).unwrap(), "nim").unwrap();
+        let found = entries.into_iter().filter_map(Result::err).collect::<Vec<_>>();
+        assert_eq!(found, faults);
+    }
 }

@@ -126,13 +126,10 @@ impl Project {
     /// Returns the judge, to be started in a directory of the project.
     pub fn judge(&self, directory: &str, arguments: &[&str]) -> Command {
         let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-        judge.args(arguments).env("CARGO_MANIFEST_DIR", self.path("judge"));
-        judge.env("JUDGE_CALLED_AS", "./run_tests.sh");
+        judge.args(arguments).env("JUDGE_ROOT", self.path(""));
+        judge.env("JUDGE_CALLED_AS", "./run_tests.sh").env_remove("JUDGE_TARGET");
         judge.current_dir(self.path(directory)).stdin(Stdio::null());
-        for name in ["CARGO_TARGET_DIR", "CARGO_TERM_COLOR"] {
-            judge.env_remove(name);
-        }
-        judge.env("TMPDIR", self.path("tmp"));
+        judge.env("TMPDIR", self.path("tmp")).env_remove("CARGO_TERM_COLOR");
         judge
     }
 
