@@ -61,20 +61,31 @@ pub fn cargo(repository: &Repository) -> Command {
     command
 }
 
-/// Compiles the crate-free files of programs in the oldest edition of the language. A warning is
-/// an error. For each program returns the executable or the errors.
+/// The options for crate-free files: the oldest edition of the language, and a warning is an error.
+const CRATE_FREE: [&str; 5] = ["-O", "--edition", "2015", "-D", "warnings"];
+
+/// Compiles the crate-free files of programs. For each program returns the executable or the
+/// errors.
 pub fn crate_free(
     repository: &Repository,
     names: &[String],
     directory: &Path,
 ) -> BTreeMap<String, Result<PathBuf, String>> {
-    let options = ["-O", "--edition", "2015", "-D", "warnings"];
     let compiled = names.par_iter().map(|name| {
         let text = repository.submission(name);
-        (name.clone(), text.and_then(|text| compile(name, &text, directory, &options)))
+        (name.clone(), text.and_then(|text| compile(name, &text, directory, &CRATE_FREE)))
     });
     compiled.collect()
 }
+
+/// Returns the errors of the stand-in if it does not compile, with an empty program.
+pub fn errors_of_stand_in(repository: &Repository, directory: &Path) -> Option<String> {
+    let text = repository.read(STAND_IN).ok()? + "\nfn main() {}\n";
+    compile("stand-in", &text, directory, &CRATE_FREE).err()
+}
+
+/// The file that `submit.sh` appends to each program.
+pub const STAND_IN: &str = "src/stand-in.rs";
 
 /// Compiles a crate-free program into this directory. Returns the executable or the errors.
 pub fn compile(

@@ -280,19 +280,24 @@ impl Session {
             return builds;
         }
         announce("rustc, for the crate-free files", true);
-        let compiled =
-            build::crate_free(&self.judge.repository, &names, self.crate_free_directory.path());
+        let (repository, directory) = (&self.judge.repository, self.crate_free_directory.path());
+        let compiled = build::crate_free(repository, &names, directory);
+        let mut faults = vec![];
         for (name, program) in compiled {
             match program {
-                Ok(program) => {
-                    builds.crate_free.insert(name, program);
-                }
-                Err(errors) => {
-                    let errors = errors.lines().take(40).map(cut).collect();
-                    let subject = format!("./submit.sh {name} (crate-free)");
-                    self.tally.print(&Report::new(Verdict::CE, subject, errors));
-                }
+                Ok(program) => drop(builds.crate_free.insert(name, program)),
+                Err(errors) => faults.push((format!("./submit.sh {name} (crate-free)"), errors)),
             }
+        }
+        // If no program compiles, the fault may be in what they share.
+        if builds.crate_free.is_empty()
+            && let Some(errors) = build::errors_of_stand_in(repository, directory)
+        {
+            faults = vec![(build::STAND_IN.into(), errors)];
+        }
+        for (subject, errors) in faults {
+            let errors = errors.lines().take(40).map(cut).collect();
+            self.tally.print(&Report::new(Verdict::CE, subject, errors));
         }
         builds
     }

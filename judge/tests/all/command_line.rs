@@ -199,14 +199,27 @@ RE inputs/panics/01-sample.txt (crate-free)
     // The path is relative to the directory in which the judge is called.
     project.reports(judge.env("JUDGE_TARGET", project.path("target/other")), chosen);
 
-    project.write("src/stand-in.rs", "fn unused() {}\n");
-    let half = format!(
-        "CE ./submit.sh copy (crate-free)
+    // Cargo only warns of the function. If it is in the stand-in, no crate-free file compiles.
+    let unused = "fn unused() {}\n";
+    let copy = fs::read_to_string(project.path("src/bin/copy.rs")).unwrap();
+    for (file, text, subject) in [
+        (
+            "src/bin/copy.rs",
+            copy.replace("fn main", &format!("{unused}fn main")),
+            "./submit.sh copy (crate-free)",
+        ),
+        ("src/stand-in.rs", unused.into(), "src/stand-in.rs"),
+    ] {
+        project.write(file, &text);
+        let half = format!(
+            "CE {subject}
         error: function `unused` is never used
 AC {SAMPLE}
 1 passed, 1 failed"
-    );
-    project.reports(&mut project.judge("", &[SAMPLE]), &half);
+        );
+        project.reports(&mut project.judge("", &[SAMPLE]), &half);
+        project.write("src/bin/copy.rs", &copy);
+    }
     let quick = format!("AC {SAMPLE}\n1 passed, 0 failed");
     project.reports(&mut project.judge("", &["-q", SAMPLE]), &quick);
 }
