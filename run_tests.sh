@@ -9,7 +9,8 @@ export JUDGE_CALLED_AS=${JUDGE_CALLED_AS:-$(printf %q "$script")}
 export JUDGE_ROOT=$root JUDGE_TARGET=$target
 [ -e "$target/debug/judge" ] ||
     echo 'The first run builds the judge, which takes about a minute.' >&2
-# Cargo only builds the judge. If it ran it, solutions would see the variables that Cargo sets.
+# Cargo builds the judge, and lets it print its path. Then the judge is started without Cargo, so
+# that solutions do not see the variables that Cargo sets.
 judge=$(cd -- "$root" && CARGO_TARGET_DIR=$target CARGO_BUILD_BUILD_DIR=$target \
     cargo run --quiet --locked --package judge -- executable) || exit
 exec "$judge" "$@"

@@ -222,7 +222,8 @@ fn constants(program: &str) -> Vec<(String, u64)> {
     let pattern = r"(?m)^const (MAX_[A-Z_]+): [a-z0-9]+ = ([0-9_]+);";
     let found = Regex::new(pattern).expect("a pattern");
     let constants = found.captures_iter(program).map(|constant| {
-        // A larger number is no limit in the section Input, either.
+        // `upper_limits` leaves out numbers of more than 64 bits. So such a constant is reported as
+        // one that the section Input lacks.
         let value = constant[2].replace('_', "").parse().unwrap_or(u64::MAX);
         (constant[1].to_owned(), value)
     });

@@ -17,6 +17,7 @@ use judge::{
 };
 use std::{
     env,
+    ffi::OsStr,
     os::unix::process::CommandExt,
     path::PathBuf,
     process::{Command, ExitCode},
@@ -170,6 +171,9 @@ fn run_task(repository: Repository) -> Result<u8, String> {
     let Ok(called_as) = env::var(CALLED_AS) else {
         let mut script = Command::new("bash");
         script.arg(repository.path("run_tests.sh")).args(env::args_os().skip(1));
+        for (name, _) in env::vars_os().filter(|(name, _)| is_set_by_cargo(name)) {
+            script.env_remove(name);
+        }
         return Err(script.env(CALLED_AS, "cargo judge").exec().to_string());
     };
     let CommandLine { task, judging } = CommandLine::parse();
@@ -186,6 +190,12 @@ fn run_task(repository: Repository) -> Result<u8, String> {
             cases::write_case(&case, &directory).map_err(|error| error.to_string()).map(|()| 0)
         }
     }
+}
+
+/// Tells whether Cargo sets a variable for a program that it runs. A solution must not see it.
+fn is_set_by_cargo(name: &OsStr) -> bool {
+    let name = name.to_string_lossy();
+    name == "CARGO" || name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")
 }
 
 /// Returns the path of this executable.

@@ -1,4 +1,5 @@
-//! Runs commands as online judges do: with limits, measured, and with nothing left behind.
+//! Runs commands as online judges do: with limits, measured, each in a process group of its own.
+//! When it ends, all that is left of its group is killed.
 
 use nix::{
     sys::signal::{Signal, kill, killpg},
@@ -64,7 +65,8 @@ pub fn parse_seconds(text: &str) -> Option<Duration> {
     (1..100_000_000).contains(&time.as_millis()).then_some(time)
 }
 
-/// A running command with all processes that it starts. Dropping this value kills them.
+/// A running command with its process group. Dropping this value kills them. (Processes that have
+/// left the group go on.)
 pub struct Running {
     child: Child,
     start: Instant,
@@ -89,9 +91,7 @@ impl Running {
         let watchdog = thread::spawn(move || {
             let is_late = stopped.recv_timeout(wall_limit) == Err(RecvTimeoutError::Timeout);
             if is_late {
-                end(group, Signal::SIGKILL);
-                // The command may have left its group.
-                let _ = kill(Pid::from_raw(group.cast_signed()), Signal::SIGKILL);
+                kill_command(group);
             }
             is_late
         });
@@ -110,12 +110,12 @@ impl Running {
         self.child.stdout.take().expect("a pipe")
     }
 
-    /// Kills the command with all processes that it has started.
+    /// Kills the command and its group.
     pub fn kill(&self) {
-        end(self.child.id(), Signal::SIGKILL);
+        kill_command(self.child.id());
     }
 
-    /// Waits until the command ends, and kills all processes that it leaves behind.
+    /// Waits until the command ends, and kills all processes that it leaves behind in its group.
     pub fn finish(mut self) -> io::Result<Usage> {
         let used = self.child.wait4()?;
         let wall = self.start.elapsed();
@@ -129,9 +129,12 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        self.kill();
         let is_finished = self.watchdog.is_none(); // `finish` takes it.
-        if !is_finished {
+        if is_finished {
+            // Another process may have the number of the command now.
+            end(self.child.id(), Signal::SIGKILL);
+        } else {
+            self.kill();
             let _ = self.child.wait();
         }
         running_groups().remove(&self.child.id());
@@ -209,6 +212,13 @@ pub fn clean_up_on_interrupt(directory: PathBuf) {
         process::exit(130);
     };
     ctrlc::set_handler(handler).expect("the only handler");
+}
+
+/// Kills a command and its process group, which it may have left. Requires that nobody has waited
+/// for the command.
+fn kill_command(id: u32) {
+    end(id, Signal::SIGKILL);
+    let _ = kill(Pid::from_raw(id.cast_signed()), Signal::SIGKILL);
 }
 
 /// Sends a signal to a process group, if it still exists.

@@ -31,7 +31,8 @@ pub struct Report {
     pub time: Time,
     /// The peak memory in bytes.
     pub memory: Option<u64>,
-    /// Lines that explain the verdict, printed as they are. [`cut`] shortens a long line before.
+    /// Lines that explain the verdict, printed as they are. Their makers shorten long lines with
+    /// [`cut`], but not those of an input or a game.
     pub details: Vec<String>,
 }
 
@@ -179,7 +180,8 @@ pub fn in_megabytes(bytes: u64) -> String {
     format!("{} MB", bytes.div_ceil(1_000_000))
 }
 
-/// Shows each control character but the newline as `^` and a character: a carriage return as `^M`.
+/// Shows each control character of ASCII but the newline as `^` and a character: a carriage return
+/// as `^M`.
 pub fn printable(text: &[u8]) -> String {
     let mut printable = String::new();
     for character in String::from_utf8_lossy(text).chars() {

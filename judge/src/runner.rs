@@ -200,7 +200,8 @@ impl Run<'_> {
             return (verdict, details);
         }
         match ending {
-            // A program that loses or breaks a rule is killed, so its exit status tells nothing.
+            // The exit status tells nothing: a program that loses or breaks a rule is ended by the
+            // opponent. (`usage.killed` is about the limit of wall time alone.)
             Ending::Lost(reason) => (Verdict::WA, vec![cut(&printable(reason.as_bytes()))]),
             Ending::IllegalGame(_) => unreachable!("`played` returns it as an error"),
             Ending::Won => self.crash(usage).unwrap_or((Verdict::AC, vec![])),

@@ -335,7 +335,8 @@ impl Session {
             Err(error) => Report::error(subject, &error),
         };
         if report.count == 0 && names.len() > 1 {
-            // If the tests of one program do not compile, Cargo runs none.
+            // Cargo has failed, but no test has. As a rule the tests of one program do not compile,
+            // and then Cargo runs none. So the programs are tested one by one.
             for name in names {
                 self.run_unit_tests(std::slice::from_ref(name), false);
             }

@@ -46,12 +46,12 @@ pub enum Found {
 /// Searches for an input of a problem on which a solution fails. `ours` is our program. From
 /// the name of an input, `again` makes the command that runs the solution on it.
 ///
-/// Let t be the time limit. Each run may take t + 1 s of wall time. When the time of the search is
-/// over, three things may follow: the end of the run that began last; making the failing input
-/// smaller; and a last run with the usual limits. The first two together take at most (t + 1 s) +
-/// 1.5t, and the last run at most t + 1 s. For t = 2 s and a search of 10 s, that is 10 + 6 + 3 =
-/// 19 s in all. (A game is played against several opponents, so a run of an interactive solution
-/// may take several times t + 1 s.)
+/// Let t be the time limit. Each run of the search may take t + 1 s of wall time. When the time of
+/// the search is over, three things may follow: the end of the run that began last; making the
+/// failing input smaller; and a last run with the limits of the search. The first two together take
+/// at most (t + 1 s) + 1.5t, and the last run at most t + 1 s. For t = 2 s and a search of 10 s,
+/// that is 10 + 6 + 3 = 19 s in all. (A game is played against several opponents, so a run of an
+/// interactive solution may take several times t + 1 s.)
 pub fn stress(
     judge: &Judge,
     problem: &'static Problem,
@@ -128,7 +128,7 @@ fn report(
 }
 
 /// Makes a failing input smaller: first with short limits, and if the result does not fail with the
-/// usual ones, then with these.
+/// limits of the search, then with these.
 fn reduced(
     trials: &mut Trials,
     failure: Failure,
@@ -145,7 +145,7 @@ fn reduced(
     let short = Limits { time: short(limits.time), wall: short(limits.wall), ..limits };
     let smaller = trials.reduced(failure.clone(), short, end);
     if smaller.queries == failure.queries {
-        return Ok(smaller); // These queries have failed with the usual limits.
+        return Ok(smaller); // These queries have failed in the search.
     }
     match trials.run(&smaller.queries, limits)? {
         Some(outcome) if !outcome.is_accepted() => Ok(Failure { outcome, ..smaller }),

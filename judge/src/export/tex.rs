@@ -83,9 +83,9 @@ fn table(lines: &str) -> String {
 }
 
 /// Typesets a text with `"quotes"`, `*emphasis*`, `<addresses>`, code in backticks, and formulas. A
-/// single ASCII letter is a variable, with three exceptions: A and B are players; `a` before white
-/// space is an article; two or more letters with full stops are initials. Panics at an unknown
-/// character, which TeX would drop silently.
+/// single ASCII letter is a variable, but for the parts above, and with two exceptions: A and B are
+/// players, and `a` before white space is an article. Panics at an unknown character, which TeX
+/// would drop silently.
 pub fn tex(text: &str) -> String {
     let parts = PARTS
         .replace("LETTER", LETTER)
