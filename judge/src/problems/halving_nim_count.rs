@@ -44,8 +44,8 @@ const PRIME: u64 = 998_244_353;
 /// A multiple of that prime.
 const MULTIPLE: u64 = 998_244_353_000_000_000;
 
-/// If a solution reduces its sums too rarely, they may overflow only for k = 100 and a few bounds.
-/// These are some of them.
+/// A solution that reduces its sums too rarely may overflow only if k is about 100, and only for few
+/// bounds, which depend on the solution. These are such bounds for some solutions.
 const OVERFLOWING: [u64; 6] = [
     942_997_429_087_990_681,
     466_304_711_993_058_567,
@@ -182,11 +182,11 @@ fn solver() -> Solver {
 ///   positions with an even number of nimbers with a 1 there.
 /// - Below i, the nimber of one fallen heap is determined by all the others: a factor 2⁻ⁱ.
 ///
-/// With c choices per heap, a layer has the exponential generating function exp(cz), or cosh(cz) if
-/// its number of heaps must be even. The count is k! times the coefficient of zᵏ in the product of
-/// these series. In [`layer`], the factors `all` are for the positions in which no heap falls above
-/// i, the factors `agreeing` for those in which no heap falls at i either. The difference has a
-/// fall at i.
+/// For each layer, let c be the sum of the weights of the nimbers that one of its heaps may have.
+/// Then the layer has the exponential generating function exp(cz), or cosh(cz) if its number of
+/// heaps must be even. The count is k! times the coefficient of zᵏ in the product of these series.
+/// In [`layer`], the factors `all` are for the positions in which no heap falls above i, the
+/// factors `agreeing` for those in which no heap falls at i either. The difference has a fall at i.
 fn counted(k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     // v of each layer, and the number of sizes in it with the nimber v, which is 0 or 1.
@@ -197,7 +197,7 @@ fn counted(k: usize, largest: u64) -> u64 {
         inverse_factorials.push(inverse_factorials[n - 1] * inverse(n as u64) % PRIME);
     }
     // The positions in which no heap falls at any digit.
-    let no_falls = layers.iter().map(|&(v, at_v)| Factor { choices: at_v, must_be_even: v > 0 });
+    let no_falls = layers.iter().map(|&(v, at_v)| Factor { weights: at_v, must_be_even: v > 0 });
     let mut count = coefficient(&inverse_factorials, &no_falls.collect_vec());
     for i in 0..bound.ilog2() {
         // 2⁻ⁱ for the determined nimber, and 1/2 for the mean over y.
@@ -213,9 +213,10 @@ fn counted(k: usize, largest: u64) -> u64 {
     (1..=k as u64).fold(count, |count, n| count * n % PRIME)
 }
 
-/// The series exp(cz), or cosh(cz) if the number of heaps must be even; c is the number of choices.
+/// The series exp(cz), or cosh(cz) if the number of heaps must be even.
 struct Factor {
-    choices: u64,
+    /// The number c: the sum of the weights of the nimbers that a heap may have.
+    weights: u64,
     must_be_even: bool,
 }
 
@@ -229,7 +230,7 @@ fn layer(v: u64, at_v: u64, i: u32, y: u64) -> (Factor, Factor) {
     let agreeing = (if digit == 1 { y } else { 1 }) * agreeing_nimbers % PRIME;
     // If digit i of v is 1, 2ⁱ nimbers fall at i. They have a 0 there.
     let all = (agreeing + (digit << i)) % PRIME;
-    (Factor { choices: agreeing, must_be_even }, Factor { choices: all, must_be_even })
+    (Factor { weights: agreeing, must_be_even }, Factor { weights: all, must_be_even })
 }
 
 /// Returns the coefficient of zᵏ in the product of these series, modulo the prime.
@@ -249,13 +250,13 @@ fn coefficient(inverse_factorials: &[u64], factors: &[Factor]) -> u64 {
     for factor in factors {
         if factor.must_be_even {
             cosh.clear();
-            cosh.extend(exp(factor.choices).step_by(2));
+            cosh.extend(exp(factor.weights).step_by(2));
             // Each new entry needs only the old entries up to itself.
             for j in (0..=k / 2).rev() {
                 product[j] = convolved(&product[..=j], &cosh[..=j]);
             }
         } else {
-            sum = (sum + factor.choices) % PRIME;
+            sum = (sum + factor.weights) % PRIME;
         }
     }
     convolved(&product, &exp(sum).skip(k % 2).step_by(2).collect_vec())

@@ -90,7 +90,7 @@ static GENERATED: &[Generated] = &[
         queries([distinct(random((MAX_HEAPS - 1) | 1, TWENTY_DIGITS, u64::MAX))])
     }),
     limit_case("consecutive-heaps", || {
-        // The longest line. Modulo 2⁶⁴, many targets are the sizes of other heaps.
+        // The longest line.
         let largest = u64::MAX - MAX_HEAPS as u64 - 1;
         queries([(0..MAX_HEAPS as u64).map(|i| largest - i).collect_vec()])
     }),

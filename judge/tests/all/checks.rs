@@ -5,8 +5,8 @@ use crate::project::{Project, here, without_usage};
 use std::fs;
 
 /// Writes a project with one program of the repository, its cases and its mistakes. The project has
-/// no crates, so the file of the program ends with the stand-in. Dummy tests come before it:
-/// `submit.sh` cuts at the tests, and appends the stand-in anew.
+/// no crates, so both builds need the stand-in. The file has three parts: the program, dummy tests,
+/// and the stand-in. `submit.sh` keeps only the program, and appends the stand-in anew.
 fn project_with(name: &str) -> Project {
     let project = Project::new();
     let here = here();
@@ -18,8 +18,9 @@ fn project_with(name: &str) -> Project {
     }
     let stand_in = here.read("src/stand-in.rs").unwrap();
     let program = here.submission(name).unwrap().replace(&stand_in, "");
-    let tests = "mod rules {\n}\n\n#[cfg(test)]\nmod tests {\n#[test]\nfn t() {}\n}\n\n";
-    let text = [&program, "#[cfg(test)]\n", tests, &stand_in].concat();
+    let rules = "#[cfg(test)]\nmod rules {\n}\n\n";
+    let tests = "#[cfg(test)]\nmod tests {\n#[test]\nfn t() {}\n}\n\n";
+    let text = [&program, rules, tests, &stand_in].concat();
     project.write(&format!("src/bin/{name}.rs"), &text);
     project.write("src/stand-in.rs", &stand_in);
     project.write("README.md", &format!("| [A](src/bin/{name}.rs) | b |\n"));
