@@ -82,7 +82,9 @@ pub struct Checked<'a> {
     /// The builds of the program that compile.
     builds: &'a [Build],
     detail: Detail,
-    /// Receives all temporary files, such as the limit cases. Deleted with this value.
+    /// Receives the files that these checks make themselves: generated cases, layouts of the
+    /// sample, reduced inputs. Deleted with this value. (A single run, the small queries and a
+    /// mistake have directories of their own.)
     directory: TempDir,
     /// The files of the limit cases, by name.
     made: BTreeMap<&'static str, Files>,
@@ -250,7 +252,8 @@ impl<'a> Checked<'a> {
         Ok(vec![outcome.report(format!("{name}: a small random input"))])
     }
 
-    /// Runs the builds on refused inputs. (There are hundreds. A program that does not end would
+    /// Runs the builds on refused inputs. If a build was too slow on a stored case, runs nothing,
+    /// and reports that. (There are hundreds of refused inputs. A program that does not end would
     /// take an hour.)
     fn refused_inputs(&mut self) -> io::Result<Vec<Report>> {
         if self.was_late {

@@ -192,7 +192,10 @@ fn run_task(repository: Repository) -> Result<u8, String> {
     }
 }
 
-/// Tells whether Cargo sets a variable for a program that it runs. A solution must not see it.
+/// Tells whether a variable describes the package that Cargo runs. Under `cargo judge` a solution
+/// must not see it, because Cargo would read it again. (Where Cargo changes a variable that the
+/// caller may have set, too, such as `LD_LIBRARY_PATH`, its change stays. `./run_tests.sh` starts
+/// the judge without Cargo.)
 fn is_set_by_cargo(name: &OsStr) -> bool {
     let name = name.to_string_lossy();
     name == "CARGO" || name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")

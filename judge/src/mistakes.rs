@@ -42,7 +42,7 @@ pub fn mistakes(
     }
     let list = repository.read(&path)?;
     let ours = repository.submission(problem).map_err(io::Error::other)?;
-    // The first line may be a heading, too.
+    // With the newline in front, `split` finds an entry on the first line, too.
     let list = format!("\n{list}");
     let mistakes = list.split("\n## ").skip(1).map(|entry| {
         let mistake = Mistake::new(repository, problem, entry, &ours);
@@ -52,7 +52,7 @@ pub fn mistakes(
     if mistakes.is_empty() {
         mistakes.push(Err(format!("{path} has no entry")));
     }
-    // The first line is the title.
+    // The first line may be the title, `# …`. Every other line with `#` in front must be `## …`.
     let is_heading = |line: &&str| line.starts_with('#') && !line.starts_with("## ");
     let others = list.trim_start().lines().skip(1).filter(is_heading);
     mistakes.extend(others.map(|line| Err(format!("{path}: `{line}` must begin with `## `"))));

@@ -87,8 +87,8 @@ impl Tester<'_> {
         let Ok(sample) = sample else { return vec![] };
         let mut tokens = sample.split_whitespace().collect_vec();
         let Some(problem) = problem else { return self.bad_tokens(&tokens) };
-        // A sample with a word that is no number, or with only a part of a query, fails as a case.
-        // An empty sample has no token that a fault could replace.
+        // Nothing is tried if the sample has a word that is no number, or no whole query. Both are
+        // reported with the cases.
         let Some(ends) = query_ends(problem, &tokens).filter(|ends| !ends.is_empty()) else {
             return vec![];
         };

@@ -189,8 +189,8 @@ impl Session {
         Ok(())
     }
 
-    /// Judges the builds of the chosen programs on their limit cases. Other than in a test, a run
-    /// over the time limit is not repeated.
+    /// Judges the builds of the chosen programs on their limit cases, each once. (A test repeats a
+    /// run that exceeds the time limit. This does not.)
     pub fn measure_limits(&mut self, selection: &Selection) {
         let builds = self.build(&selection.problems, true);
         for name in &selection.problems {
@@ -335,8 +335,9 @@ impl Session {
             Err(error) => Report::error(subject, &error),
         };
         if report.count == 0 && names.len() > 1 {
-            // Cargo has failed, but no test has. As a rule the tests of one program do not compile,
-            // and then Cargo runs none. So the programs are tested one by one.
+            // No test has passed or failed. As a rule the tests of one program do not compile, and
+            // then Cargo runs none. Or no program has a test. So the programs are tested one by
+            // one.
             for name in names {
                 self.run_unit_tests(std::slice::from_ref(name), false);
             }

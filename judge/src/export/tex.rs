@@ -83,9 +83,10 @@ fn table(lines: &str) -> String {
 }
 
 /// Typesets a text with `"quotes"`, `*emphasis*`, `<addresses>`, code in backticks, and formulas. A
-/// single ASCII letter is a variable, but for the parts above, and with two exceptions: A and B are
-/// players, and `a` before white space is an article. Panics at an unknown character, which TeX
-/// would drop silently.
+/// single ASCII letter is a variable, also in quotes and emphasis. It is none in code, in an
+/// address, in initials such as `R. A.`, after `'` as in `who's`, or as the unit in `2 s`. There
+/// are two more exceptions: A and B are players, and `a` before white space is an article. Panics
+/// at an unknown character, which TeX would drop silently.
 pub fn tex(text: &str) -> String {
     let parts = PARTS
         .replace("LETTER", LETTER)

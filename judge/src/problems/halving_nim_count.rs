@@ -44,8 +44,8 @@ const PRIME: u64 = 998_244_353;
 /// A multiple of that prime.
 const MULTIPLE: u64 = 998_244_353_000_000_000;
 
-/// A solution that reduces its sums too rarely may overflow only if k is about 100, and only for few
-/// bounds, which depend on the solution. These are such bounds for some solutions.
+/// A solution that reduces its sums too rarely may overflow only if k is about 100, and only for
+/// few bounds, which depend on the solution. These are such bounds for some solutions.
 const OVERFLOWING: [u64; 6] = [
     942_997_429_087_990_681,
     466_304_711_993_058_567,

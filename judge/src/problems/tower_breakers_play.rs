@@ -217,8 +217,10 @@ fn long_games() -> Vec<Query> {
         }
     };
     let games = (0..40).map(|i| {
+        // These are 2, 4 or 6 towers if i is even, and 3, 5 or 7 if i is odd.
         let mut heights = (0..2 + i % 6).map(|_| tower()).collect_vec();
         if i % 2 == 0 {
+            // This appends one tower, or two if one would be too high.
             make_lost(&mut heights);
         }
         heights
