@@ -122,7 +122,7 @@ pub fn is_case(repository: &Repository, path: &str) -> bool {
 /// Writes the files, in `inputs` and `expected`, of the stored cases that code makes for these
 /// problems. Says which files have changed.
 pub fn write_stored(repository: &Repository, names: &[String]) -> io::Result<()> {
-    let mut unchanged = 0;
+    let (mut written, mut unchanged) = (0, 0);
     for problem in problems::ALL.iter().filter(|problem| names.iter().any(|it| it == problem.name))
     {
         for case in problem.generated_and_stored() {
@@ -132,6 +132,7 @@ pub fn write_stored(repository: &Repository, names: &[String]) -> io::Result<()>
                 if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
                     unchanged += 1;
                 } else {
+                    written += 1;
                     repository::write(&path, &text)?;
                     let path = path.strip_prefix(repository.root()).unwrap_or(&path);
                     println!("{} is written", path.display());
@@ -139,7 +140,7 @@ pub fn write_stored(repository: &Repository, names: &[String]) -> io::Result<()>
             }
         }
     }
-    println!("{unchanged} other files were up to date");
+    println!("{written} written, {unchanged} up to date");
     Ok(())
 }
 

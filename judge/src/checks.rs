@@ -171,7 +171,7 @@ impl<'a> Checked<'a> {
         Ok(self.reports(tried, Detail::Summary, |build, accepted| {
             let which = match accepted.len() {
                 passed if passed == count => all.clone(),
-                passed => format!("{passed} of {count} layouts"),
+                passed => format!("{passed} of {count} ({all})"),
             };
             format!("{}{}: {which}", self.name, build.suffix)
         }))

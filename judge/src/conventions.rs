@@ -230,8 +230,8 @@ fn constants(program: &str) -> Vec<(String, u64)> {
     constants.collect()
 }
 
-/// Lists the upper limits in a text: the numbers after `≤` or `at most`, except powers of 2, at
-/// which types end.
+/// Lists the upper limits in a text: the numbers after `≤` or `at most`. Leaves out 2ⁿ: this is the
+/// end of a type, as in 2⁶⁴ − 1.
 fn upper_limits(text: &str) -> Vec<u64> {
     let pattern = r"(?:≤|at\s+most)\s+(?:([0-9]+)·)?([0-9]+)([⁰¹²³⁴-⁹]*)";
     let found = Regex::new(pattern).expect("a pattern");

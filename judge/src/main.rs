@@ -27,9 +27,9 @@ use tempfile::TempDir;
 
 /// Judges programs as an online judge does, and tests everything about them.
 ///
-/// Every program is built with its crates and crate-free, from the output of submit.sh. Both builds
-/// run on all cases; the output is compared byte for byte. They must refuse illegal inputs. The
-/// cases must reject the mistakes in wrong/. Then the unit tests run.
+/// Every program is built twice: with its crates, and crate-free from the output of submit.sh. Both
+/// builds run on all cases; the output is compared byte for byte. They must refuse illegal inputs.
+/// The cases must reject the mistakes in wrong/. Then the unit tests run.
 #[derive(Parser)]
 #[command(bin_name = "cargo judge", args_conflicts_with_subcommands = true, after_help = LEGEND)]
 struct CommandLine {
@@ -192,10 +192,10 @@ fn run_task(repository: Repository) -> Result<u8, String> {
     }
 }
 
-/// Tells whether a variable describes the package that Cargo runs. Under `cargo judge` a solution
-/// must not see it, because Cargo would read it again. (Where Cargo changes a variable that the
-/// caller may have set, too, such as `LD_LIBRARY_PATH`, its change stays. `./run_tests.sh` starts
-/// the judge without Cargo.)
+/// Tells whether Cargo sets this variable to describe itself, or the package that it runs. Under
+/// `cargo judge` that is the judge, so a solution must not see it. (Cargo also changes variables
+/// that the caller may have set, such as `LD_LIBRARY_PATH`. These changes stay. `./run_tests.sh`
+/// starts the judge without Cargo.)
 fn is_set_by_cargo(name: &OsStr) -> bool {
     let name = name.to_string_lossy();
     name == "CARGO" || name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")

@@ -57,7 +57,7 @@ pub struct Problem {
     /// The name of the program, and of the directories of its cases.
     pub name: &'static str,
     pub layout: Layout,
-    /// The limits of the statement, but for the ends of types.
+    /// The limits of the statement, except those at which a type ends, such as 2⁶⁴ − 1.
     pub limits: &'static [Limit],
     /// The cases that code makes. All other cases come from the statement or were written by hand.
     pub generated: &'static [Generated],
@@ -132,7 +132,7 @@ impl Problem {
 /// The largest size of a small query.
 pub const LARGEST_SIZE: usize = 20;
 
-/// One question to a program. An input has one or many.
+/// One question to a program. An input has any number of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
     /// The numbers of the query, without the length of a list.

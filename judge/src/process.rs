@@ -1,5 +1,5 @@
 //! Runs commands as online judges do: with limits, measured, each in a process group of its own.
-//! When it ends, all that is left of its group is killed.
+//! When a command ends, all that is left of its group is killed.
 
 use nix::{
     sys::signal::{Signal, kill, killpg},
@@ -131,7 +131,7 @@ impl Drop for Running {
     fn drop(&mut self) {
         let is_finished = self.watchdog.is_none(); // `finish` takes it.
         if is_finished {
-            // Another process may have the number of the command now.
+            // Others in its group may not have ended.
             end(self.child.id(), Signal::SIGKILL);
         } else {
             self.kill();
@@ -207,7 +207,7 @@ pub fn clean_up_on_interrupt(directory: PathBuf) {
         let groups = running_groups();
         groups.iter().for_each(|&group| end(group, Signal::SIGTERM));
         thread::sleep(Duration::from_millis(200));
-        groups.iter().for_each(|&group| end(group, Signal::SIGKILL));
+        groups.iter().copied().for_each(kill_command);
         let _ = fs::remove_dir_all(&directory);
         process::exit(130);
     };
@@ -215,7 +215,7 @@ pub fn clean_up_on_interrupt(directory: PathBuf) {
 }
 
 /// Kills a command and its process group, which it may have left. Requires that nobody has waited
-/// for the command.
+/// for the command, or only just now: its number is given to another process only after all others.
 fn kill_command(id: u32) {
     end(id, Signal::SIGKILL);
     let _ = kill(Pid::from_raw(id.cast_signed()), Signal::SIGKILL);

@@ -206,8 +206,8 @@ impl Tester<'_> {
     }
 }
 
-/// Lists the numbers of tokens after which a new query may begin. If the input begins with the
-/// number of queries, the first entry is 1. Returns none if a token is no number.
+/// Lists each n such that a new query may begin after the first n tokens. If the input begins with
+/// the number of queries, the first entry is 1. Returns none if a token is no number.
 fn query_ends(problem: &Problem, tokens: &[&str]) -> Option<Vec<usize>> {
     let mut walk = Walk::new(&problem.layout);
     let mut ends = vec![];

@@ -31,8 +31,8 @@ pub struct Report {
     pub time: Time,
     /// The peak memory in bytes.
     pub memory: Option<u64>,
-    /// Lines that explain the verdict, printed as they are. Their makers shorten long lines with
-    /// [`cut`], but not those of an input or a game.
+    /// Lines that explain the verdict, printed as they are. Other code has shortened long
+    /// lines with [`cut`], except the lines of an input and the first two of a dialogue.
     pub details: Vec<String>,
 }
 

@@ -238,7 +238,7 @@ impl Run<'_> {
                 details.push(format!("standard {stream} has reached the limit of {limit} MiB"));
             }
         }
-        let errors = end_of_file(&self.errors).unwrap_or_default();
+        let errors = last_part(&self.errors).unwrap_or_default();
         let lines = errors.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
         details.extend(lines.map(|line| cut(&printable(line))).tail(20));
         Some((Verdict::RE, details))
@@ -255,7 +255,7 @@ fn size(path: &Path) -> u64 {
 
 /// Reads the last 64 KiB of a file. (If this process grew, so would the measured memory of later
 /// children.)
-fn end_of_file(path: &Path) -> io::Result<Vec<u8>> {
+fn last_part(path: &Path) -> io::Result<Vec<u8>> {
     let mut file = File::open(path)?;
     file.seek(SeekFrom::Start(size(path).saturating_sub(1 << 16)))?;
     let mut bytes = vec![];

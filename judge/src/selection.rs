@@ -102,8 +102,8 @@ fn is_input(path: &Path) -> bool {
 }
 
 /// Returns the full path of a file or directory in the caller's directory, in the repository, or in
-/// Cargo's target directory. Links are resolved, but not a link to the file itself, since
-/// `FILE.ans` lies beside this link.
+/// Cargo's target directory. Links to directories in the path are resolved. If the file is a
+/// link itself, it stays, since `FILE.ans` lies beside it.
 fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBuf> {
     let places = [caller.to_owned(), repository.root().to_owned(), repository.target_directory()];
     let path = places.iter().map(|place| place.join(argument)).find(|path| path.exists())?;

@@ -135,8 +135,8 @@ fn reduced(
     limits: Limits,
     end: Instant,
 ) -> io::Result<Failure> {
-    // A smaller input seldom takes longer than the failing one. After a TLE, five times the
-    // shortest run leave room for the start of the solution.
+    // A smaller input seldom takes longer than the failing one. The time of a TLE tells
+    // nothing. Then five times the shortest run leave room for the start of the solution.
     let needed = match failure.outcome.verdict {
         Verdict::TLE => trials.shortest.unwrap_or_default() * 5,
         _ => failure.outcome.usage.wall * 2,

@@ -1,4 +1,4 @@
-//! Trials: runs of a solution on inputs that the judge makes and makes smaller.
+//! Trials: runs of a solution on inputs that the judge generates and reduces.
 
 use crate::{
     cases::Case,

@@ -199,8 +199,7 @@ pub fn related(from: u64, factor: u64, summand: i64, count: usize) -> Vec<Factor
 pub fn lucas_pseudoprimes() -> Vec<Factored> {
     let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
     let towers = kinds.flat_map(|(from, k, a, b)| related(from, k, k.cast_signed() * a + b, 15));
-    // For k = 1, two pairs of kinds have the same products: the squares p², and the products of
-    // twin primes p·(p + 2).
+    // For k = 1, two kinds have the same products p², and the two others the same p·(p + 2).
     towers.unique_by(|tower| tower.height).collect()
 }
 

@@ -39,8 +39,8 @@ impl Random {
         self.below(n) == 0
     }
 
-    /// Returns a number from `least` to `most`, of a random kind. Below size 5, it exceeds the
-    /// smallest possible number by at most `size`. From size 5 on, the kinds are:
+    /// Returns a number from `least` to `most`, of a random kind. Below size 5, it is at most
+    /// `least` + `size`. From size 5 on, the kinds are:
     ///
     /// - small: at most `size`;
     /// - a power of two of at most 3·`size` binary digits, or a neighbour of one;

@@ -120,8 +120,8 @@ fn duels(towers: &[Factored]) -> Vec<Query> {
     factored::duels(towers).map(|towers| game(&towers)).collect()
 }
 
-/// Makes games of two towers, most of them hard. 200 hard towers face a power of two: half of them
-/// one with the same number of prime factors, the others one with one factor less. All other hard
+/// Makes games of two towers, most of them hard. 200 hard towers face a power of two. For half of
+/// them, it has the same number of prime factors; for the others, one factor less. All other hard
 /// towers have equally many prime factors, and face each other. So all games but 100 are lost. In a
 /// lost game a single wrong number of prime factors makes a wrong winner.
 fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {

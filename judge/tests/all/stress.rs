@@ -17,7 +17,8 @@ use std::{
 /// Runs the judge, and returns its report.
 fn judge(arguments: &[&str]) -> Vec<String> {
     let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-    // With this variable the judge does not call the script, wherever Cargo builds.
+    // Without this variable the judge would start `run_tests.sh`, which builds another judge if
+    // Cargo does not build in the usual directory.
     judge.args(arguments).env("JUDGE_CALLED_AS", "cargo judge");
     let output = judge.current_dir(env!("CARGO_TARGET_TMPDIR")).output().unwrap();
     without_usage(&String::from_utf8(output.stdout).unwrap())
