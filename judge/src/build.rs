@@ -78,7 +78,7 @@ pub fn crate_free(
     compiled.collect()
 }
 
-/// Returns the errors of the stand-in if it does not compile, with an empty program.
+/// Compiles the stand-in with an empty program. Returns the errors, if there are any.
 pub fn errors_of_stand_in(repository: &Repository, directory: &Path) -> Option<String> {
     let text = repository.read(STAND_IN).ok()? + "\nfn main() {}\n";
     compile("stand-in", &text, directory, &CRATE_FREE).err()

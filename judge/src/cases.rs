@@ -167,7 +167,7 @@ fn texts(
     name: &str,
     make: impl Fn() -> Vec<Query>,
 ) -> io::Result<(String, String)> {
-    problems::made(&format!("the case {}/{name}", problem.name), || {
+    problems::try_make(&format!("the case {}/{name}", problem.name), || {
         let queries = make();
         (problem.input(&queries), problem.output(&queries))
     })

@@ -322,7 +322,7 @@ impl<'a> Checked<'a> {
         });
         let mut accepted = measured.collect::<io::Result<Vec<_>>>()?;
         let mut refused = vec![];
-        for input in problems::made("the refused inputs", problem.refused)? {
+        for input in problems::try_make("the refused inputs", problem.refused)? {
             let mut meter = Meter::new(&problem.layout);
             input.write(&mut meter)?;
             refused.push(meter);

@@ -91,6 +91,8 @@ impl Source<'_> {
         let headings = statement.sections().into_iter().map(|(heading, _)| heading);
         let rule = format!("must have exactly the sections {}", SECTIONS.join(", "));
         expect(headings.eq(SECTIONS), &rule);
+        let has_table = !statement.input_rows().is_empty();
+        expect(has_table, "must have a table of the lines in its section Input");
         let rule = "must end its section Output with a line such as \
                     `Time limit: 2 s. Memory limit: 512 MB.`";
         expect(statement.limits().is_some(), rule);

@@ -70,7 +70,7 @@ pub fn package(
     }
     let mut cases = stored_cases(repository, name)?;
     if let Some(problem) = problem.filter(|_| with_limits) {
-        let made = problems::made(&format!("a limit case of {name}"), || limit_cases(problem));
+        let made = problems::try_make(&format!("a limit case of {name}"), || limit_cases(problem));
         cases.extend(made.map_err(|error| error.to_string())?);
     }
     if let Some(packaging) = packaging {

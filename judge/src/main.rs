@@ -121,7 +121,7 @@ enum Task {
         #[arg(long, value_name = "DIRECTORY")]
         to: PathBuf,
     },
-    /// Write the files of the stored cases that code makes
+    /// Write the generated files in inputs/ and expected/
     MakeCases {
         /// The problems [default: all]
         names: Vec<String>,
@@ -164,9 +164,10 @@ const CALLED_AS: &str = "JUDGE_CALLED_AS";
 
 /// Does what the command line asks for, and returns the exit status.
 ///
-/// If `run_tests.sh` did not start this judge, it calls that script, which starts the right one.
-/// This one may be that of another checkout: checkouts may share Cargo's directories, and Cargo
-/// compares only times. The script gives each checkout directories of its own.
+/// If `run_tests.sh` did not start this judge, it calls that script, which starts the judge of this
+/// checkout. The running judge may be that of another checkout: checkouts may share Cargo's
+/// directories, and Cargo compares only times. The script gives each checkout directories of its
+/// own.
 fn run_task(repository: Repository) -> Result<u8, String> {
     let Ok(called_as) = env::var(CALLED_AS) else {
         let mut script = Command::new("bash");
@@ -193,9 +194,9 @@ fn run_task(repository: Repository) -> Result<u8, String> {
 }
 
 /// Tells whether Cargo sets this variable to describe itself, or the package that it runs. Under
-/// `cargo judge` that is the judge, so a solution must not see it. (Cargo also changes variables
-/// that the caller may have set, such as `LD_LIBRARY_PATH`. These changes stay. `./run_tests.sh`
-/// starts the judge without Cargo.)
+/// `cargo judge` this package is the judge, so a solution must not see the variable. (Cargo also
+/// changes variables that the caller may have set, such as `LD_LIBRARY_PATH`. These changes stay.
+/// `./run_tests.sh` starts the judge without Cargo.)
 fn is_set_by_cargo(name: &OsStr) -> bool {
     let name = name.to_string_lossy();
     name == "CARGO" || name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")

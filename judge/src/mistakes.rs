@@ -72,10 +72,9 @@ impl Mistake {
     ) -> Result<Self, String> {
         let heading = entry.lines().next().unwrap_or_default();
         let words = heading.split(' ').collect_vec();
-        let [name, verdict, "on", rejected_by] = words[..] else {
-            return Err(format!("`## {heading}` is not `## name: verdict on case`"));
-        };
-        let name = name.trim_end_matches(':');
+        let wrong_heading = || format!("`## {heading}` is not `## name: verdict on case`");
+        let [name, verdict, "on", rejected_by] = words[..] else { return Err(wrong_heading()) };
+        let name = name.strip_suffix(':').ok_or_else(wrong_heading)?;
         let verdict = match verdict {
             "WA" => Verdict::WA,
             "RE" => Verdict::RE,

@@ -182,7 +182,7 @@ pub const fn limit_case(name: &'static str, make: fn() -> Vec<Query>) -> Generat
 }
 
 /// Makes something. A panic becomes an error that names the thing.
-pub fn made<T>(thing: &str, make: impl FnOnce() -> T) -> io::Result<T> {
+pub fn try_make<T>(thing: &str, make: impl FnOnce() -> T) -> io::Result<T> {
     panic::catch_unwind(AssertUnwindSafe(make)).map_err(|payload| {
         io::Error::other(format!("{thing} cannot be made: {}", message_of(&*payload)))
     })

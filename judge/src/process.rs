@@ -65,7 +65,7 @@ pub fn parse_seconds(text: &str) -> Option<Duration> {
     (1..100_000_000).contains(&time.as_millis()).then_some(time)
 }
 
-/// A running command with its process group. Dropping this value kills them. (Processes that have
+/// A running command with its process group. Dropping this value kills both. (Children that have
 /// left the group go on.)
 pub struct Running {
     child: Child,
@@ -215,7 +215,8 @@ pub fn clean_up_on_interrupt(directory: PathBuf) {
 }
 
 /// Kills a command and its process group, which it may have left. Requires that nobody has waited
-/// for the command, or only just now: its number is given to another process only after all others.
+/// for the command, or only a moment ago. (The system gives a number to another process only after
+/// all other numbers.)
 fn kill_command(id: u32) {
     end(id, Signal::SIGKILL);
     let _ = kill(Pid::from_raw(id.cast_signed()), Signal::SIGKILL);

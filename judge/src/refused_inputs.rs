@@ -32,7 +32,7 @@ const SHOWN: usize = 5;
 /// number of further ones, and then for each build how many inputs it refuses.
 pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> Vec<Report> {
     let problem = problems::find(name);
-    let made = problem.map(|problem| problems::made("the refused inputs", problem.refused));
+    let made = problem.map(|problem| problems::try_make("the refused inputs", problem.refused));
     let (refused, unmade) = match made.transpose() {
         Ok(refused) => (refused.unwrap_or_default(), None),
         Err(error) => (vec![], Some(Report::error(name, &error))),
@@ -68,7 +68,7 @@ pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> Vec<Rep
     chain(reports, accepted).collect()
 }
 
-/// The fault of a program that accepts a refused input, or refuses it in a wrong way.
+/// The fault of a program that accepts an illegal input, or refuses it in a wrong way.
 const UNREFUSED: &str = "does not refuse an input as it should";
 
 /// Tries a program on refused inputs. Each trial returns a report if the program does not refuse
@@ -87,8 +87,8 @@ impl Tester<'_> {
         let Ok(sample) = sample else { return vec![] };
         let mut tokens = sample.split_whitespace().collect_vec();
         let Some(problem) = problem else { return self.bad_tokens(&tokens) };
-        // Nothing is tried if the sample has a word that is no number, or no whole query. Both are
-        // reported with the cases.
+        // Nothing is tried if the sample has a word that is no number, or no whole query. On such a
+        // sample the program fails, unless it is empty.
         let Some(ends) = query_ends(problem, &tokens).filter(|ends| !ends.is_empty()) else {
             return vec![];
         };

@@ -32,7 +32,8 @@ pub struct Report {
     /// The peak memory in bytes.
     pub memory: Option<u64>,
     /// Lines that explain the verdict, printed as they are. Other code has shortened long
-    /// lines with [`cut`], except the lines of an input and the first two of a dialogue.
+    /// lines with [`cut`] or [`quoted`], except the lines of an input, the first two of a dialogue,
+    /// and commands for the reader.
     pub details: Vec<String>,
 }
 

@@ -159,8 +159,8 @@ impl Run<'_> {
         })
     }
 
-    /// Plays games against all opponents, until one fails. Returns the largest time and memory of
-    /// the games.
+    /// Plays games against all opponents, until the solution fails. Returns the usage of the game
+    /// that it failed, or else the largest time and memory of the games.
     fn played(&self, games: &[Vec<u64>], opponents: &[Opponent]) -> io::Result<Outcome> {
         let mut largest: Option<Usage> = None;
         for (numbers, opponent) in games.iter().cartesian_product(opponents) {

@@ -16,6 +16,7 @@ use crate::{
 };
 use fs_err as fs;
 use itertools::Itertools;
+use regex_lite::Regex;
 use std::{
     fs::File,
     io::{self, BufRead, BufReader},
@@ -422,7 +423,9 @@ fn test_counts(line: &str) -> Option<(usize, usize)> {
     counts.split([' ', ';']).filter_map(|word| word.parse().ok()).next_tuple()
 }
 
-/// Tells whether a line of the test runner says only that tests run, or has a dot for each test.
+/// Tells whether a line is empty, or a line of the test runner that says only how many tests run,
+/// or has a dot for each.
 fn is_progress(line: &str) -> bool {
-    line.starts_with("running ") || line.starts_with('.') || line.is_empty()
+    let pattern = r"^(running [0-9]+ tests?|[.iF]*( [0-9]+/[0-9]+)?)$";
+    Regex::new(pattern).expect("a pattern").is_match(line)
 }

@@ -77,7 +77,7 @@ pub fn stress(
     let mut sizes = if problem.layout.has_count { 0..=LARGEST_SIZE } else { 1..=LARGEST_SIZE };
     while Instant::now() < end {
         let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
-        let queries = problems::made(&format!("a random input of {}", problem.name), || {
+        let queries = problems::try_make(&format!("a random input of {}", problem.name), || {
             random_queries(problem, small, size, &mut random)
         })?;
         let Some(outcome) = trials.run(&queries, limits)? else { continue };
@@ -135,8 +135,9 @@ fn reduced(
     limits: Limits,
     end: Instant,
 ) -> io::Result<Failure> {
-    // A smaller input seldom takes longer than the failing one. The time of a TLE tells
-    // nothing. Then five times the shortest run leave room for the start of the solution.
+    // A smaller input seldom takes longer than the failing one. But the time of a TLE tells
+    // nothing. So after a TLE there is at least room for the start of the solution: five times the
+    // shortest run.
     let needed = match failure.outcome.verdict {
         Verdict::TLE => trials.shortest.unwrap_or_default() * 5,
         _ => failure.outcome.usage.wall * 2,

@@ -1,5 +1,5 @@
-// An export appends this to the program, or to a check of the limits, and to the table `ROWS`. It
-// has to compile with old compilers.
+// An export writes the program (or a check of the limits), the table `ROWS`, and then this. It has
+// to compile with old compilers.
 
 /// Accepts the input if `solve` does not panic. `solve` is the `main` of the program, and reads
 /// `tidy_input()` instead of the standard input. (In an interactive problem it only checks limits.)

@@ -75,9 +75,9 @@ static GENERATED: &[Generated] = &[
         let base_2 = [341, 2047, 3277, 4033, 1_194_649, 12_327_121];
         // They pass the strong test to the bases 2 and 3, the last two also to the base 5.
         let bases_2_and_3 = [1_373_653, 1_530_787, 1_987_021, 2_284_453, 25_326_001, 161_304_001];
-        // The strong test to the bases 2, 7 and 61 is right up to the limit. Take any three of the
-        // bases 2, 3, 5, 7, 11, 13 and 61, but not exactly 2, 7 and 61. Then a number in the lists
-        // above or below passes the test to all three.
+        // The strong test to the bases 2, 7 and 61 is right up to the limit. For every other three
+        // of the bases 2, 3, 5, 7, 11, 13 and 61, a number in the lists above or below passes the
+        // test to all three.
         let threes = [4_181_921, 6_787_327, 9_006_401, 19_328_653, 27_509_653, 167_692_141];
         let more_threes = [258_503_701, 746_331_041];
         // Carmichael numbers pass Fermat's test to all coprime bases. The last three have no prime

@@ -450,7 +450,7 @@ TLE inputs/tower-breakers-play/01-sample.txt
 
 /// The solution leaves a process in a session of its own, which keeps its output open.
 #[test]
-fn no_solution_outlives_the_limit_on_wall_time() {
+fn a_process_that_keeps_the_output_open_does_not_keep_the_judge_waiting() {
     let project = Project::new();
     project.write("src/bin/tower-breakers-play.rs", "");
     project.write("inputs/tower-breakers-play/01-sample.txt", "1\n2\n");

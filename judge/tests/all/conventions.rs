@@ -18,6 +18,7 @@ fn planted_faults_are_found() {
         ("Which?", "Which.", "must have a statement with a question before `//! ## Input`"),
         ("//! ## Output\n", "", "must have exactly the sections Input, Output, Sample, "),
         ("//! ## Solution", "//! ## Idea", "must have exactly the sections "),
+        ("n  a number", "n a number", "must have a table of the lines in its section Input"),
         ("```text\n//! a\n", "```text\n//! b\n", "must show inputs/copy/01-sample.txt in its"),
         ("//! a\n//! ```\n//!\n//! ##", "//! ```\n//!\n//! ##", "must show expected/copy/01-"),
         ("fn main()", "mod more;\nfn main()", alone),

@@ -199,7 +199,8 @@ fn reads_numbers_of_every_length_across_the_ends_of_its_own_block() {
         u64::MAX.checked_shr(64 - digits).unwrap_or(0)
     }
 
-    // The lengths 64, 63, …, 0 repeat. After each 1000 numbers, lengths above 0 are smaller by 1.
+    // The lengths 64, 63, …, 0 repeat. The second 1000 numbers are shorter by 1, the third 1000 by
+    // 2, and so on, but no length is below 0.
     let lengths = (0..30_000).map(|i| (64 - i % 65_u32).saturating_sub(i / 1000));
     let numbers = lengths.map(ones).collect_vec();
     let text = numbers.iter().join("\r\n");

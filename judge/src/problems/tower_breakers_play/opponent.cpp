@@ -59,7 +59,8 @@ void player_move() {
 }
 
 // Makes a move: draws towers until one has a winning move or, if the nim-sum is 0, until one can be
-// lowered. The move fixes how many prime factors stay. It is random which ones.
+// lowered. A winning move fixes how many of its prime factors stay, any other move takes a random
+// number. It is random which ones stay.
 void opponent_move() {
     static mt19937 random;
     size_t sum = nim_sum(), i, kept;
