@@ -3,7 +3,7 @@
 use crate::{
     cases::{SAMPLE, is_case},
     problems::{self, Generated, Problem},
-    repository::Repository,
+    repository::{Files, Repository},
     statement::{Statement, code_blocks},
 };
 use itertools::{Itertools, chain};
@@ -131,12 +131,12 @@ impl Source<'_> {
             match stated.iter().position(|limit| limit == value) {
                 Some(i) => drop(stated.swap_remove(i)),
                 None => faults.push(format!(
-                    "{file} has {name} = {value}, but its section Input has no such limit"
+                    "{file} has {name} = {value}, but its section Input has no limit for it"
                 )),
             }
         }
         faults.extend(stated.into_iter().map(|limit| {
-            format!("{file} has the limit {limit} in its section Input, but no such `MAX_…`")
+            format!("{file} has the limit {limit} in its section Input, but no `const MAX_…: … = {limit};`")
         }));
         let limits = self.problem.map_or(&[][..], |problem| problem.limits);
         for (name, value) in constants.iter().filter(|_| self.problem.is_some()) {
@@ -170,15 +170,18 @@ impl Source<'_> {
         let generated = self.problem.map_or(&[][..], |problem| problem.generated);
         faults.extend(faults_of_names(&self.module(), generated));
         let limit_cases = generated.iter().filter(|case| !case.is_stored).map(Generated::file);
-        let both = limit_cases.filter(|file| self.repository.case(self.name, file).input.exists());
+        let both = limit_cases.filter(|file| {
+            let Files { input, answer } = self.repository.case(self.name, file);
+            input.exists() || answer.exists()
+        });
         faults.extend(
-            both.map(|file| format!("inputs/{}/{file} has the name of a limit case", self.name)),
+            both.map(|file| format!("the case {}/{file} has the name of a limit case", self.name)),
         );
         faults
     }
 
-    /// Returns the fault of a problem whose module the judge does not know. (A scratch project, in
-    /// tests, has no modules.)
+    /// Returns the fault of a problem whose module the judge does not know. (Most scratch projects,
+    /// in tests, have no modules.)
     fn fault_of_module(&self) -> Option<String> {
         if self.problem.is_some() || !self.repository.path(MODULES).exists() {
             return None;
@@ -219,7 +222,7 @@ pub fn faults_of_names(module: &str, generated: &[Generated]) -> Vec<String> {
     names.map(|name| format!("{module} has two cases `{name}`")).collect()
 }
 
-/// Lists the names and values of the constants `MAX_…`.
+/// Lists the names and values of the constants `MAX_…` that are written as a number.
 fn constants(program: &str) -> Vec<(String, u64)> {
     let pattern = r"(?m)^const (MAX_[A-Z_]+): [a-z0-9]+ = ([0-9_]+);";
     let found = Regex::new(pattern).expect("a pattern");

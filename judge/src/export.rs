@@ -21,7 +21,8 @@ use std::path::Path;
 pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<(), String> {
     let chosen = repository.chosen_problems(names)?;
     let full = std::path::absolute(directory).map_err(|error| error.to_string())?;
-    // In the part of the path that exists, `..` and links are resolved.
+    // In the part of the path that exists, `..` and links are resolved. (Elsewhere `..` could hide
+    // a package.)
     let existing = full.ancestors().find_map(|path| path.canonicalize().ok()).unwrap_or_default();
     if let Some(package) = existing.ancestors().find(|path| path.join("problem.yaml").exists()) {
         return Err(format!("{} is a package: choose another directory", package.display()));

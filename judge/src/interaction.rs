@@ -69,7 +69,7 @@ pub struct Dialogue {
 }
 
 /// The output of a solution. It ends at the deadline, even if a process that the solution has left
-/// behind keeps it open.
+/// behind still writes, or keeps it open.
 struct Output {
     pipe: ChildStdout,
     deadline: Instant,
@@ -78,6 +78,9 @@ struct Output {
 impl Read for Output {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let left = self.deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Ok(0);
+        }
         let timeout = PollTimeout::try_from(left).unwrap_or(PollTimeout::MAX);
         let is_ready = poll(&mut [PollFd::new(self.pipe.as_fd(), PollFlags::POLLIN)], timeout)?;
         if is_ready == 0 { Ok(0) } else { self.pipe.read(buffer) }

@@ -49,7 +49,8 @@ Verdicts:
   RE   runtime error
 Time is processor time, but wall time for `cargo test`. Memory is the peak resident memory, in units
 of 10^6 bytes.
-The exit status is 0 if nothing failed, 1 if something failed, and 2 after an error message.
+The exit status is 0 if nothing failed, 1 if something failed, 2 after an error message, and 130
+after an interrupt.
 
 Examples:
   ./run_tests.sh                                    everything about every problem
@@ -67,7 +68,7 @@ struct Judging {
     /// Problems, cases, and files FILE.in beside FILE.ans; if none is named, everything is tested
     #[arg(value_name = "PROBLEM | CASE | FILE.in")]
     chosen: Vec<String>,
-    /// Judge this shell command instead of our programs, on the cases alone
+    /// Judge this shell command instead of our programs, on cases (or by --stress) alone
     #[arg(short, long, requires = "chosen", value_parser = not_blank)]
     command: Option<String>,
     /// Leave out the limit cases (the largest inputs, and many games of an interactive problem),
@@ -94,8 +95,8 @@ struct Judging {
     seed: Option<u64>,
     /// Processor time per case or game [default: the limit of the statement or package, or 2]
     ///
-    /// The limit on wall time is ten times as long plus 10 s. While --stress searches, it is 1 s
-    /// more than the time limit.
+    /// The limit on wall time is ten times as long plus 10 s. While the judge searches for a small
+    /// input that fails, it is at most 1 s more than the time limit.
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
     /// Memory per case or game [default: the limit of the statement or package, or 512]

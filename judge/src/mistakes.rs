@@ -128,7 +128,7 @@ impl Mistake {
         for (case, expected) in runs {
             let is_stored = matches!(case, Case::Stored { .. });
             // A slow mistake has the usual limit on a limit case (`-t`, or that of the statement),
-            // and less on a stored one. Any other mistake is not optimised, so it has 30 s.
+            // and 0.5 s on a stored one. Any other mistake is not optimised, so it has 30 s.
             let Limits { time, memory, .. } = judge.limits(&case);
             let time = match (is_slow, is_stored) {
                 (true, true) => Duration::from_millis(500),

@@ -58,8 +58,8 @@ impl Limits {
     }
 }
 
-/// Parses a number of seconds, at least 0.001 and less than 100000. (The limit on wall time is ten
-/// times as long, which must fit into a [`Duration`], too.)
+/// Parses a number of seconds, at least 0.001 and less than 100000. (The limit on wall time is more
+/// than ten times as long, and must fit into a [`Duration`], too.)
 pub fn parse_seconds(text: &str) -> Option<Duration> {
     let time = Duration::try_from_secs_f64(text.parse().ok()?).ok()?;
     (1..100_000_000).contains(&time.as_millis()).then_some(time)

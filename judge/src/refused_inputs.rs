@@ -29,7 +29,7 @@ const LONG: usize = 100_000;
 const SHOWN: usize = 5;
 
 /// Runs the builds of a problem on all its refused inputs. Reports the first faults, then the
-/// number of further ones, and then for each build how many inputs it refuses.
+/// number of further ones, and then for each build that refuses some, how many.
 pub fn reports(repository: &Repository, name: &str, builds: &[Build]) -> Vec<Report> {
     let problem = problems::find(name);
     let made = problem.map(|problem| problems::try_make("the refused inputs", problem.refused));
@@ -83,12 +83,12 @@ impl Tester<'_> {
     /// only on the game, because the program prints before it reads the moves.
     fn general(&self, repository: &Repository, problem: Option<&Problem>) -> Vec<Option<Report>> {
         let sample = fs::read_to_string(repository.case(self.name, SAMPLE).input);
-        // A missing sample is reported with the cases.
+        // A sample that cannot be read is reported by other checks.
         let Ok(sample) = sample else { return vec![] };
         let mut tokens = sample.split_whitespace().collect_vec();
         let Some(problem) = problem else { return self.bad_tokens(&tokens) };
-        // Nothing is tried if the sample has a word that is no number, or no whole query. On such a
-        // sample the program fails, unless it is empty.
+        // Nothing is tried if the sample has a word that is no number, or neither a count nor a
+        // whole query. On such a sample the program fails, unless it is empty.
         let Some(ends) = query_ends(problem, &tokens).filter(|ends| !ends.is_empty()) else {
             return vec![];
         };
@@ -206,8 +206,8 @@ impl Tester<'_> {
     }
 }
 
-/// Lists each n such that a new query may begin after the first n tokens. If the input begins with
-/// the number of queries, the first entry is 1. Returns none if a token is no number.
+/// Lists each n > 0 such that a new query may begin after the first n tokens. If the input begins
+/// with the number of queries, the first entry is 1. Returns none if a token is no number.
 fn query_ends(problem: &Problem, tokens: &[&str]) -> Option<Vec<usize>> {
     let mut walk = Walk::new(&problem.layout);
     let mut ends = vec![];

@@ -24,7 +24,7 @@ pub enum Verdict {
 /// A verdict with all that is said about it.
 pub struct Report {
     pub verdict: Verdict,
-    /// The case, file or command that the report is about.
+    /// The case, file or command that the report is about, or a sentence that says it all.
     pub subject: String,
     /// The number of cases or other things that the report speaks of.
     pub count: usize,
@@ -44,7 +44,7 @@ pub enum Time {
     Seconds(Duration),
     /// The command was killed, so its time says nothing.
     Killed,
-    /// The report is not about one command.
+    /// No time was measured.
     None,
 }
 

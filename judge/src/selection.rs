@@ -114,8 +114,9 @@ fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBu
 }
 
 /// Returns the case of a `FILE.in`. A file that a stress test wrote belongs to the problem of that
-/// test. Some packages have a checker, in `output_validators`. If it is the opponent that our
-/// export writes, the file belongs to that interactive problem. Any other checker is refused.
+/// test. Some packages have a checker, in `output_validators`. If the only text file there is the
+/// opponent that our export writes, the case belongs to that interactive problem. Otherwise it is
+/// refused.
 fn pair(repository: &Repository, path: PathBuf) -> Result<Case, String> {
     if path.parent() == repository.stress_directory().canonicalize().ok().as_deref() {
         let problem = path.file_stem().and_then(|name| problems::find(name.to_str()?));

@@ -190,8 +190,8 @@ impl Session {
         Ok(())
     }
 
-    /// Judges the builds of the chosen programs on their limit cases, each once. (A test repeats a
-    /// run that exceeds the time limit. This does not.)
+    /// Judges the builds of the chosen programs on their limit cases, each once. (The test of a
+    /// whole problem repeats a run that exceeds the time limit. This does not.)
     pub fn measure_limits(&mut self, selection: &Selection) {
         let builds = self.build(&selection.problems, true);
         for name in &selection.problems {
@@ -234,7 +234,7 @@ impl Session {
             let builds = builds.of(name);
             let is_complete = builds.len() == 2;
             if !is_complete && !is_quick {
-                eprintln!("Only quick checks of {name} follow, because it does not compile.");
+                eprintln!("Only quick checks of {name} follow, because a build is missing.");
             }
             self.check(name, &builds, detail, is_quick || !is_complete);
         }
@@ -263,8 +263,8 @@ impl Session {
         }
     }
 
-    /// Builds the programs with their crates and, if asked, crate-free. Reports those that do not
-    /// compile.
+    /// Builds the programs with their crates and, if asked, those that compile also crate-free.
+    /// Reports the builds that fail.
     fn build(&mut self, names: &[String], with_crate_free: bool) -> Builds {
         let mut builds = Builds::default();
         if names.is_empty() {
@@ -336,9 +336,9 @@ impl Session {
             Err(error) => Report::error(subject, &error),
         };
         if report.count == 0 && names.len() > 1 {
-            // No test has passed or failed. As a rule the tests of one program do not compile, and
-            // then Cargo runs none. Or no program has a test. So the programs are tested one by
-            // one.
+            // Cargo has failed, or has found no test, but no test is counted as failed. As a rule
+            // the tests of one program do not compile, and then Cargo runs none. So the programs
+            // are tested one by one.
             for name in names {
                 self.run_unit_tests(std::slice::from_ref(name), false);
             }
@@ -424,7 +424,7 @@ fn test_counts(line: &str) -> Option<(usize, usize)> {
 }
 
 /// Tells whether a line is empty, or a line of the test runner that says only how many tests run,
-/// or has a dot for each.
+/// or has a dot or a letter for each.
 fn is_progress(line: &str) -> bool {
     let pattern = r"^(running [0-9]+ tests?|[.iF]*( [0-9]+/[0-9]+)?)$";
     Regex::new(pattern).expect("a pattern").is_match(line)

@@ -28,12 +28,12 @@ pub struct Search {
 
 /// The time by which the wall time of a run may exceed the time limit.
 const MORE_WALL_TIME: Duration = Duration::from_secs(1);
-/// The least limit while a failing input is made smaller.
+/// The least limit while a failing input is made smaller, unless that of the search is less.
 const LEAST_LIMIT: Duration = Duration::from_millis(300);
 
 /// The largest number of queries in an input. A solution in a slow language has to answer them all.
 const MOST_QUERIES: usize = 100;
-/// The largest number of numbers in an input, the lengths of the lists included.
+/// The largest number of numbers in the queries of an input, the lengths of the lists included.
 const MOST_NUMBERS: usize = 1000;
 
 /// The result of a search.

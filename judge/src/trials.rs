@@ -42,7 +42,7 @@ pub struct Trials<'a> {
 pub struct Failure {
     pub queries: Vec<Query>,
     pub outcome: Outcome,
-    /// Whether there was time to make the queries as few and as small as possible.
+    /// Whether there was time for all attempts to make the queries fewer and smaller.
     pub is_smallest: bool,
 }
 
@@ -99,7 +99,7 @@ impl<'a> Trials<'a> {
 
     /// Reduces a failure: leaves out queries and, if our program gives the answers, also makes
     /// their numbers smaller. Keeps a change only if the solution still fails within these limits.
-    /// Stops before `end`.
+    /// Starts no run if less than the limit on wall time is left before `end`.
     pub fn reduced(&mut self, failure: Failure, limits: Limits, end: Instant) -> Failure {
         let (layout, has_program) = (self.problem.layout.query, self.ours.is_some());
         let was_late = failure.outcome.verdict == Verdict::TLE;

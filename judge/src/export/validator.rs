@@ -9,9 +9,9 @@ fn main() {
 }
 
 /// Returns the input. Panics unless its lines follow `ROWS`: the first row once, then the others
-/// again and again; a single row repeats. Names with `…`, such as `h₁ … hₖ`, stand for a list.
-/// The number just before a list, in this line or the line above, is its length. Numbers are
-/// one space apart, without leading zeros. A newline ends each line. The empty input is refused,
+/// again and again; a single row repeats. Names with `…`, such as `h₁ … hₖ`, stand for a list. The
+/// number just before a list, in this line or the line above, is its length. Numbers are one space
+/// apart, without leading zeros or signs. A newline ends each line. The empty input is refused,
 /// even where the program accepts it.
 fn tidy_input() -> String {
     let mut text = String::new();
@@ -19,14 +19,14 @@ fn tidy_input() -> String {
     let (once, repeated) = ROWS.split_at(if ROWS.len() > 1 { 1 } else { 0 });
     let rows = once.iter().chain(repeated.iter().cycle());
     let lines = text.strip_suffix('\n').expect("a newline at the end").split('\n');
-    assert!((lines.clone().count() - once.len()) % repeated.len() == 0, "a line is missing");
+    assert!((lines.clone().count() - once.len()) % repeated.len() == 0, "a line is missing or left over");
     let mut length = 0; // The last single number.
     for (line, row) in lines.zip(rows) {
         // An empty line has no words.
         let words: Vec<&str> = line.split(' ').filter(|_| !line.is_empty()).collect();
         let numbers: Vec<u64> = words.iter().map(|word| word.parse().expect(word)).collect();
         let is_tidy = |(word, number): (&&str, &u64)| *word == number.to_string();
-        assert!(words.iter().zip(&numbers).all(is_tidy), "`{}` has leading zeros", line);
+        assert!(words.iter().zip(&numbers).all(is_tidy), "`{}` has a leading zero or `+`", line);
         let before_list = row.split(' ').take_while(|name| !name.ends_with('₁')).count();
         let (singles, list) = numbers.split_at(before_list);
         length = *singles.last().unwrap_or(&length);

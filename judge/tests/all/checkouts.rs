@@ -1,4 +1,4 @@
-//! A run is about the checkout in which it was started, whatever other checkouts have built.
+//! A run is about the checkout whose script is called, whatever other checkouts have built.
 
 use crate::project::{Project, here};
 use std::{

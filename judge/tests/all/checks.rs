@@ -1,5 +1,5 @@
-//! The checks of a whole problem notice planted faults. The programs are those of the repository
-//! with one change.
+//! The checks of a whole problem notice planted faults. Each project has one program of the
+//! repository and one fault.
 
 use crate::project::{Project, here, without_usage};
 use std::fs;
@@ -64,7 +64,7 @@ fn small_queries_notice_a_fault_that_no_stored_case_shows() {
 }
 
 #[test]
-fn each_check_notices_its_fault() {
+fn planted_faults_are_noticed() {
     let program = "src/bin/tower-breakers.rs";
     let limit = "queries <= MAX_QUERIES";
     for (file, from, to, arguments, fault) in [
@@ -146,10 +146,10 @@ fn a_missing_generated_case_is_reported_and_made_again() {
     assert_eq!(faults(&project, &["-q", "tower-breakers"]), [""; 0]);
 }
 
-/// The judge makes refused inputs from the sample, which it cuts after a query. These two samples
-/// have no such place: one has a word that is no number, and the other is empty.
+/// The judge makes refused inputs from the sample, in which it looks for the ends of the queries.
+/// These two samples have none: one has a word that is no number, and the other is empty.
 #[test]
-fn a_sample_that_is_no_input_is_a_fault_of_its_case_alone() {
+fn a_sample_that_is_no_input_does_not_end_the_run() {
     for (name, sample) in [("divisor-nim", "8 x\n"), ("tower-breakers-play", "")] {
         let project = project_with(name);
         project.write(&format!("inputs/{name}/01-sample.txt"), sample);
@@ -192,17 +192,18 @@ fn a_limit_that_is_changed_in_one_place_is_named() {
             "Σk ≤ 10⁶",
             "Σk ≤ 2000000",
             [
-                "FAIL src/bin/nim.rs has MAX_HEAPS = 1000000, but its section Input has no such \
-                 limit",
-                "FAIL src/bin/nim.rs has the limit 2000000 in its section Input, but no such `MAX_…`",
+                "FAIL src/bin/nim.rs has MAX_HEAPS = 1000000, but its section Input has no \
+                 limit for it",
+                "FAIL src/bin/nim.rs has the limit 2000000 in its section Input, but no \
+                 `const MAX_…: … = 2000000;`",
             ],
         ),
         (
             "MAX_HEAPS: usize = 1_000_000",
             "MAX_HEAPS: usize = 2_000_000",
             [
-                "FAIL src/bin/nim.rs has MAX_HEAPS = 2000000, but its section Input has no such \
-                 limit",
+                "FAIL src/bin/nim.rs has MAX_HEAPS = 2000000, but its section Input has no \
+                 limit for it",
                 "FAIL judge/src/problems/nim.rs has MAX_HEAPS = 1000000, but src/bin/nim.rs has \
                  2000000",
             ],

@@ -137,7 +137,7 @@ AC cargo test --bin copy
 }
 
 #[test]
-fn a_fault_of_one_check_or_problem_keeps_no_other_from_running() {
+fn a_fault_of_one_check_or_problem_does_not_end_the_run() {
     let project = Project::new();
     fs::remove_file(project.path("expected/panics/01-sample.txt")).unwrap();
     project.write("inputs/copy/.DS_Store", "");
@@ -387,7 +387,7 @@ fn a_command_that_cannot_be_run_is_explained_once() {
     project.reports(&mut project.judge("", &arguments), report);
 }
 
-/// Answers every query with 1.
+/// Prints the line 1, whatever the input.
 const FIRST: &str = "fn main() { println!(\"1\") }";
 
 #[test]
@@ -450,7 +450,7 @@ TLE inputs/tower-breakers-play/01-sample.txt
 
 /// The solution leaves a process in a session of its own, which keeps its output open.
 #[test]
-fn a_process_that_keeps_the_output_open_does_not_keep_the_judge_waiting() {
+fn the_judge_does_not_wait_for_ever_for_a_process_that_keeps_the_output_open() {
     let project = Project::new();
     project.write("src/bin/tower-breakers-play.rs", "");
     project.write("inputs/tower-breakers-play/01-sample.txt", "1\n2\n");
@@ -466,7 +466,7 @@ fn a_process_that_keeps_the_output_open_does_not_keep_the_judge_waiting() {
 #[test]
 fn a_long_output_does_not_change_the_memory_of_later_runs() {
     let project = Project::new();
-    let long = "[ -e ran ] && exec cat; touch ran; head -c 30000000 /dev/zero";
+    let long = "[ -e ran ] && exec cat; touch ran; head -c 60000000 /dev/zero";
     let arguments = ["--memory-limit", "60", "-c", long, SAMPLE, "copy/02-wrong"];
     let output = project.judge("", &arguments).output().unwrap();
     let report = without_usage(&String::from_utf8(output.stdout).unwrap());

@@ -43,7 +43,7 @@ fn planted_faults_are_found() {
     project.write("src/bin/copy.rs", &limited);
     assert_eq!(
         faults("copy"),
-        ["src/bin/copy.rs has the limit 20 in its section Input, but no such `MAX_…`"]
+        ["src/bin/copy.rs has the limit 20 in its section Input, but no `const MAX_…: … = 20;`"]
     );
     project.write(
         "src/bin/copy.rs",
@@ -52,8 +52,8 @@ fn planted_faults_are_found() {
     assert_eq!(
         faults("copy"),
         [
-            "src/bin/copy.rs has MAX_K = 1000, but its section Input has no such limit",
-            "src/bin/copy.rs has the limit 10000 in its section Input, but no such `MAX_…`",
+            "src/bin/copy.rs has MAX_K = 1000, but its section Input has no limit for it",
+            "src/bin/copy.rs has the limit 10000 in its section Input, but no `const MAX_…: … = 10000;`",
         ]
     );
     project.write("src/bin/copy.rs", &good);

@@ -1,4 +1,4 @@
-//! Packages: the input validators accept all cases and refuse junk, the opponent plays, and
+//! Packages: the input validators accept all stored cases and refuse junk, the opponent plays, and
 //! statements are typeset in TeX.
 
 use crate::project::here;
@@ -29,7 +29,7 @@ fn files_of(name: &str) -> HashMap<String, String> {
 }
 
 #[test]
-fn input_validators_accept_all_cases_and_refuse_junk() {
+fn input_validators_accept_all_stored_cases_and_refuse_junk() {
     here().problems().par_iter().for_each(|name| {
         let directory = tempfile::tempdir().unwrap();
         let files = files_of(name);

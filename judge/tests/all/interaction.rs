@@ -14,7 +14,7 @@ fn opponent(name: &str) -> &'static Opponent {
 }
 
 /// Plays a game against a script. Returns none if it won and exited with status 0. Otherwise
-/// returns the rule that it broke, how it lost, or its exit status.
+/// returns the rule that it broke, how it lost, `left` if it ended too early, or its exit status.
 fn fault_of(script: &str, heights: &[u64]) -> Option<String> {
     let mut command = Command::new("sh");
     command.args(["-c", script]);

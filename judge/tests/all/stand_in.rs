@@ -132,7 +132,7 @@ fn assert_agree(text: &[u8], size: usize) {
     agree(their_lines::values::<u64>, our_lines::values, text, size);
 }
 
-/// Texts at the ends of the ranges, and with all kinds of faults.
+/// Texts at the ends of the ranges, and with many kinds of faults.
 const TEXTS: [&str; 31] = [
     "",
     " \r\n\t\x0b\x0c",
@@ -168,11 +168,11 @@ const TEXTS: [&str; 31] = [
 ];
 
 #[test]
-fn agrees_with_the_crate_at_the_ends_of_the_ranges_and_on_all_kinds_of_faults() {
+fn agrees_with_the_crate_at_the_ends_of_the_ranges_and_on_many_kinds_of_faults() {
     for text in TEXTS {
         for size in (1..=40).chain([1 << 16]) {
             assert_agree(text.as_bytes(), size);
-            // Padded, so that the last token is not at the end of a block.
+            // Padded, so that the last token is not at the end of a large block.
             assert_agree(format!("{text}\r\n{:40}", "").as_bytes(), size);
         }
     }
@@ -187,13 +187,13 @@ fn agrees_with_the_crate_on_random_texts() {
         let text = numbers[..i % 100].iter().map(byte).collect_vec();
         let size = [1 + i % 41, 1 << 16][i % 2];
         assert_agree(&text, size);
-        // Padded, so that the last token is not at the end of a block.
+        // Padded, so that the last token is not at the end of a large block.
         assert_agree(&[text, vec![b' '; 40]].concat(), size);
     }
 }
 
 #[test]
-fn reads_numbers_of_every_length_across_the_ends_of_its_own_block() {
+fn reads_numbers_of_every_length_and_across_the_ends_of_its_own_block() {
     /// Returns the number whose binary digits are this many ones.
     fn ones(digits: u32) -> u64 {
         u64::MAX.checked_shr(64 - digits).unwrap_or(0)
@@ -247,7 +247,7 @@ fn collects_and_finds_duplicates_as_the_crate_does() {
 }
 
 #[test]
-fn does_not_read_beyond_the_requested_token() {
+fn does_not_wait_beyond_the_byte_that_ends_the_token() {
     use crates::proconio::{
         input,
         source::{Source, once::OnceSource},

@@ -108,7 +108,7 @@ fn a_solution_that_does_not_end_is_shown_a_small_input() {
 }
 
 #[test]
-fn a_wrong_player_is_shown_the_last_moves() {
+fn a_wrong_player_is_shown_its_dialogue() {
     let report = judge(&["--stress=60", "-c", "echo first; cat", "tower-breakers-play"]);
     assert!(report[0].starts_with("WA tower-breakers-play: the smallest failing input of "));
     let has = |text: &str| report.iter().any(|line| line.trim().starts_with(text));
