@@ -34,5 +34,5 @@ fi
 text=$(awk 'BEGIN { RS = ""; ORS = "\n\n" } /(^|\n)#\[cfg\(test\)\]/ { exit } { print }' \
     "src/bin/$1.rs" && cat src/stand-in.rs)
 printf '%s\n' "$text"
-# Reports the size with the final newline, unless standard output is a terminal.
+# Unless standard output is a terminal, reports the size; the final newline counts.
 [ -t 1 ] || printf '%s: %d bytes\n' "$1" $((${#text} + 1)) >&2

@@ -58,7 +58,7 @@ impl Case {
         chain(Self::stored(repository, problem), Self::limits(problem))
     }
 
-    /// Returns the case of a problem with this name, stored or a limit case.
+    /// Finds a stored case or limit case of a problem by its name.
     pub fn named(repository: &Repository, problem: &str, name: &str) -> Option<Self> {
         Self::all(repository, problem).find(|case| case.name() == name)
     }

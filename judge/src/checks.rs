@@ -215,8 +215,8 @@ impl<'a> Checked<'a> {
     }
 
     /// Judges the first build on small random queries, always the same, or on small games. The
-    /// answers come with the queries or from the second solution. If an input fails, looks for few
-    /// queries on which the build fails.
+    /// answers come with the queries or from the second solution. If the build fails, looks for a
+    /// few of the queries on which it still fails.
     fn small_queries(&mut self) -> io::Result<Vec<Report>> {
         let (Some(problem), Some(build)) = (self.problem, self.builds.first()) else {
             return Ok(vec![]);

@@ -17,12 +17,16 @@ use itertools::Itertools;
 use std::path::Path;
 
 /// Writes the packages of these problems, each into a new directory below this one. Writes nothing
-/// if there is no such problem, a package exists already, or the directory lies in a package.
+/// if there is no such problem, a package exists already, or the directory lies in a package or
+/// cannot be found.
 pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<(), String> {
     let chosen = repository.chosen_problems(names)?;
     let full = std::path::absolute(directory).map_err(|error| error.to_string())?;
-    // In the part of the path that exists, `..` and links are resolved. (Elsewhere `..` could hide
-    // a package.)
+    let absent = |path: &&Path| !path.exists();
+    if full.ancestors().take_while(absent).any(|path| path.ends_with("..")) {
+        return Err(format!("{}: `..` follows a directory that does not exist", full.display()));
+    }
+    // A package may hide behind `..` or a link.
     let existing = full.ancestors().find_map(|path| path.canonicalize().ok()).unwrap_or_default();
     if let Some(package) = existing.ancestors().find(|path| path.join("problem.yaml").exists()) {
         return Err(format!("{} is a package: choose another directory", package.display()));

@@ -134,7 +134,7 @@ pub fn play(
 ) -> io::Result<Game> {
     let mut running =
         Running::start(command.stdin(Stdio::piped()).stdout(Stdio::piped()), wall_limit)?;
-    // The command is killed before the deadline, so what it has printed is read.
+    // At the limit the command is killed. Half a second remains to read what it has printed.
     let deadline = Instant::now() + wall_limit + Duration::from_millis(500);
     let output = BufReader::new(Output { pipe: running.output(), deadline });
     let mut dialogue = Dialogue { input: running.input(), output, lines: vec![] };

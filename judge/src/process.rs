@@ -1,5 +1,5 @@
 //! Runs commands as online judges do: with limits, measured, each in a process group of its own.
-//! When a command ends, all that is left of its group is killed.
+//! After a run, all that is left of the group is killed.
 
 use nix::{
     sys::signal::{Signal, kill, killpg},

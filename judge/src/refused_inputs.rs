@@ -88,7 +88,8 @@ impl Tester<'_> {
         let mut tokens = sample.split_whitespace().collect_vec();
         let Some(problem) = problem else { return self.bad_tokens(&tokens) };
         // Nothing is tried if the sample has a word that is no number, or neither a count nor a
-        // whole query. On such a sample the program fails, unless it is empty.
+        // whole query. The program fails on such a sample, and other checks report that. (An empty
+        // sample may be legal.)
         let Some(ends) = query_ends(problem, &tokens).filter(|ends| !ends.is_empty()) else {
             return vec![];
         };

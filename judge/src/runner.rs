@@ -192,7 +192,9 @@ impl Run<'_> {
         if let Some((verdict, mut details)) = self.excess(usage) {
             if usage.killed {
                 let reason = match ending {
-                    Ending::Won => "The game was over, but the program did not end.",
+                    Ending::Won => {
+                        "The game was over, but the program did not end, or its output stayed open."
+                    }
                     _ => "The game did not end in time. Is the output flushed?",
                 };
                 details.push(reason.into());

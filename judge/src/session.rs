@@ -336,9 +336,9 @@ impl Session {
             Err(error) => Report::error(subject, &error),
         };
         if report.count == 0 && names.len() > 1 {
-            // Cargo has failed, or has found no test, but no test is counted as failed. As a rule
-            // the tests of one program do not compile, and then Cargo runs none. So the programs
-            // are tested one by one.
+            // Cargo has failed, or has found no test, but no test is counted as failed. The usual
+            // reason: the tests of one program do not compile, and then Cargo runs none at all. So
+            // the programs are tested one by one.
             for name in names {
                 self.run_unit_tests(std::slice::from_ref(name), false);
             }

@@ -41,7 +41,7 @@ static GENERATED: &[Generated] = &[
         // Each power with an empty heap, with the next power and with 2⁶³, in both orders.
         let others = |i: u32| [0, 1 << (i + 1).min(63), 1 << 63].map(|other| [1 << i, other]);
         let pairs = (0..64).flat_map(others).flat_map(|[m, n]| [[m, n], [n, m]]);
-        // Each power with its triple.
+        // Each power but 2⁶³ with its triple.
         let lost = (0..63).map(|i| [1 << i, 3 << i]);
         queries(pairs.chain(lost))
     }),

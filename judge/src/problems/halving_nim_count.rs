@@ -180,8 +180,9 @@ fn solver() -> Solver {
 ///   the weight 1. The weight of a position is the product of the weights of its nimbers. Sum these
 ///   weights once with y = 1 and once with y = −1. The mean of the two sums is the number of
 ///   positions with an even number of nimbers with a 1 there.
-/// - Below i, the nimber of a heap that falls at i is any of 2ⁱ numbers, and the weights count all.
-///   But the other heaps determine which one makes the nim-sum 0: a factor 2⁻ⁱ.
+/// - Below i, the digits of a heap that falls at i are arbitrary, and the weights count all 2ⁱ
+///   choices. Take one such heap. Whatever the other heaps are, exactly one of its 2ⁱ choices makes
+///   the digits of the nim-sum below i zero. Hence a factor 2⁻ⁱ.
 ///
 /// For each layer, let c be the sum of the weights of the nimbers that one of its heaps may have.
 /// Then the layer has the exponential generating function exp(cz), or cosh(cz) if its number of

@@ -40,7 +40,7 @@ impl Layout {
     }
 
     /// Lists the numbers of each query in an input, without the length of a list. Stops at the end,
-    /// or at a word that is no number. The last query may have too few numbers.
+    /// or at a word that is no number below 2⁶⁴. The last query may have too few numbers.
     pub fn queries(&self, input: &str) -> Vec<Vec<u64>> {
         let mut walk = Walk::new(self);
         let mut queries = vec![];

@@ -82,7 +82,7 @@ pub fn primes(from: u64, to: u64) -> Vec<u64> {
 /// division.
 pub fn prime_factors(n: u64) -> Vec<u64> {
     let (mut factors, mut rest, mut p) = (vec![], n, 2);
-    while p * p <= rest {
+    while p <= rest / p {
         if rest.is_multiple_of(p) {
             factors.push(p);
             rest /= p;

@@ -49,7 +49,7 @@ impl Random {
     /// - large: at most `size` below `most`;
     /// - a number of any binary length.
     ///
-    /// A number outside the range is replaced by a small one.
+    /// A number outside the range is replaced by one of at most `least` + `size`.
     pub fn number(&mut self, size: usize, least: u64, most: u64) -> u64 {
         let small = self.between(0, size as u64);
         let kinds = if size < 5 { 1 } else { 6 };

@@ -83,7 +83,7 @@ static GENERATED: &[Generated] = &[
         queries(repeat_n(vec![], MAX_GAMES - 1).chain([towers]))
     }),
     limit_case("longest-line", || {
-        // The game is lost. A program that misses the end of the line takes it for won.
+        // The game is lost. A program that misses the last number of the line takes it for won.
         let between = vec![MAX_HEIGHT; MAX_TOWERS - 2];
         queries([[vec![999_983], between, vec![999_983]].concat()])
     }),

@@ -75,9 +75,9 @@ static GENERATED: &[Generated] = &[
         let base_2 = [341, 2047, 3277, 4033, 1_194_649, 12_327_121];
         // They pass the strong test to the bases 2 and 3, the last two also to the base 5.
         let bases_2_and_3 = [1_373_653, 1_530_787, 1_987_021, 2_284_453, 25_326_001, 161_304_001];
-        // The strong test to the bases 2, 7 and 61 is right up to the limit. For every other three
-        // of the bases 2, 3, 5, 7, 11, 13 and 61, a number in the lists above or below passes the
-        // test to all three.
+        // The strong test to the bases 2, 7 and 61 is right up to the limit. For any other
+        // choice of three of the bases 2, 3, 5, 7, 11, 13 and 61, a number in the lists above or
+        // below passes the test to all three.
         let threes = [4_181_921, 6_787_327, 9_006_401, 19_328_653, 27_509_653, 167_692_141];
         let more_threes = [258_503_701, 746_331_041];
         // Carmichael numbers pass Fermat's test to all coprime bases. The last three have no prime
@@ -119,7 +119,7 @@ static GENERATED: &[Generated] = &[
         });
         queries(games)
     }),
-    limit_case("games-against-single-mistakes", || {
+    limit_case("games-that-each-catch-a-mistake", || {
         queries([
             (1..=MAX_TOWERS as u64).collect(),
             // Composite numbers that look like primes.
@@ -316,8 +316,8 @@ fn game(input: &str) -> String {
 }
 
 /// Returns the dialogue of a stored case. The game comes first. Then the lines alternate, and the
-/// player begins with the side. But a player who is first prints two lines in a row: the side, and
-/// a move.
+/// player begins with the side. But there are two lines of the player in a row if it is first (the
+/// side and a move) and at the end (its last line and `win`).
 fn dialogue(input: &str, printed: &str) -> String {
     let mut sent = input.lines().map(|line| format!("<{line}\n"));
     let mut replies = printed.lines().map(|line| format!(">{line}\n"));

@@ -43,7 +43,8 @@ static GENERATED: &[Generated] = &[
     stored_case("04-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().rev().step_by(2).collect_vec();
         let few = (1..=3).flat_map(|k| ends.iter().copied().combinations(k));
-        // In half of these games some heap has a target of more than 64 binary digits.
+        // In about half of these games of five heaps some heap has a target of more than 64 binary
+        // digits.
         let top = chain(0..4, (0..4).map(|i| (1 << 63) + i)).permutations(5).step_by(11);
         queries(few.chain([ends_of_types()]).chain(top))
     }),

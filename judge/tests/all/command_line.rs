@@ -443,7 +443,8 @@ TLE inputs/tower-breakers-play/01-sample.txt
     let case = "inputs/tower-breakers-play/01-sample.txt";
     let mut judge = project.judge("", &["-t", "0.01", "-c", lingers, case]);
     let expected = format!(
-        "TLE {case}\n        The game was over, but the program did not end.\n0 passed, 1 failed"
+        "TLE {case}\n        The game was over, but the program did not end, or its output stayed \
+         open.\n0 passed, 1 failed"
     );
     project.reports(&mut judge, &expected);
 }
@@ -511,7 +512,7 @@ fn a_pair_is_played_in_our_package_and_refused_if_the_package_has_another_checke
     assert!(message.contains("cannot run the checker in "), "{message}");
 }
 
-/// An announcement may be longer than the report that takes its line.
+/// A report is printed over an announcement, which may be longer.
 #[test]
 fn announcements_are_cleared_without_colours_too() {
     let project = Project::new();

@@ -278,12 +278,14 @@ fn nothing_is_written_if_an_argument_is_wrong() {
     let inside = directory.path().join("nim/more");
     symlink("nim", directory.path().join("link")).unwrap();
     let linked = directory.path().join("link/more");
+    let hidden = directory.path().join("new/../nim/more");
     for (names, directory, message) in [
         (&["no-such-problem"][..], directory.path(), "'no-such-problem'; the problems are divisor"),
         (&["nim"], directory.path(), "nim exists already: remove it, or choose another directory"),
         (&[], directory.path(), "nim exists already: remove it, or choose another directory"),
         (&["nim"], &inside, "nim is a package: choose another directory"),
         (&["nim"], &linked, "nim is a package: choose another directory"),
+        (&["nim"], &hidden, "`..` follows a directory that does not exist"),
         // This directory lies outside of the package.
         (&["nim"], &directory.path().join("nim/.."), "nim exists already"),
     ] {
