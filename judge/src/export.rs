@@ -17,8 +17,8 @@ use itertools::Itertools;
 use std::path::Path;
 
 /// Writes the packages of these problems, each into a new directory below this one. Writes nothing
-/// if there is no such problem, a package exists already, or the directory lies in a package or
-/// cannot be found.
+/// if there is no such problem, a package exists already, the directory lies in a package, or its
+/// path has `..` after a directory that does not exist.
 pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<(), String> {
     let chosen = repository.chosen_problems(names)?;
     let full = std::path::absolute(directory).map_err(|error| error.to_string())?;

@@ -154,7 +154,7 @@ fn not_blank(text: &str) -> Result<String, String> {
 fn main() -> ExitCode {
     let status = Repository::here().and_then(run_task).unwrap_or_else(|message| {
         clear_line();
-        eprintln!("error: {message}");
+        anstream::eprintln!("error: {message}");
         2
     });
     status.into()
@@ -165,8 +165,8 @@ const CALLED_AS: &str = "JUDGE_CALLED_AS";
 
 /// Does what the command line asks for, and returns the exit status.
 ///
-/// If `run_tests.sh` did not start this judge, it calls that script, which starts the judge of this
-/// checkout. The running judge may be that of another checkout: checkouts may share Cargo's
+/// If `run_tests.sh` did not start this process, that script replaces it, and starts the judge of
+/// this checkout. For this executable may come from another checkout: checkouts may share Cargo's
 /// directories, and Cargo compares only times. The script gives each checkout directories of its
 /// own.
 fn run_task(repository: Repository) -> Result<u8, String> {

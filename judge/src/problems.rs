@@ -132,7 +132,7 @@ impl Problem {
 /// The largest size of a small query.
 pub const LARGEST_SIZE: usize = 20;
 
-/// One question to a program. An input has any number of them, but only one if the problem is
+/// One question to a program. A run asks any number of them, but only one if the problem is
 /// interactive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {

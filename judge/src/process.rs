@@ -214,9 +214,9 @@ pub fn clean_up_on_interrupt(directory: PathBuf) {
     ctrlc::set_handler(handler).expect("the only handler");
 }
 
-/// Kills a command and its process group, which it may have left. Requires that nobody has waited
-/// for the command, or only a moment ago. (The system gives a number to another process only after
-/// all other numbers.)
+/// Kills a command and its process group, which it may have left. Must be called before somebody
+/// waits for the command, or at most a moment later. (The system gives its process number to another
+/// process only after all other numbers.)
 fn kill_command(id: u32) {
     end(id, Signal::SIGKILL);
     let _ = kill(Pid::from_raw(id.cast_signed()), Signal::SIGKILL);

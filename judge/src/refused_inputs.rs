@@ -87,9 +87,9 @@ impl Tester<'_> {
         let Ok(sample) = sample else { return vec![] };
         let mut tokens = sample.split_whitespace().collect_vec();
         let Some(problem) = problem else { return self.bad_tokens(&tokens) };
-        // Nothing is tried if the sample has a word that is no number, or neither a count nor a
-        // whole query. The program fails on such a sample, and other checks report that. (An empty
-        // sample may be legal.)
+        // Nothing is tried if a word of the sample is no number, or if the sample ends before its
+        // count, or its first query, is complete. The program fails on such a sample, and other
+        // checks report that. (An empty sample may be legal.)
         let Some(ends) = query_ends(problem, &tokens).filter(|ends| !ends.is_empty()) else {
             return vec![];
         };

@@ -102,7 +102,7 @@ pub fn announce(task: &str, takes_long: bool) {
         std::print!("...   {task}\r");
         let _ = io::stdout().flush();
     } else if takes_long {
-        eprintln!("... {task}");
+        anstream::eprintln!("... {task}");
     }
 }
 

@@ -234,7 +234,9 @@ impl Session {
             let builds = builds.of(name);
             let is_complete = builds.len() == 2;
             if !is_complete && !is_quick {
-                eprintln!("Only quick checks of {name} follow, because a build is missing.");
+                anstream::eprintln!(
+                    "Only quick checks of {name} follow, because a build is missing."
+                );
             }
             self.check(name, &builds, detail, is_quick || !is_complete);
         }
@@ -336,9 +338,9 @@ impl Session {
             Err(error) => Report::error(subject, &error),
         };
         if report.count == 0 && names.len() > 1 {
-            // Cargo has failed, or has found no test, but no test is counted as failed. The usual
-            // reason: the tests of one program do not compile, and then Cargo runs none at all. So
-            // the programs are tested one by one.
+            // No test has failed, but Cargo has, or it has found no test. The usual reason: the
+            // tests of one program do not compile, and then Cargo runs none at all. So the programs
+            // are tested one by one.
             for name in names {
                 self.run_unit_tests(std::slice::from_ref(name), false);
             }
@@ -361,7 +363,7 @@ impl Session {
         for line in BufReader::new(running.output()).split(b'\n') {
             let line = printable(&line?);
             if line.contains("has been running for over") {
-                eprintln!("{line}");
+                anstream::eprintln!("{line}");
             } else if let Some((passed_now, failed_now)) = test_counts(&line) {
                 passed += passed_now;
                 failed += failed_now;
@@ -407,7 +409,7 @@ fn unrunnable(command: &str, directory: &Path, reasons: &[String]) -> String {
     format!("the command could not be run\n{}{advice}", reasons.join("\n"))
 }
 
-/// Tells whether a file may be executed by anybody.
+/// Tells whether the owner, the group or others may execute a file.
 fn is_executable(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     file.metadata().is_ok_and(|file| file.permissions().mode() & 0o111 != 0)
@@ -423,8 +425,8 @@ fn test_counts(line: &str) -> Option<(usize, usize)> {
     counts.split([' ', ';']).filter_map(|word| word.parse().ok()).next_tuple()
 }
 
-/// Tells whether a line is empty, or a line of the test runner that says only how many tests run,
-/// or has a dot or a letter for each.
+/// Tells whether a line is empty, or shows only progress: `running 5 tests`, or a dot or a letter
+/// for each test that has run.
 fn is_progress(line: &str) -> bool {
     let pattern = r"^(running [0-9]+ tests?|[.iF]*( [0-9]+/[0-9]+)?)$";
     Regex::new(pattern).expect("a pattern").is_match(line)

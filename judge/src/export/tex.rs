@@ -83,7 +83,7 @@ fn table(lines: &str) -> String {
 }
 
 /// Typesets a text with `"quotes"`, `*emphasis*`, `<addresses>`, code in backticks, and formulas. A
-/// single ASCII letter is a variable, also in quotes and emphasis. It is none in code, in an
+/// single ASCII letter is a variable, also in quotes and emphasis. It is no variable in code, in an
 /// address, in initials such as `R. A.`, after `'` as in `who's`, or as the unit in `2 s`. Alone,
 /// A and B are players, and `a` before white space is an article. Panics at a character that has no
 /// TeX yet, except in an address. (TeX would drop some of them silently.)
