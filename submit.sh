@@ -8,6 +8,8 @@ usage() {
     echo 'usage: ./submit.sh NAME > main.rs'
     echo 'Prints src/bin/NAME.rs without its tests, and then src/stand-in.rs, which stands in'
     echo 'for the crates: one file for online judges that have only the standard library.'
+    echo 'The stand-in has no more than input! { from &mut source, ... } for values and lists of'
+    echo 'one type, OnceSource, LineSource, collect_vec and duplicates.'
     echo 'NAME is one of:'
     for file in src/bin/*.rs; do
         file=${file##*/}
@@ -34,5 +36,8 @@ fi
 text=$(awk 'BEGIN { RS = ""; ORS = "\n\n" } /(^|\n)#\[cfg\(test\)\]/ { exit } { print }' \
     "src/bin/$1.rs" && cat src/stand-in.rs)
 printf '%s\n' "$text"
+# Only a problem with a module is tested without crates.
+[ -e "judge/problems/src/${1//-/_}.rs" ] ||
+    printf '%s: this file is not tested without crates\n' "$1" >&2
 # Unless standard output is a terminal, reports the size; the final newline counts.
 [ -t 1 ] || printf '%s: %d bytes\n' "$1" $((${#text} + 1)) >&2

@@ -1,62 +1,79 @@
 //! Builds programs: with the crates by Cargo, and crate-free by the compiler alone.
 
 use crate::{
-    process::{HOUR, Running, output},
-    repository::Repository,
-    runner::Solution,
+    process::{Budget, Pipe, Running, output},
+    repository::{Program, Repository},
 };
 use rayon::prelude::*;
 use std::{
     collections::BTreeMap,
-    fs, io,
+    fs,
+    io::{self, BufRead, BufReader, IsTerminal, Write},
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    thread,
 };
 
-/// A program that has been built in one of two ways.
-pub struct Build {
-    pub program: PathBuf,
-    /// Comes after the name of a program or case in reports, and tells the builds apart.
-    pub suffix: &'static str,
-}
-
-impl Build {
-    /// Returns the program as a solution.
-    pub fn solution(&self) -> Solution {
-        Solution::program(&self.program)
-    }
-}
-
-/// The programs that compile, by name.
-pub type Programs = BTreeMap<String, PathBuf>;
+/// The executables of programs or, for a program that does not compile, the errors.
+pub type Compiled = BTreeMap<String, Result<PathBuf, String>>;
 
 /// Builds programs in release mode, but without link-time optimisation, which makes a build many
-/// times as long and changes no answer. Cargo prints errors. A program that does not compile is
-/// missing from the result, even if an older build of it exists. Requires a name; without one Cargo
-/// would build everything.
-pub fn with_crates(repository: &Repository, names: &[String]) -> Programs {
+/// times as long and changes no answer. Cargo's errors are also printed. A program that does not
+/// compile has no executable here, even if an older build of it exists. Requires a program; without
+/// one Cargo would build everything.
+pub fn with_crates(repository: &Repository, programs: &[&Program]) -> io::Result<Compiled> {
     let mut cargo = cargo(repository);
     cargo.args(["build", "--release", "--keep-going", "--quiet"]);
     cargo.arg("--message-format=json-render-diagnostics");
-    cargo.args(names.iter().flat_map(|name| ["--bin", name]));
+    cargo.args(programs.iter().flat_map(|program| ["--bin", &program.name]));
     cargo.env("CARGO_PROFILE_RELEASE_LTO", "false");
-    let mut running = Running::start(cargo.stdout(Stdio::piped()), HOUR).expect("cargo");
-    let messages = io::read_to_string(running.output()).unwrap_or_default();
-    let _ = running.finish();
-    let programs = messages.lines().filter_map(|line| {
-        let message: serde_json::Value = serde_json::from_str(line).ok()?;
-        let path = message["executable"].as_str()?.into();
-        Some((message["target"]["name"].as_str()?.to_owned(), path))
+    if io::stderr().is_terminal() {
+        cargo.env("CARGO_TERM_COLOR", "always");
+    }
+    let mut running =
+        Running::start(cargo.stdout(Stdio::piped()).stderr(Stdio::piped()), Budget::hour())?;
+    let (messages, errors) = (running.output(), running.errors());
+    let (messages, errors) = thread::scope(|scope| {
+        let messages = scope.spawn(|| io::read_to_string(messages));
+        let errors = scope.spawn(|| passed_on(errors));
+        running.finish()?;
+        Ok::<_, io::Error>((messages.join().expect("no panic")?, errors.join().expect("no panic")?))
+    })?;
+    let built: BTreeMap<_, _> = messages.lines().filter_map(executable).collect();
+    let compiled = programs.iter().map(|program| {
+        let path = built.get(&program.name).cloned().ok_or_else(|| errors.clone());
+        (program.name.clone(), path)
     });
-    programs.collect()
+    Ok(compiled.collect())
 }
 
-/// Returns a command for Cargo, run in the repository.
+/// Returns the name of a program and the path of its executable, if this message of Cargo has them.
+fn executable(message: &str) -> Option<(String, PathBuf)> {
+    let message: serde_json::Value = serde_json::from_str(message).ok()?;
+    let path = message["executable"].as_str()?.into();
+    Some((message["target"]["name"].as_str()?.to_owned(), path))
+}
+
+/// Prints on standard error what comes through a pipe, and returns it.
+fn passed_on(pipe: Pipe) -> io::Result<String> {
+    let (mut pipe, mut all) = (BufReader::new(pipe), vec![]);
+    loop {
+        let start = all.len();
+        if pipe.read_until(b'\n', &mut all)? == 0 {
+            return Ok(String::from_utf8_lossy(&all).into_owned());
+        }
+        let _ = io::stderr().write_all(&all[start..]);
+    }
+}
+
+/// Returns a command for Cargo, run in the repository. Whatever the user's settings are, it builds
+/// in `target` of this checkout. (In some versions of Cargo, the first variable alone does not
+/// override a setting `build.build-dir`.)
 pub fn cargo(repository: &Repository) -> Command {
     let mut command = Command::new("cargo");
-    command.current_dir(repository.root());
+    command.current_dir(repository.root()).stdin(Stdio::null());
     for name in ["CARGO_TARGET_DIR", "CARGO_BUILD_BUILD_DIR"] {
-        command.env(name, repository.target_directory());
+        command.env(name, repository.path("target"));
     }
     command
 }
@@ -64,16 +81,18 @@ pub fn cargo(repository: &Repository) -> Command {
 /// The options for crate-free files: the oldest edition of the language, and a warning is an error.
 const CRATE_FREE: [&str; 5] = ["-O", "--edition", "2015", "-D", "warnings"];
 
-/// Compiles the crate-free files of programs. For each program returns the executable or the
-/// errors.
-pub fn crate_free(
-    repository: &Repository,
-    names: &[String],
-    directory: &Path,
-) -> BTreeMap<String, Result<PathBuf, String>> {
-    let compiled = names.par_iter().map(|name| {
-        let text = repository.submission(name);
-        (name.clone(), text.and_then(|text| compile(name, &text, directory, &CRATE_FREE)))
+/// Submissions stay below 32 KiB: some online judges accept no more than 32 or 33 kB.
+const LONGEST_SUBMISSION: usize = 32 << 10;
+
+/// Compiles the crate-free files of programs.
+pub fn crate_free(repository: &Repository, names: &[&str], directory: &Path) -> Compiled {
+    let compiled = names.par_iter().map(|&name| {
+        let text = repository.submission(name).map_err(|error| error.to_string());
+        let program = text.and_then(|text| match text.len() {
+            ..LONGEST_SUBMISSION => compile(name, &text, directory, &CRATE_FREE),
+            length => Err(format!("It has {length} bytes; {LONGEST_SUBMISSION} are too many.")),
+        });
+        (name.to_owned(), program)
     });
     compiled.collect()
 }
@@ -96,12 +115,17 @@ pub fn compile(
 ) -> Result<PathBuf, String> {
     let program = directory.join(name);
     let source = program.with_extension("rs");
-    fs::write(&source, text).map_err(|error| error.to_string())?;
+    fs::write(&source, text).map_err(|error| format!("{}: {error}", source.display()))?;
     let mut compiler = Command::new("rustc");
     compiler.args(options).arg("-o").arg(&program).arg(source);
-    let output = output(&mut compiler, "");
+    let output = output(&mut compiler).map_err(|error| format!("rustc: {error}"))?;
     if output.status.success() {
         return Ok(program);
     }
-    Err(String::from_utf8_lossy(&output.stderr).into_owned())
+    Err(format!("{}{}", String::from_utf8_lossy(&output.stderr), ending(output.status)))
+}
+
+/// Says which signal has ended the compiler, if one has.
+fn ending(status: std::process::ExitStatus) -> String {
+    if status.code().is_some() { String::new() } else { format!("the compiler: {status}") }
 }

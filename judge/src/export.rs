@@ -3,47 +3,51 @@
 pub mod tex;
 
 use crate::{
-    cases::Case,
-    interaction::Packaging,
+    case::{Case, try_make},
     mistakes::{Mistake, mistakes},
-    problems::{self, Problem},
-    process::{Limits, OUTPUT_LIMIT},
-    report::Verdict,
-    repository::{self, Files, Repository},
+    process::{Budget, OUTPUT_LIMIT},
+    report::{Verdict, advice_on_room, print},
+    repository::{self, Files, Program, Repository, needs_module},
     statement::Statement,
 };
 use fs_err as fs;
 use itertools::Itertools;
+use problems::{Problem, interaction::Packaging};
 use std::path::Path;
 
 /// Writes the packages of these problems, each into a new directory below this one. Writes nothing
 /// if there is no such problem, a package exists already, the directory lies in a package, or its
 /// path has `..` after a directory that does not exist.
 pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<(), String> {
-    let chosen = repository.chosen_problems(names)?;
+    let chosen = repository.with_modules(names, "export")?;
     let full = std::path::absolute(directory).map_err(|error| error.to_string())?;
     let absent = |path: &&Path| !path.exists();
     if full.ancestors().take_while(absent).any(|path| path.ends_with("..")) {
         return Err(format!("{}: `..` follows a directory that does not exist", full.display()));
     }
-    // A package may hide behind `..` or a link.
+    // The deepest ancestor that exists. `..` after a missing directory could lead anywhere, so it is
+    // refused first.
     let existing = full.ancestors().find_map(|path| path.canonicalize().ok()).unwrap_or_default();
     if let Some(package) = existing.ancestors().find(|path| path.join("problem.yaml").exists()) {
         return Err(format!("{} is a package: choose another directory", package.display()));
     }
     // Online judges want short names of letters and digits.
     let package_directory = |name: &str| directory.join(name.replace('-', ""));
-    if let Some(path) = chosen.iter().map(|name| package_directory(name)).find(|path| path.exists())
+    if let Some(path) =
+        chosen.iter().map(|it| package_directory(&it.name)).find(|path| path.exists())
     {
         let path = path.display();
         return Err(format!("{path} exists already: remove it, or choose another directory"));
     }
-    for name in &chosen {
-        for (path, text) in package(repository, name, true)? {
-            repository::write(&package_directory(name).join(path), &text)
-                .map_err(|error| error.to_string())?;
+    for program in chosen {
+        let directory = package_directory(&program.name);
+        for (path, text) in package(repository, program, true)? {
+            repository::write(&directory.join(path), &text).map_err(|error| {
+                let advice = advice_on_room(&error.to_string());
+                format!("{}\n{}", error, advice.unwrap_or_default()).trim_end().to_owned()
+            })?;
         }
-        println!("{}", package_directory(name).display());
+        print(format!("{}\n", directory.display()));
     }
     Ok(())
 }
@@ -51,31 +55,31 @@ pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Re
 /// Returns the files of a package, with or without the limit cases: paths and texts.
 pub fn package(
     repository: &Repository,
-    name: &str,
+    program: &Program,
     with_limits: bool,
 ) -> Result<Vec<(String, String)>, String> {
-    let problem = problems::find(name);
-    let interaction = problem.and_then(|problem| problem.interaction.as_ref());
+    let problem = needs_module(program, "export")?;
+    let (name, statement) = (&program.name, &program.statement);
+    let interaction = problem.module.interaction.as_ref();
     let packaging = interaction.map(|interaction| &interaction.packaging);
-    let program = repository.submission(name)?;
-    let statement = Statement::of(&program);
-    let limits = statement.limits().ok_or_else(|| format!("{name} states no limits"))?;
-    let validator = validator(&statement, &program, packaging)
+    let submission = repository.submission(name).map_err(|error| error.to_string())?;
+    let budget = program.budget().ok_or_else(|| format!("{name} states no limits"))?;
+    let validator = validator(statement, &submission, problem, packaging)
         .map_err(|fault| format!("{name} has no input validator: {fault}"))?;
-    let configuration = configuration(name, &statement, limits, packaging.is_some());
+    let configuration = configuration(name, statement, budget, packaging.is_some());
     let mut files = vec![
         ("problem.yaml".into(), configuration),
-        (".timelimit".into(), format!("{}\n", limits.time.as_secs_f64())),
-        ("problem_statement/problem.en.tex".into(), tex::statement(&statement)),
+        (".timelimit".into(), format!("{}\n", budget.time.as_secs_f64())),
+        ("problem_statement/problem.en.tex".into(), tex::statement(statement)),
         ("input_validators/validator.rs".into(), validator),
-        (format!("submissions/accepted/{name}.rs"), program),
+        (format!("submissions/accepted/{name}.rs"), submission),
     ];
-    for mistake in mistakes(repository, name).map_err(|error| error.to_string())? {
+    for mistake in mistakes(repository, program).map_err(|error| error.to_string())? {
         files.push(rejected_submission(mistake?));
     }
-    let mut cases = stored_cases(repository, name)?;
-    if let Some(problem) = problem.filter(|_| with_limits) {
-        let made = problems::try_make(&format!("a limit case of {name}"), || limit_cases(problem));
+    let mut cases = stored_cases(repository, program)?;
+    if with_limits {
+        let made = try_make(&format!("a limit case of {name}"), || limit_cases(program, problem));
         cases.extend(made.map_err(|error| error.to_string())?);
     }
     if let Some(packaging) = packaging {
@@ -105,7 +109,7 @@ const TIME_MULTIPLIER: u32 = 20;
 fn configuration(
     name: &str,
     statement: &Statement,
-    limits: Limits,
+    budget: Budget,
     is_interactive: bool,
 ) -> String {
     let title = statement.title().unwrap_or_default();
@@ -120,7 +124,7 @@ fn configuration(
         format!("validation: {validation}"),
         "limits:".into(),
         format!("  time_multiplier: {TIME_MULTIPLIER}"),
-        format!("  memory: {} # MiB", limits.memory.div_ceil(1 << 20)),
+        format!("  memory: {} # MiB", budget.memory.div_ceil(1 << 20)),
         format!("  output: {} # MiB", OUTPUT_LIMIT >> 20),
     ];
     lines.map(|line| line + "\n").concat()
@@ -132,12 +136,13 @@ fn configuration(
 fn validator(
     statement: &Statement,
     program: &str,
+    problem: &Problem,
     packaging: Option<&Packaging>,
 ) -> Result<String, String> {
     let mut rows = statement.input_rows();
     let solve = if let Some(packaging) = packaging {
         rows.truncate(packaging.rows_of_game);
-        (packaging.limits_check_source)()
+        (packaging.limits_check_source)(&problem.limits)
     } else {
         let solve = replaced(program, "fn main()", "fn solve()")?;
         replaced(&solve, "io::stdin().lock()", "io::Cursor::new(tidy_input())")?
@@ -177,26 +182,27 @@ struct PackagedCase {
 }
 
 /// Reads the stored cases of a problem.
-fn stored_cases(repository: &Repository, name: &str) -> Result<Vec<PackagedCase>, String> {
+fn stored_cases(repository: &Repository, program: &Program) -> Result<Vec<PackagedCase>, String> {
     let read = |path: &Path| fs::read_to_string(path).map_err(|error| error.to_string());
-    let cases = Case::stored(repository, name).into_iter().map(|case| {
-        let Files { input, answer } = repository.case(name, &format!("{}.txt", case.name()));
+    let cases = Case::stored(repository, program).into_iter().map(|case| {
+        let file = format!("{}.txt", case.name());
+        let Files { input, answer } = repository.case(&program.name, &file);
         Ok(PackagedCase { name: case.name().into(), input: read(&input)?, answer: read(&answer)? })
     });
     cases.collect()
 }
 
 /// Makes the limit cases of a problem. For an interactive problem each game is a case of its own.
-fn limit_cases(problem: &Problem) -> Vec<PackagedCase> {
+fn limit_cases(program: &Program, problem: &Problem) -> Vec<PackagedCase> {
     let mut cases = vec![];
     for generated in problem.limit_cases() {
-        let queries = (generated.make)();
         let name = generated.name;
-        if problem.interaction.is_none() {
-            let (input, answer) = (problem.input(&queries), problem.output(&queries));
+        if !program.is_interactive() {
+            let (input, answer) = problem.make(generated);
             cases.push(PackagedCase { name: name.into(), input, answer });
             continue;
         }
+        let queries = (generated.make)(&problem.limits);
         let width = queries.len().to_string().len();
         for (i, query) in (1..).zip(queries) {
             let name = format!("{name}-{i:0width$}");
@@ -211,7 +217,8 @@ fn limit_cases(problem: &Problem) -> Vec<PackagedCase> {
 }
 
 /// Returns the files of a case of an interactive problem: the game, an empty answer and, for a
-/// sample, the dialogue. Only the dialogue is in `sample`, where the format allows nothing else.
+/// sample, the dialogue. In `sample` is only the dialogue; the format wants no `.in` and `.ans`
+/// beside it.
 fn interactive_case(packaging: &Packaging, case: PackagedCase) -> Vec<(String, String)> {
     let PackagedCase { name, input, answer } = case;
     let path = format!("data/secret/{name}");

@@ -1,28 +1,28 @@
 //! The judge: feeds programs, compares their answers, plays against them, and exports problem
-//! packages. Everything that concerns a single problem is in [`problems`]. Its documentation names
-//! the exceptions.
+//! packages. Everything that concerns a single problem is in the crate `problems`. No part of the
+//! judge names a problem, except `main.rs`: it plays a game, and its help has examples.
 //!
 //! The command line is in `main.rs`. The tests use the same modules.
 
 pub mod build;
-pub mod cases;
+pub mod case;
 pub mod checks;
 pub mod comparison;
 pub mod conventions;
 pub mod export;
 pub mod interaction;
-pub mod judging;
+pub mod judge;
 pub mod layouts;
 pub mod mistakes;
-pub mod problems;
 pub mod process;
 pub mod reduction;
 pub mod refused_inputs;
 pub mod report;
 pub mod repository;
-pub mod runner;
 pub mod selection;
 pub mod session;
 pub mod statement;
 pub mod stress;
 pub mod trials;
+pub mod unit_tests;
+pub mod watch;

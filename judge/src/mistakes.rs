@@ -7,24 +7,23 @@
 
 use crate::{
     build,
-    cases::{Case, SAMPLE},
-    judging::{Author, Judge},
-    process::Limits,
-    report::{Report, Verdict, cut},
-    repository::{Files, Repository},
-    runner::Solution,
+    case::{Case, SAMPLE},
+    judge::{Judge, Solution},
+    process::Budget,
+    report::{Report, Verdict},
+    repository::{Files, Program, Repository},
 };
 use itertools::Itertools;
 use std::{collections::BTreeMap, io, time::Duration};
 
 /// A solution with one mistake.
-pub struct Mistake {
-    pub problem: String,
+pub struct Mistake<'a> {
+    pub problem: &'a Program,
     pub name: String,
     /// The verdict on the case that rejects it: WA, RE or TLE.
     pub verdict: Verdict,
     /// The case that rejects it.
-    pub rejected_by: Case,
+    pub rejected_by: Case<'a>,
     /// The crate-free program. It begins with the heading and the text of the entry, as a comment.
     pub program: String,
 }
@@ -32,16 +31,16 @@ pub struct Mistake {
 /// Lists the mistakes in `wrong/<problem>.md`; none if there is no such file. An entry is an error
 /// if it has another form, if its case does not exist, or if our program lacks the lines that it
 /// quotes.
-pub fn mistakes(
+pub fn mistakes<'a>(
     repository: &Repository,
-    problem: &str,
-) -> io::Result<Vec<Result<Mistake, String>>> {
-    let path = format!("wrong/{problem}.md");
+    problem: &'a Program,
+) -> io::Result<Vec<Result<Mistake<'a>, String>>> {
+    let path = format!("wrong/{}.md", problem.name);
     if !repository.path(&path).exists() {
         return Ok(vec![]);
     }
     let list = repository.read(&path)?;
-    let ours = repository.submission(problem).map_err(io::Error::other)?;
+    let ours = repository.submission(&problem.name)?;
     // With the newline in front, `split` finds an entry on the first line, too.
     let list = format!("\n{list}");
     let mistakes = list.split("\n## ").skip(1).map(|entry| {
@@ -62,11 +61,11 @@ pub fn mistakes(
     Ok(mistakes)
 }
 
-impl Mistake {
+impl<'a> Mistake<'a> {
     /// Applies the diff of an entry to our program `ours`.
     fn new(
         repository: &Repository,
-        problem: &str,
+        problem: &'a Program,
         entry: &str,
         ours: &str,
     ) -> Result<Self, String> {
@@ -92,8 +91,7 @@ impl Mistake {
         for hunk in diff.trim_start_matches("diff\n").split("\n\n") {
             program = replace(&program, hunk).map_err(|fault| format!("{name}: {fault}"))?;
         }
-        let [problem, name] = [problem, name].map(String::from);
-        Ok(Self { problem, name, verdict, rejected_by, program })
+        Ok(Self { problem, name: name.into(), verdict, rejected_by, program })
     }
 
     /// Compiles and judges the mistake, as somebody's solution, on its case and on the sample.
@@ -104,7 +102,7 @@ impl Mistake {
             let subject = format!("{}: {verdict:?} {place}", self.subject());
             Ok(Some(Report::new(Verdict::FAIL, subject, details)))
         };
-        let directory = judge.runner.task_directory()?;
+        let directory = judge.task_directory()?;
         // Optimising doubles the time of the compiler, so only a mistake that must be too slow is
         // optimised. As on online judges, overflow goes unnoticed.
         let is_slow = self.verdict == Verdict::TLE;
@@ -113,15 +111,19 @@ impl Mistake {
         let program = match build::compile(&self.name, &self.program, directory.path(), &options) {
             Ok(program) => program,
             Err(errors) => {
-                let errors = errors.lines().map(cut).collect();
-                return report(Verdict::CE, "from the compiler", errors);
+                // It is no CE if there was no room.
+                let mut report = Report::failure(Verdict::CE, self.subject(), &errors);
+                if report.verdict.replace(Verdict::FAIL) == Some(Verdict::CE) {
+                    report.subject += ": CE from the compiler";
+                }
+                return Ok(Some(report));
             }
         };
-        let solution = Solution::program(&program);
+        let solution = Solution::mistake(&program);
         let mut runs = vec![(self.rejected_by.clone(), self.verdict)];
-        let sample = Case::Stored { problem: self.problem.clone(), file: SAMPLE.into() };
+        let sample = Case::Stored { program: self.problem, file: SAMPLE.into() };
         // A missing sample is reported with the cases.
-        let is_missing = sample.missing_file(&judge.repository).is_some();
+        let is_missing = sample.missing_file(judge.repository).is_some();
         if self.rejected_by.name() != sample.name() && !is_missing {
             runs.push((sample, Verdict::AC));
         }
@@ -129,7 +131,7 @@ impl Mistake {
             let is_stored = matches!(case, Case::Stored { .. });
             // A slow mistake has the usual limit on a limit case (`-t`, or that of the statement),
             // and 0.5 s on a stored one. Any other mistake is not optimised, so it has 30 s.
-            let Limits { time, memory, .. } = judge.limits(&case);
+            let Budget { time, memory, .. } = judge.budget(&case);
             let time = match (is_slow, is_stored) {
                 (true, true) => Duration::from_millis(500),
                 (true, false) => time,
@@ -139,8 +141,8 @@ impl Mistake {
                 Some(files) => files.clone(),
                 None => judge.files(&case, directory.path())?,
             };
-            let limits = Limits::new(time, memory);
-            let outcome = judge.run_on(&solution, Author::Others, &case, &files, limits)?;
+            let budget = Budget::new(time, memory);
+            let outcome = judge.run_on(&solution, &case, &files, budget)?;
             if outcome.verdict != expected {
                 let place = format!("on {}, not {expected:?}", case.name());
                 return report(outcome.verdict, &place, outcome.details);
@@ -151,7 +153,7 @@ impl Mistake {
 
     /// Returns the name of the mistake in reports.
     pub fn subject(&self) -> String {
-        format!("wrong/{}.md, {}", self.problem, self.name)
+        format!("wrong/{}.md, {}", self.problem.name, self.name)
     }
 }
 
@@ -167,7 +169,7 @@ fn replace(program: &str, hunk: &str) -> Result<String, String> {
         lines.fold("\n".to_owned(), |text, line| text + line + "\n")
     };
     let (old, new) = (side([' ', '-']), side([' ', '+']));
-    // Not `matches`: both ends of `old` are newlines, so two places may share one.
+    // `matches` would miss a second place that begins with the newline at the end of the first.
     let is_match = |&start: &usize| program.as_bytes()[start..].starts_with(old.as_bytes());
     match (0..program.len()).filter(is_match).count() {
         1 => Ok(program.replacen(&old, &new, 1)),

@@ -1,60 +1,55 @@
 //! Runs commands as online judges do: with limits, measured, each in a process group of its own.
 //! After a run, all that is left of the group is killed.
 
+use crate::watch::{Watch, Watcher};
 use nix::{
+    poll::{PollFd, PollFlags, PollTimeout, poll},
     sys::signal::{Signal, kill, killpg},
     unistd::Pid,
 };
 use std::{
     collections::BTreeSet,
     ffi::OsStr,
-    fs::{self, File},
-    io::{self, Read, Seek, Write},
-    os::unix::process::CommandExt,
-    path::PathBuf,
-    process::{self, Child, ChildStdin, ChildStdout, Command, ExitStatus, Output},
-    sync::{
-        Mutex, MutexGuard, PoisonError,
-        mpsc::{self, RecvTimeoutError, Sender},
+    fs::File,
+    io::{self, Read, Write},
+    os::{
+        fd::{AsFd, OwnedFd},
+        unix::process::CommandExt,
     },
-    thread::{self, JoinHandle},
+    process::{Child, ChildStdin, Command, ExitStatus, Stdio},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    thread,
     time::{Duration, Instant},
 };
 use wait4::Wait4;
 
-/// The limit of wall time for Cargo and for other long tasks.
-pub const HOUR: Duration = Duration::from_secs(3600);
-
-/// The resources that a finished command has used, and how it ended.
-#[derive(Clone, Copy, Debug)]
-pub struct Usage {
-    pub status: ExitStatus,
-    /// The processor time, with that of the children that the command has waited for.
-    pub cpu: Duration,
-    pub wall: Duration,
-    /// The peak memory of the largest process in bytes. On Linux it is at least the peak of the
-    /// judge before the start.
-    pub memory: u64,
-    /// Whether the command was killed at the limit of wall time.
-    pub killed: bool,
-}
-
-/// The limits on a run.
+/// What a run may use.
 #[derive(Clone, Copy)]
-pub struct Limits {
-    /// The limit on processor time.
+pub struct Budget {
+    /// The processor time.
     pub time: Duration,
-    /// The limit on wall time. As a rule only a command that sleeps or waits reaches it.
-    pub wall: Duration,
-    /// The limit on the peak memory of the largest process in bytes. It is checked afterwards. (A
-    /// limit on address space would stop the run-time systems of Java, Go and Node.)
+    /// The peak memory of the largest process in bytes.
     pub memory: u64,
+    /// The wall time. As a rule only a command that sleeps or waits reaches it.
+    pub wall: Duration,
+    /// The wall time in which a command that nobody keeps waiting has to use [`ALIVE`].
+    pub idle: Duration,
 }
 
-impl Limits {
-    /// Limits on processor time and memory, with the usual limit on wall time.
+/// The processor time that shows that a command does something.
+pub const ALIVE: Duration = Duration::from_millis(100);
+
+impl Budget {
+    /// This time and memory, with the usual wall time.
     pub fn new(time: Duration, memory: u64) -> Self {
-        Self { time, wall: time * 10 + Duration::from_secs(10), memory }
+        let wall = time * 10 + Duration::from_secs(10);
+        Self { time, memory, wall, idle: time + Duration::from_secs(5) }
+    }
+
+    /// An hour of wall time, and no other limit: for Cargo and other long tasks.
+    pub fn hour() -> Self {
+        let (wall, most) = (Duration::from_secs(3600), Duration::MAX);
+        Self { time: most, memory: u64::MAX, wall, idle: most }
     }
 }
 
@@ -65,37 +60,60 @@ pub fn parse_seconds(text: &str) -> Option<Duration> {
     (1..100_000_000).contains(&time.as_millis()).then_some(time)
 }
 
+/// The reason for which the judge has ended a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Killed {
+    /// It has used too much processor time.
+    Time,
+    /// A process has used too much memory.
+    Memory,
+    /// Its standard output has exceeded [`OUTPUT_LIMIT`].
+    Output,
+    /// Its standard error has exceeded [`OUTPUT_LIMIT`].
+    Errors,
+    /// The limit on wall time.
+    Wall,
+    /// It has done nothing for a long time, although nobody kept it waiting.
+    Idle,
+}
+
+/// The resources that a finished command has used, and how it ended.
+#[derive(Clone, Copy, Debug)]
+pub struct Usage {
+    pub status: ExitStatus,
+    /// The processor time, with that of the children that the command has waited for or that were
+    /// seen while it ran.
+    pub cpu: Duration,
+    pub wall: Duration,
+    /// The peak memory of the largest process in bytes. On Linux it is at least the peak of the
+    /// judge before the start.
+    pub memory: u64,
+    pub killed: Option<Killed>,
+}
+
 /// A running command with its process group. Dropping this value kills both. (Children that have
 /// left the group go on.)
 pub struct Running {
     child: Child,
     start: Instant,
-    /// Ends the watchdog when it is dropped.
-    stop: Option<Sender<()>>,
-    /// Kills the command at the limit of wall time; returns whether it had to.
-    watchdog: Option<JoinHandle<bool>>,
+    watch: Arc<Watch>,
+    /// Ends the watcher when it is dropped.
+    watcher: Option<Watcher>,
 }
 
 impl Running {
     /// Starts a command in a process group of its own, without backtraces, which cost time and
-    /// memory. It is killed after `wall_limit`.
-    pub fn start(command: &mut Command, wall_limit: Duration) -> io::Result<Self> {
+    /// memory.
+    pub fn start(command: &mut Command, budget: Budget) -> io::Result<Self> {
         command.process_group(0).env("RUST_BACKTRACE", "0");
         // Locked before the start, so that an interrupt cannot miss this command.
         let mut groups = running_groups();
         let start = Instant::now();
         let child = command.spawn()?;
-        let group = child.id();
-        groups.insert(group);
-        let (stop, stopped) = mpsc::channel::<()>();
-        let watchdog = thread::spawn(move || {
-            let is_late = stopped.recv_timeout(wall_limit) == Err(RecvTimeoutError::Timeout);
-            if is_late {
-                kill_command(group);
-            }
-            is_late
-        });
-        Ok(Self { child, start, stop: Some(stop), watchdog: Some(watchdog) })
+        groups.insert(child.id());
+        let watch = Arc::new(Watch::new(child.id(), budget));
+        let watcher = Some(Watch::start(&watch));
+        Ok(Self { child, start, watch, watcher })
     }
 
     /// Takes the pipe to the standard input of the command. Panics if it is no pipe, or has been
@@ -104,92 +122,173 @@ impl Running {
         self.child.stdin.take().expect("a pipe")
     }
 
-    /// Takes the pipe from the standard output of the command. Panics if it is no pipe, or has been
-    /// taken before.
-    pub fn output(&mut self) -> ChildStdout {
-        self.child.stdout.take().expect("a pipe")
+    /// Takes the pipe from the standard output of the command. Panics as [`Running::input`] does.
+    pub fn output(&mut self) -> Pipe {
+        let pipe = self.child.stdout.take().expect("a pipe");
+        self.pipe(pipe.into(), Killed::Output)
     }
 
-    /// Kills the command and its group.
-    pub fn kill(&self) {
-        kill_command(self.child.id());
+    /// Takes the pipe from the standard error of the command. Panics as [`Running::input`] does.
+    pub fn errors(&mut self) -> Pipe {
+        let pipe = self.child.stderr.take().expect("a pipe");
+        self.pipe(pipe.into(), Killed::Errors)
+    }
+
+    fn pipe(&self, pipe: OwnedFd, excess: Killed) -> Pipe {
+        let (reader, watch) = (pipe.into(), Arc::clone(&self.watch));
+        Pipe { reader, watch, excess, count: 0, left: MOST_IN_PIPE }
+    }
+
+    /// Returns what watches the command.
+    pub fn watch(&self) -> &Watch {
+        &self.watch
     }
 
     /// Waits until the command ends, and kills all processes that it leaves behind in its group.
     pub fn finish(mut self) -> io::Result<Usage> {
         let used = self.child.wait4()?;
         let wall = self.start.elapsed();
-        self.stop = None;
-        let killed = self.watchdog.take().is_some_and(|watchdog| watchdog.join().expect("a bool"));
-        let (status, usage) = (used.status, used.rusage);
-        // Dropping `self` kills what is left.
-        Ok(Usage { status, cpu: usage.utime + usage.stime, wall, memory: usage.maxrss, killed })
+        self.watcher = None;
+        // What is left of the group.
+        end(self.child.id(), Signal::SIGKILL);
+        self.watch.end();
+        let (cpu, memory, killed) = self.watch.seen();
+        let cpu = cpu.max(used.rusage.utime + used.rusage.stime);
+        let memory = memory.max(used.rusage.maxrss);
+        Ok(Usage { status: used.status, cpu, wall, memory, killed })
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        let is_finished = self.watchdog.is_none(); // `finish` takes it.
-        if is_finished {
-            // Others in its group may not have ended.
-            end(self.child.id(), Signal::SIGKILL);
-        } else {
-            self.kill();
+        let is_finished = self.watcher.take().is_none(); // `finish` takes it.
+        if !is_finished {
+            kill_command(self.child.id());
             let _ = self.child.wait();
+            self.watch.end();
         }
         running_groups().remove(&self.child.id());
     }
 }
 
-/// Runs a command to its end, but not longer than `wall_limit`.
-pub fn run(command: &mut Command, wall_limit: Duration) -> io::Result<Usage> {
-    Running::start(command, wall_limit)?.finish()
-}
-
-/// Runs a command on this input for at most an hour, and returns all that it prints. Panics if the
-/// command cannot be started.
-pub fn output(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
-    output_for(command, HOUR, |file| file.write_all(input.as_ref()))
-}
-
-/// Runs a command on the input that `write` writes, but not longer than `wall_limit`. Returns all
-/// that it prints. Panics if the command cannot be started.
-pub fn output_for(
-    command: &mut Command,
-    wall_limit: Duration,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> Output {
-    let file = || tempfile::tempfile().expect("a temporary file");
-    let (mut input, mut printed, mut errors) = (file(), file(), file());
-    write(&mut input).and_then(|()| input.rewind()).expect("room for the input");
-    let copy = |file: &File| file.try_clone().expect("a file");
-    command.stdin(input).stdout(copy(&printed)).stderr(copy(&errors));
-    let usage = run(command, wall_limit).unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    let [stdout, stderr] = [&mut printed, &mut errors].map(|file| {
-        let mut bytes = Vec::new();
-        file.rewind().and_then(|()| file.read_to_end(&mut bytes)).expect("a file");
-        bytes
-    });
-    Output { status: usage.status, stdout, stderr }
-}
-
-/// The limit on the output of a command in bytes: 64 MiB. (Where `sh` counts in blocks of 1024
-/// bytes, it is twice as much.)
+/// The limit on each output of a command in bytes: 64 MiB.
 pub const OUTPUT_LIMIT: u64 = 64 << 20;
 
-/// Returns a command with limits on its processor time and on the size of its output.
+/// The number of bytes that a pipe holds at most, on Linux without privileges.
+const MOST_IN_PIPE: usize = 1 << 20;
+
+/// An output of a command. It ends with the command, even if a process that the command has left
+/// behind still writes, or keeps it open. The command is killed if it prints more than
+/// [`OUTPUT_LIMIT`].
+pub struct Pipe {
+    reader: File,
+    watch: Arc<Watch>,
+    /// The reason to kill a command that prints too much here.
+    excess: Killed,
+    /// The number of bytes that were read.
+    pub count: u64,
+    /// The number of bytes that may be read after the end of the command.
+    left: usize,
+}
+
+impl Read for Pipe {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        const PAUSE: u16 = 100;
+        loop {
+            let has_ended = self.watch.has_ended();
+            let mut pipes = [PollFd::new(self.reader.as_fd(), PollFlags::POLLIN)];
+            let timeout = if has_ended { PollTimeout::ZERO } else { PAUSE.into() };
+            // A signal interrupts `poll`, as if nothing were ready.
+            let is_ready = poll(&mut pipes, timeout).is_ok_and(|count| count > 0);
+            if !is_ready && has_ended || self.left == 0 || self.count > OUTPUT_LIMIT {
+                return Ok(0);
+            }
+            if is_ready {
+                let count = self.reader.read(buffer)?;
+                self.count += count as u64;
+                if self.count > OUTPUT_LIMIT {
+                    self.watch.kill(Some(self.excess));
+                }
+                if has_ended {
+                    self.left = self.left.saturating_sub(count);
+                }
+                return Ok(count);
+            }
+        }
+    }
+}
+
+/// All that a command has printed.
+pub struct Output {
+    pub status: ExitStatus,
+    pub stdout: Vec<u8>,
+    pub stderr: Vec<u8>,
+}
+
+/// Runs a command without input for at most an hour, and returns all that it prints.
+pub fn output(command: &mut Command) -> io::Result<Output> {
+    output_within(command, Budget::hour(), |_| Ok(()))
+}
+
+/// Runs a command on the input that `write` writes, and returns all that it prints.
+pub fn output_within(
+    command: &mut Command,
+    budget: Budget,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send,
+) -> io::Result<Output> {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut running = Running::start(command, budget)?;
+    let (mut input, output, errors) = (running.input(), running.output(), running.errors());
+    thread::scope(|scope| {
+        // The command may end before it has read everything.
+        scope.spawn(move || write(&mut input));
+        let stdout = scope.spawn(|| all(output));
+        let stderr = scope.spawn(|| all(errors));
+        let status = running.finish()?.status;
+        let [stdout, stderr] = [stdout, stderr].map(|pipe| pipe.join().expect("no panic"));
+        Ok(Output { status, stdout: stdout?, stderr: stderr? })
+    })
+}
+
+fn all(mut pipe: Pipe) -> io::Result<Vec<u8>> {
+    let mut bytes = vec![];
+    pipe.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Reads a pipe to its end, and returns the last 64 KiB. (If this process grew, so would the
+/// measured memory of later children.)
+pub fn last_part(mut pipe: Pipe) -> io::Result<Vec<u8>> {
+    const KEPT: usize = 1 << 16;
+    let (mut last, mut part) = (vec![], vec![0; KEPT]);
+    loop {
+        let count = pipe.read(&mut part)?;
+        if count == 0 {
+            return Ok(last);
+        }
+        last.extend_from_slice(&part[..count]);
+        last.drain(..last.len().saturating_sub(KEPT));
+    }
+}
+
+/// Returns a command with a limit on its processor time, and with room for its stack.
 ///
 /// The system counts processor time in ticks, and has been seen to end a command when it had used
-/// 0.91 to 0.97 of the limit. So the system's limit is larger: twice `cpu_limit` and one second
-/// more. Even a command that is ended at half of this has exceeded `cpu_limit`. The system's limit
-/// is only a safety net, for a command that does not end.
-pub fn limited<S: AsRef<OsStr>>(words: &[S], cpu_limit: Duration) -> Command {
-    /// `$0` is the number of seconds, `$1` the size of the output in blocks of 512 bytes.
-    const LIMITS: &str = r#"{ ulimit -t "$0"; ulimit -f "$1"; } 2>/dev/null; shift; exec "$@""#;
-    let seconds = (2.0 * cpu_limit.as_secs_f64() + 1.0).ceil().to_string();
-    let blocks = (OUTPUT_LIMIT / 512).to_string();
+/// 0.84 to 0.97 of the limit. So the system's limit is larger: twice `budget.time` and one second
+/// more. Even a command that is ended at half of this has exceeded its time. The system's limit is
+/// only a safety net.
+///
+/// The stack may use all of the memory. Without any limit, threads would get only 2 MB. If the
+/// system allows less, the stack gets as much as it allows.
+pub fn limited<S: AsRef<OsStr>>(words: &[S], budget: Budget) -> Command {
+    /// `$0` is the number of seconds, `$1` the size of the stack in KiB.
+    const LIMITS: &str = r#"{ ulimit -t "$0"
+ulimit -S -s "$1" || ulimit -S -s "$(ulimit -H -s)"; } 2>/dev/null
+shift; exec "$@""#;
+    let seconds = (2.0 * budget.time.as_secs_f64() + 1.0).ceil().to_string();
+    let stack = (budget.memory >> 10).to_string();
     let mut command = Command::new("sh");
-    command.args(["-c", LIMITS, &seconds, &blocks]).args(words);
+    command.args(["-c", LIMITS, &seconds, &stack]).args(words);
     command
 }
 
@@ -199,25 +298,24 @@ fn running_groups() -> MutexGuard<'static, BTreeSet<u32>> {
     GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes an interrupt kill all running commands, remove a directory, and end this process with
-/// status 130. May be called once.
-pub fn clean_up_on_interrupt(directory: PathBuf) {
+/// Makes an interrupt kill all running commands, and then call `at_end`, which must end this
+/// process. May be called once.
+pub fn on_interrupt(at_end: impl Fn() + Send + 'static) {
     let handler = move || {
         // The lock is kept, so that no command is started any more.
         let groups = running_groups();
         groups.iter().for_each(|&group| end(group, Signal::SIGTERM));
         thread::sleep(Duration::from_millis(200));
         groups.iter().copied().for_each(kill_command);
-        let _ = fs::remove_dir_all(&directory);
-        process::exit(130);
+        at_end();
     };
     ctrlc::set_handler(handler).expect("the only handler");
 }
 
-/// Kills a command and its process group, which it may have left. Must be called before somebody
-/// waits for the command, or at most a moment later. (The system gives its process number to another
-/// process only after all other numbers.)
-fn kill_command(id: u32) {
+/// Kills a command and its process group, which it may have left. After a wait for the command its
+/// number is free; the system reuses it only after all others, so a call a moment later is still
+/// safe.
+pub fn kill_command(id: u32) {
     end(id, Signal::SIGKILL);
     let _ = kill(Pid::from_raw(id.cast_signed()), Signal::SIGKILL);
 }

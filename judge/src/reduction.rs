@@ -1,6 +1,6 @@
 //! Makes a failing input smaller.
 
-use crate::problems::{Query, layout::QueryLayout};
+use problems::{Query, format::QueryFormat};
 
 /// Tells whether a program fails on some queries.
 pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;
@@ -71,7 +71,7 @@ fn without_equal_pairs(mut numbers: Vec<u64>, fails: &mut dyn FnMut(&[u64]) -> b
 /// still fails. The new queries bring no answers, so `fails` has to get them from a program.
 pub fn smaller_queries(
     mut queries: Vec<Query>,
-    layout: QueryLayout,
+    format: QueryFormat,
     fails: &mut Fails,
 ) -> Vec<Query> {
     for i in 0..queries.len() {
@@ -81,7 +81,7 @@ pub fn smaller_queries(
             fails(&changed_queries)
         };
         let mut numbers = queries[i].numbers.clone();
-        if !matches!(layout, QueryLayout::Line(_)) {
+        if !matches!(format, QueryFormat::Line(_)) {
             numbers = without_parts(&numbers, 0, &mut fails_with);
             numbers = without_equal_pairs(numbers, &mut fails_with);
         }

@@ -1,10 +1,13 @@
 //! Verdicts, and how they are printed.
 
-use crate::process::Usage;
-use anstream::println;
+use crate::process::{Killed, Usage};
+use anstream::AutoStream;
 use clap::builder::styling::AnsiColor;
 use std::{
-    io::{self, IsTerminal, Write},
+    env,
+    fmt::Display,
+    io::{self, ErrorKind, IsTerminal, Write},
+    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
     time::Duration,
 };
 
@@ -23,7 +26,8 @@ pub enum Verdict {
 
 /// A verdict with all that is said about it.
 pub struct Report {
-    pub verdict: Verdict,
+    /// None if a search has found no failure, which is no verdict.
+    pub verdict: Option<Verdict>,
     /// The case, file or command that the report is about, or a sentence that says it all.
     pub subject: String,
     /// The number of cases or other things that the report speaks of.
@@ -31,9 +35,8 @@ pub struct Report {
     pub time: Time,
     /// The peak memory in bytes.
     pub memory: Option<u64>,
-    /// Lines that explain the verdict, printed as they are. Other code has shortened long
-    /// lines with [`cut`] or [`quoted`], except the lines of an input, the first two of a dialogue,
-    /// and commands for the reader.
+    /// Lines that explain the verdict, printed as they are. The caller shortens long lines ([`cut`],
+    /// [`quoted`]); only inputs, the game of a dialogue and commands stay whole.
     pub details: Vec<String>,
 }
 
@@ -42,7 +45,7 @@ pub struct Report {
 pub enum Time {
     /// The processor time of a solution, or the wall time of Cargo.
     Seconds(Duration),
-    /// The command was killed, so its time says nothing.
+    /// The command was killed while it waited, so its time says nothing.
     Killed,
     /// No time was measured.
     None,
@@ -50,15 +53,24 @@ pub enum Time {
 
 impl Report {
     pub fn new(verdict: Verdict, subject: impl Into<String>, details: Vec<String>) -> Self {
-        let subject = subject.into();
+        let (verdict, subject) = (Some(verdict), subject.into());
         Self { verdict, subject, count: 1, time: Time::None, memory: None, details }
     }
 
     /// Returns the report about something that could not be done.
     pub fn error(subject: impl Into<String>, error: &io::Error) -> Self {
-        let lines = error.to_string();
-        let details = lines.lines().filter(|line| !line.is_empty()).map(cut).collect();
-        Self::new(Verdict::FAIL, subject, details)
+        Self::failure(Verdict::FAIL, subject, &error.to_string())
+    }
+
+    /// Returns the report about a command that failed with this message. A full disk is the fault
+    /// of no program.
+    pub fn failure(verdict: Verdict, subject: impl Into<String>, message: &str) -> Self {
+        let lines = message.lines().filter(|line| !line.is_empty());
+        let mut details: Vec<_> = lines.take(MOST_LINES).map(cut).collect();
+        let advice = advice_on_room(message);
+        let verdict = if advice.is_some() { Verdict::FAIL } else { verdict };
+        details.extend(advice);
+        Self::new(verdict, subject, details)
     }
 
     /// Returns the report that `count` things are right.
@@ -70,26 +82,74 @@ impl Report {
     pub fn joined(subject: String, of_builds: &[Self]) -> Option<Self> {
         let [one, other] = of_builds else { return None };
         let is_same = one.verdict == other.verdict && one.details == other.details;
-        (is_same && one.verdict != Verdict::AC).then(|| Self {
+        (is_same && !one.is_accepted()).then(|| Self {
+            verdict: one.verdict,
+            subject,
             count: 2,
             time: one.time,
             memory: one.memory.max(other.memory),
-            ..Self::new(one.verdict, subject, one.details.clone())
+            details: one.details.clone(),
         })
     }
 
     #[must_use]
     pub fn with_usage(self, usage: &Usage) -> Self {
-        let time = if usage.killed { Time::Killed } else { Time::Seconds(usage.cpu) };
+        let has_waited = matches!(usage.killed, Some(Killed::Wall | Killed::Idle));
+        let time = if has_waited { Time::Killed } else { Time::Seconds(usage.cpu) };
         Self { time, memory: Some(usage.memory), ..self }
     }
+
+    pub fn is_accepted(&self) -> bool {
+        self.verdict == Some(Verdict::AC)
+    }
+}
+
+/// The number of lines that are shown of the errors of a command.
+pub const MOST_LINES: usize = 200;
+
+/// Says what to do if an error message shows that a file system is full.
+pub fn advice_on_room(message: &str) -> Option<String> {
+    // The linker and the compiler map files into memory, so a full disk may also be a bus error.
+    let signs =
+        ["No space left", "os error 28", "quota exceeded", "os error 122", "SIGBUS", "Bus error"];
+    signs.iter().any(|sign| message.contains(sign)).then(|| {
+        format!(
+            "There is no room for a file. Free some, in the directory that is named above or in {} \
+             (TMPDIR names another directory).",
+            env::temp_dir().display()
+        )
+    })
+}
+
+/// The first error of standard output.
+static OUTPUT_ERROR: OnceLock<io::Error> = OnceLock::new();
+
+/// Prints a text on standard output. If this fails, the work goes on, and [`output_error`] returns
+/// the error.
+pub fn print(text: impl Display) {
+    let mut output = AutoStream::auto(io::stdout()).lock();
+    if let Err(error) = write!(output, "{text}").and_then(|()| output.flush()) {
+        OUTPUT_ERROR.get_or_init(|| error);
+    }
+}
+
+/// Returns the sentence about an output that could not be written. It is no error if nobody reads
+/// it.
+pub fn output_error() -> Option<String> {
+    let error = OUTPUT_ERROR.get().filter(|error| error.kind() != ErrorKind::BrokenPipe)?;
+    Some(format!("standard output cannot be written: {error}"))
+}
+
+/// Prints a line on standard error. If this fails, the work goes on.
+pub fn warn(text: impl Display) {
+    let _ = writeln!(AutoStream::auto(io::stderr()), "{text}");
 }
 
 /// Clears the line with the announcement on a terminal. (`anstream` would drop the control code if
 /// `NO_COLOR` is set.)
 pub fn clear_line() {
     if io::stdout().is_terminal() {
-        std::print!("\r\x1b[K");
+        let _ = write!(io::stdout(), "\r\x1b[K");
     }
 }
 
@@ -99,65 +159,65 @@ pub fn announce(task: &str, takes_long: bool) {
     if io::stdout().is_terminal() {
         let task: String = task.chars().take(70).collect();
         clear_line();
-        std::print!("...   {task}\r");
+        let _ = write!(io::stdout(), "...   {task}\r");
         let _ = io::stdout().flush();
     } else if takes_long {
-        anstream::eprintln!("... {task}");
+        warn(format!("... {task}"));
     }
 }
 
-/// Prints reports, and counts what they speak of.
-#[derive(Default)]
-pub struct Tally {
+/// The numbers of things that passed, failed, and were not tried.
+#[derive(Clone, Copy)]
+struct Tally {
     passed: usize,
     failed: usize,
-    /// The number of cases that were not tried.
     left_out: usize,
 }
 
-impl Tally {
-    /// Prints a report, and counts what it speaks of.
-    pub fn print(&mut self, report: &Report) {
-        let is_accepted = report.verdict == Verdict::AC;
-        let colour = if is_accepted {
-            self.passed += report.count;
-            AnsiColor::Green.on_default()
-        } else {
-            self.failed += report.count;
-            AnsiColor::Red.on_default()
-        };
-        clear_line();
-        let verdict = format!("{:?}", report.verdict);
-        let time = match report.time {
-            Time::Seconds(time) => format!("{:.3} s", time.as_secs_f64()),
-            Time::Killed => "–".into(),
-            Time::None => String::new(),
-        };
-        let memory = report.memory.map_or(String::new(), in_megabytes);
-        let subject = &report.subject;
-        println!("{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}");
-        for line in &report.details {
-            println!("        {line}");
-        }
-    }
+/// The counts of this run. (An interrupt prints them, too.)
+fn tally() -> MutexGuard<'static, Tally> {
+    static TALLY: Mutex<Tally> = Mutex::new(Tally { passed: 0, failed: 0, left_out: 0 });
+    TALLY.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
-    /// Says that the other cases of a problem are left out, and counts them.
-    pub fn leave_out(&mut self, count: usize, problem: &str) {
-        self.left_out += count;
-        clear_line();
-        println!("{:24}Left out after this TLE: {} of {problem}", "", counted(count, "more case"));
-    }
+/// Prints a report, and counts what it speaks of.
+pub fn print_report(report: &Report) {
+    let colour = if report.verdict.is_none_or(|verdict| verdict == Verdict::AC) {
+        tally().passed += report.count;
+        AnsiColor::Green.on_default()
+    } else {
+        tally().failed += report.count;
+        AnsiColor::Red.on_default()
+    };
+    clear_line();
+    let verdict = report.verdict.map_or(String::new(), |verdict| format!("{verdict:?}"));
+    let time = match report.time {
+        Time::Seconds(time) => format!("{:.3} s", time.as_secs_f64()),
+        Time::Killed => "–".into(),
+        Time::None => String::new(),
+    };
+    let memory = report.memory.map_or(String::new(), in_megabytes);
+    let subject = &report.subject;
+    let first = format!("{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}\n");
+    let details = report.details.iter().map(|line| format!("        {line}\n"));
+    print(first + &details.collect::<String>());
+}
 
-    /// Prints the count. Returns the exit status: 0 if nothing failed, else 1.
-    pub fn finish(&self) -> u8 {
-        clear_line();
-        let left_out = match self.left_out {
-            0 => String::new(),
-            count => format!(", {count} left out"),
-        };
-        println!("{} passed, {} failed{left_out}", self.passed, self.failed);
-        u8::from(self.failed > 0)
-    }
+/// Says that the other cases of a problem are left out, and counts them.
+pub fn leave_out(count: usize, problem: &str) {
+    tally().left_out += count;
+    clear_line();
+    let cases = counted(count, "more case");
+    print(format!("{:24}Left out after this TLE: {cases} of {problem}\n", ""));
+}
+
+/// Prints the counts, and `more`. Returns the exit status: 0 if nothing failed, else 1.
+pub fn finish(more: &str) -> u8 {
+    clear_line();
+    let Tally { passed, failed, left_out } = *tally();
+    let left_out = if left_out > 0 { format!(", {left_out} left out") } else { String::new() };
+    print(format!("{passed} passed, {failed} failed{left_out}{more}\n"));
+    u8::from(failed > 0)
 }
 
 /// Writes a number and a noun.

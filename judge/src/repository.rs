@@ -1,8 +1,12 @@
 //! The repository: its programs and its files.
 
-use crate::{process::output, statement::Statement};
+use crate::{
+    process::{Budget, output},
+    statement::Statement,
+};
 use fs_err as fs;
 use itertools::Itertools;
+use problems::{Problem, limits::Limits};
 use std::{
     env, io,
     path::{Path, PathBuf},
@@ -28,31 +32,96 @@ impl Files {
     pub fn exist(&self) -> bool {
         self.input.is_file() && self.answer.is_file()
     }
+
+    /// Copies both files.
+    pub fn copy(&self, to: &Self) -> io::Result<()> {
+        if let Some(directory) = to.input.parent() {
+            fs::create_dir_all(directory)?;
+        }
+        fs::copy(&self.input, &to.input)?;
+        fs::copy(&self.answer, &to.answer).map(drop)
+    }
+}
+
+/// A program, and what is known of its problem.
+pub struct Program {
+    /// The name of the program, and of its problem.
+    pub name: String,
+    pub text: String,
+    pub statement: Statement,
+    /// The problem, if the judge has a module for it. Otherwise the program is *plain*: the judge
+    /// knows only its cases.
+    pub problem: Option<Problem>,
+}
+
+impl Program {
+    fn new(name: String, text: String) -> Self {
+        let problem = Problem::new(&name, limits(&text));
+        Self { statement: Statement::of(&text), name, text, problem }
+    }
+
+    /// Returns the path of the program, relative to the root.
+    pub fn file(&self) -> String {
+        format!("src/bin/{}.rs", self.name)
+    }
+
+    /// Tells whether the problem is interactive.
+    pub fn is_interactive(&self) -> bool {
+        self.problem.as_ref().is_some_and(|problem| problem.module.interaction.is_some())
+    }
+
+    /// Returns the limits of the statement.
+    pub fn budget(&self) -> Option<Budget> {
+        self.statement.budget()
+    }
+}
+
+/// Reads the constants `MAX_…` of a program that are written as a number. A constant above 64 bits
+/// counts as [`u64::MAX`]. No limit of a section Input equals that, so it is reported.
+fn limits(program: &str) -> Limits {
+    let constants = program.lines().filter_map(|line| {
+        let (name, value) = line.strip_prefix("const ")?.split_once(": ")?;
+        let digits = value.strip_suffix(';')?.split_once(" = ")?.1.replace('_', "");
+        let is_limit = name.starts_with("MAX_") && digits.bytes().all(|it| it.is_ascii_digit());
+        is_limit.then(|| (name.to_owned(), digits.parse().unwrap_or(u64::MAX)))
+    });
+    constants.collect()
 }
 
 /// A repository of problems with their programs and cases: this one or, in tests, a scratch
 /// project.
-#[derive(Clone)]
 pub struct Repository {
     root: PathBuf,
+    /// The programs, ordered by name.
+    pub programs: Vec<Program>,
 }
 
 impl Repository {
     /// Returns the repository that is tested now. `run_tests.sh` passes its root in `JUDGE_ROOT`.
-    /// If Cargo itself starts the judge or its tests, it passes the directory of the package
-    /// `judge` in `CARGO_MANIFEST_DIR`. A path that is compiled in would not do: the executable may
-    /// have been built in another checkout, or before the checkout was moved.
+    /// Cargo passes the directory of the package `judge` to the judge's own tests, in
+    /// `CARGO_MANIFEST_DIR`. A path that is compiled in would not do: the executable may have been
+    /// built before the checkout was moved.
     pub fn here() -> Result<Self, String> {
         let variable = |name| env::var_os(name).map(PathBuf::from);
         let above_package = || variable("CARGO_MANIFEST_DIR")?.parent().map(PathBuf::from);
         let root = variable("JUDGE_ROOT").or_else(above_package);
-        let root = root.ok_or("start the judge by `./run_tests.sh` or `cargo judge`")?;
+        let root = root.ok_or("start the judge by `./run_tests.sh`")?;
         Self::at(root).map_err(|error| error.to_string())
     }
 
     /// Returns the repository with this root.
     pub fn at(root: impl AsRef<Path>) -> io::Result<Self> {
-        Ok(Self { root: fs::canonicalize(root.as_ref())? })
+        let root = fs::canonicalize(root.as_ref())?;
+        let mut this = Self { root, programs: vec![] };
+        // Cargo leaves out hidden files, too, such as an editor's.
+        let names = this.names("src/bin").into_iter().filter(|name| !name.starts_with('.'));
+        let names = names.filter_map(|name| name.strip_suffix(".rs").map(String::from));
+        // Sorted again: without `.rs`, `a` comes before `a-b`.
+        for name in names.sorted() {
+            let text = fs::read(this.path(format!("src/bin/{name}.rs")))?;
+            this.programs.push(Program::new(name, String::from_utf8_lossy(&text).into_owned()));
+        }
+        Ok(this)
     }
 
     /// Returns the directory with all files.
@@ -70,21 +139,15 @@ impl Repository {
         fs::read_to_string(self.path(path))
     }
 
-    /// Returns Cargo's target directory for this repository, which `run_tests.sh` passes in
-    /// `JUDGE_TARGET`, or else `target`.
-    pub fn target_directory(&self) -> PathBuf {
-        env::var_os("JUDGE_TARGET").map_or_else(|| self.path("target"), PathBuf::from)
-    }
-
     /// Returns the files of a stored case; both have the name `file`.
     pub fn case(&self, problem: &str, file: &str) -> Files {
         let path = |kind| self.path(format!("{kind}/{problem}/{file}"));
         Files { input: path("inputs"), answer: path("expected") }
     }
 
-    /// Returns the directory in which stress tests write the inputs that they find.
-    pub fn stress_directory(&self) -> PathBuf {
-        self.target_directory().join("stress")
+    /// Returns the directory in which the judge keeps the inputs on which a solution fails.
+    pub fn kept(&self, kind: &str) -> PathBuf {
+        self.path("target").join(kind)
     }
 
     /// Lists the names in a directory in order; none if there is no such directory.
@@ -93,43 +156,47 @@ impl Repository {
         entries.filter_map(|entry| entry.file_name().into_string().ok()).sorted().collect()
     }
 
-    /// Lists the names of the problems in order. Each has a program.
-    pub fn problems(&self) -> Vec<String> {
-        // Cargo leaves out hidden files, too, such as an editor's.
-        let files = self.names("src/bin").into_iter().filter(|name| !name.starts_with('.'));
-        // `a-b.rs` comes before `a.rs`, but `a` before `a-b`.
-        files.filter_map(|name| name.strip_suffix(".rs").map(String::from)).sorted().collect()
+    /// Returns the program with this name.
+    pub fn program(&self, name: &str) -> Option<&Program> {
+        self.programs.iter().find(|program| program.name == name)
     }
 
-    /// Returns these problems, or all if none is named. It is an error if one does not exist.
-    pub fn chosen_problems(&self, names: &[String]) -> Result<Vec<String>, String> {
-        let all = self.problems();
-        if let Some(name) = names.iter().find(|name| !all.contains(name)) {
-            let all = all.join(", ");
-            return Err(format!("no problem is called '{name}'; the problems are {all}"));
+    /// Returns these programs, which must have a module for this task. Returns all that have one if
+    /// none is named.
+    pub fn with_modules(&self, names: &[String], task: &str) -> Result<Vec<&Program>, String> {
+        if names.is_empty() {
+            return Ok(self.programs.iter().filter(|it| it.problem.is_some()).collect());
         }
-        Ok(if names.is_empty() { all } else { names.iter().cloned().unique().collect() })
+        let programs = names.iter().unique().map(|name| {
+            let all = || self.programs.iter().map(|program| &program.name).join(", ");
+            let absent = || format!("no problem is called '{name}'; the problems are {}", all());
+            let program = self.program(name).ok_or_else(absent)?;
+            needs_module(program, task)?;
+            Ok(program)
+        });
+        programs.collect()
     }
 
-    /// Returns the program of a problem.
-    pub fn program(&self, problem: &str) -> io::Result<String> {
-        self.read(format!("src/bin/{problem}.rs"))
-    }
-
-    /// Returns the statement of a problem, in the header of its program.
-    pub fn statement(&self, problem: &str) -> io::Result<Statement> {
-        Ok(Statement::of(&self.program(problem)?))
-    }
-
-    /// Returns the crate-free file of a program, which `submit.sh` prints, or its error message.
-    pub fn submission(&self, problem: &str) -> Result<String, String> {
+    /// Returns the crate-free file of a program, which `submit.sh` prints.
+    pub fn submission(&self, name: &str) -> io::Result<String> {
         let mut script = Command::new("bash");
-        let output = output(script.args(["submit.sh", problem]).current_dir(&self.root), "");
+        let output = output(script.args(["submit.sh", name]).current_dir(&self.root))?;
         if output.status.success() {
-            return String::from_utf8(output.stdout).map_err(|error| error.to_string());
+            return String::from_utf8(output.stdout).map_err(io::Error::other);
         }
-        Err(String::from_utf8_lossy(&output.stderr).into_owned())
+        Err(io::Error::other(String::from_utf8_lossy(&output.stderr)))
     }
+}
+
+/// Returns an error if a program is plain, since a task needs a module.
+pub fn needs_module<'a>(program: &'a Program, task: &str) -> Result<&'a Problem, String> {
+    program.problem.as_ref().ok_or_else(|| {
+        format!(
+            "'{}' has only a program and cases: {task} needs a module in judge/problems (see \
+             CONTRIBUTING.md)",
+            program.name
+        )
+    })
 }
 
 /// Writes a text file. Makes the directories above it.

@@ -1,9 +1,8 @@
 //! Finds what the arguments of the command line name.
 
 use crate::{
-    cases::Case,
-    problems::{self, Problem},
-    repository::Repository,
+    case::Case,
+    repository::{Files, Program, Repository},
 };
 use itertools::Itertools;
 use std::{
@@ -12,82 +11,90 @@ use std::{
 };
 
 /// Problems and cases that the command line chooses.
-pub struct Selection {
+pub struct Selection<'a> {
     /// The problems that are chosen as a whole.
-    pub problems: Vec<String>,
+    pub programs: Vec<&'a Program>,
     /// The cases that are chosen one by one.
-    pub cases: Vec<Case>,
+    pub cases: Vec<Case<'a>>,
 }
 
-impl Selection {
+impl<'a> Selection<'a> {
     /// Resolves the arguments, or selects all problems if there are none. `caller` is the caller's
     /// directory.
     pub fn new(
-        repository: &Repository,
+        repository: &'a Repository,
         caller: &Path,
         arguments: &[String],
     ) -> Result<Self, String> {
-        let names = repository.problems();
         if arguments.is_empty() {
-            return Ok(Self { problems: names, cases: vec![] });
+            return Ok(Self { programs: repository.programs.iter().collect(), cases: vec![] });
         }
-        let (mut problems, mut cases) = (Vec::new(), Vec::new());
+        let (mut programs, mut cases) = (Vec::new(), Vec::new());
         for argument in arguments {
-            match chosen(repository, caller, &names, argument)? {
-                Choice::Problem(problem) => problems.push(problem),
+            match chosen(repository, caller, argument)? {
+                Choice::Problem(program) => programs.push(program),
                 Choice::Case(case) => cases.push(case),
             }
         }
         Ok(Self {
-            problems: problems.into_iter().unique().collect(),
+            programs: programs.into_iter().unique_by(|it| &it.name).collect(),
             cases: cases.into_iter().unique_by(|it| it.subject(caller)).collect(),
         })
     }
 }
 
 /// A problem or a case that an argument names.
-enum Choice {
-    Problem(String),
-    Case(Case),
+enum Choice<'a> {
+    Problem(&'a Program),
+    Case(Case<'a>),
 }
 
-/// Finds what an argument names: a problem (`NAME`, `src/bin/NAME.rs` or `inputs/NAME`), a case
-/// (`NAME/01-sample`, with or without `inputs/` in front and `.txt` at the end, or the path of its
-/// input), or a `FILE.in`.
-fn chosen(
-    repository: &Repository,
+/// Finds what an argument names: a problem (`NAME`, or the path of `src/bin/NAME.rs` or
+/// `inputs/NAME`), a case (`NAME/01-sample`, with or without `inputs/` in front and `.txt` at the
+/// end, or the path of its input), or the path of a `FILE.in`.
+fn chosen<'a>(
+    repository: &'a Repository,
     caller: &Path,
-    names: &[String],
     argument: &str,
-) -> Result<Choice, String> {
-    let found = find(argument, caller, repository);
-    if is_input(Path::new(argument)) {
-        let path = found.ok_or_else(|| format!("'{argument}': no such file"))?;
-        return pair(repository, path).map(Choice::Case);
-    }
-    let path = found.and_then(|path| path.canonicalize().ok());
-    let is_path = |name: &str| path.as_deref() == Some(&*repository.path(name));
-    let problem = names.iter().find(|name| {
-        argument == *name
-            || is_path(&format!("src/bin/{name}.rs"))
-            || is_path(&format!("inputs/{name}"))
+) -> Result<Choice<'a>, String> {
+    let path = caller.join(argument);
+    let real = path.canonicalize().ok();
+    let from_root = argument.trim_end_matches('/');
+    let is_named = |name: &str| {
+        let is_path = || real.is_some() && real == repository.path(name).canonicalize().ok();
+        from_root == name || is_path()
+    };
+    let program = repository.programs.iter().find(|program| {
+        let name = &program.name;
+        argument == name || is_named(&program.file()) || is_named(&format!("inputs/{name}"))
     });
-    if let Some(problem) = problem {
-        return Ok(Choice::Problem(problem.clone()));
+    if let Some(program) = program {
+        return Ok(Choice::Problem(program));
     }
-    let case = names.iter().flat_map(|name| Case::all(repository, name)).find(|case| {
+    let cases = || repository.programs.iter().flat_map(|program| Case::all(repository, program));
+    let case = cases().find(|case| {
         let subject = case.subject(caller);
-        is_path(&subject) || short_name(argument) == short_name(&subject)
+        real.as_deref() == Some(&*repository.path(&subject))
+            || short_name(argument) == short_name(&subject)
     });
     if let Some(case) = case {
         return Ok(Choice::Case(case));
     }
+    if path.extension() == Some("in".as_ref()) {
+        if !path.exists() {
+            return Err(format!("'{argument}': no such file"));
+        }
+        return pair(repository, &path).map(Choice::Case);
+    }
     let start = short_name(argument).split('/').next().unwrap_or_default();
-    let list = match names.iter().find(|name| *name == start) {
-        Some(name) => Case::all(repository, name).map(|case| case.subject(caller)).join(", "),
-        None => names.join(", "),
+    let list = match repository.program(start) {
+        Some(program) => Case::all(repository, program).map(|case| case.subject(caller)).join(", "),
+        None => repository.programs.iter().map(|program| &program.name).join(", "),
     };
-    Err(format!("'{argument}' is neither a problem nor a case; choose from: {list}"))
+    Err(format!(
+        "'{argument}' is neither a problem nor a case; choose from: {list}\n\
+         A case of your own is a file FILE.in beside FILE.ans."
+    ))
 }
 
 /// Returns the name of a case without `inputs/` and `.txt`.
@@ -96,44 +103,40 @@ fn short_name(name: &str) -> &str {
     name.strip_suffix(".txt").unwrap_or(name)
 }
 
-/// Tells whether a path ends with `.in`.
-fn is_input(path: &Path) -> bool {
-    path.extension() == Some("in".as_ref())
-}
-
-/// Returns the full path of a file or directory in the caller's directory, in the repository, or in
-/// Cargo's target directory. Links to directories in the path are resolved. If the file is a
-/// link itself, it stays, since `FILE.ans` lies beside it.
-fn find(argument: &str, caller: &Path, repository: &Repository) -> Option<PathBuf> {
-    let places = [caller.to_owned(), repository.root().to_owned(), repository.target_directory()];
-    let path = places.iter().map(|place| place.join(argument)).find(|path| path.exists())?;
-    match (path.parent(), path.file_name()) {
-        (Some(parent), Some(name)) => Some(parent.canonicalize().ok()?.join(name)),
-        _ => path.canonicalize().ok(),
+/// Returns the case of a `FILE.in`. A link to a file is not followed, since `FILE.ans` lies beside
+/// the link. A file that a stress test wrote belongs to the problem of that test. A package whose
+/// only checker is our opponent belongs to our interactive problem. A package with any other
+/// checker is refused.
+fn pair<'a>(repository: &'a Repository, path: &Path) -> Result<Case<'a>, String> {
+    let directory = path.parent().and_then(|parent| parent.canonicalize().ok());
+    let (Some(directory), Some(name)) = (directory, path.file_stem()) else {
+        return Err(format!("'{}': no such file", path.display()));
+    };
+    let with_extension = |extension| {
+        let mut file = name.to_owned();
+        file.push(extension);
+        directory.join(file)
+    };
+    let [answer, out] = [".ans", ".out"].map(with_extension);
+    // `.out` is what other tools write, but also what contestants call their own output.
+    let answer = if out.is_file() && !answer.is_file() { out } else { answer };
+    let files = Files { input: with_extension(".in"), answer };
+    if Some(&directory) == repository.kept("stress").canonicalize().ok().as_ref() {
+        let program = name.to_str().and_then(|name| repository.program(name));
+        return Ok(Case::Pair { files, program });
     }
-}
-
-/// Returns the case of a `FILE.in`. A file that a stress test wrote belongs to the problem of that
-/// test. Some packages have a checker, in `output_validators`. If the only text file there is the
-/// opponent that our export writes, the case belongs to that interactive problem. Otherwise it is
-/// refused.
-fn pair(repository: &Repository, path: PathBuf) -> Result<Case, String> {
-    if path.parent() == repository.stress_directory().canonicalize().ok().as_deref() {
-        let problem = path.file_stem().and_then(|name| problems::find(name.to_str()?));
-        return Ok(Case::Pair { path, problem });
-    }
-    let checkers = package(&path).map(|package| package.join("output_validators"));
+    let checkers = package(&files.input).map(|package| package.join("output_validators"));
     let Some(checkers) = checkers.filter(|directory| directory.is_dir()) else {
-        return Ok(Case::Pair { path, problem: None });
+        return Ok(Case::Pair { files, program: None });
     };
     let entries = fs::read_dir(&checkers).into_iter().flatten().flatten();
     let texts = entries.filter_map(|entry| fs::read_to_string(entry.path()).ok()).collect_vec();
-    let is_ours = |problem: &&Problem| {
-        let interaction = problem.interaction.as_ref();
+    let is_ours = |program: &&Program| {
+        let interaction = program.problem.as_ref().and_then(|it| it.module.interaction.as_ref());
         interaction.is_some_and(|it| texts == [it.packaging.output_validator])
     };
-    match problems::ALL.iter().copied().find(is_ours) {
-        Some(problem) => Ok(Case::Pair { path, problem: Some(problem) }),
+    match repository.programs.iter().find(is_ours) {
+        Some(program) => Ok(Case::Pair { files, program: Some(program) }),
         None => Err(format!(
             "{}: the judge cannot run the checker in {}",
             path.display(),
@@ -143,6 +146,6 @@ fn pair(repository: &Repository, path: PathBuf) -> Result<Case, String> {
 }
 
 /// Returns the directory of the package that has this file in its directory `data`.
-pub fn package(path: &Path) -> Option<&Path> {
-    path.ancestors().find(|path| path.ends_with("data"))?.parent()
+pub fn package(path: &Path) -> Option<PathBuf> {
+    Some(path.ancestors().find(|path| path.ends_with("data"))?.parent()?.to_owned())
 }

@@ -1,153 +1,255 @@
-//! A run of the judge over problems and cases.
+//! A session: what one call of the judge does with problems and cases.
 
 use crate::{
-    build::{self, Build, Programs, cargo},
-    cases::Case,
-    checks::{self, Checked, Detail, missing_files, report_of},
+    build::{self, Compiled},
+    case::Case,
+    checks::Checked,
     conventions,
-    judging::{Author, Judge},
-    problems,
-    process::{HOUR, Running},
-    report::{Report, Tally, Time, Verdict, announce, counted, cut, printable},
-    runner::Solution,
+    judge::{Judge, Outcome, Solution},
+    report::{
+        Report, Time, Verdict, announce, counted, in_megabytes, leave_out, print_report, warn,
+    },
+    repository::{Files, Program},
     selection::Selection,
     statement::MEGABYTE,
-    stress::{Found, Search, stress},
+    stress::{Found, Search, is_tried, stress},
+    unit_tests,
 };
-use fs_err as fs;
-use itertools::Itertools;
-use regex_lite::Regex;
+use itertools::{Itertools, chain};
+use rayon::prelude::*;
 use std::{
-    fs::File,
-    io::{self, BufRead, BufReader},
-    path::Path,
-    process::Stdio,
+    collections::{BTreeMap, BTreeSet},
+    io,
+    path::{Path, PathBuf},
 };
 use tempfile::TempDir;
 
-/// A run of the judge.
-pub struct Session {
-    judge: Judge,
+/// The cases that are judged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    All,
+    /// All but the limit cases. Our programs are neither built crate-free, nor changed by mistakes.
+    Quick,
+    /// Only the limit cases.
+    LimitCases,
+}
+
+/// A session.
+pub struct Session<'a> {
+    judge: Judge<'a>,
     /// How the user calls the judge.
     called_as: String,
-    tally: Tally,
     /// Whether somebody's solution has run.
     has_run: bool,
-    /// The problems for which a hint was printed, after the first wrong answer or runtime error.
-    hinted: Vec<&'static str>,
+    /// The problems for which a search was recommended.
+    hinted: BTreeSet<&'a str>,
     /// Receives the crate-free builds.
     crate_free_directory: TempDir,
 }
 
-/// The parts of a run.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
-    All,
-    /// All but the crate-free files and the checks that are not quick.
-    Quick,
-    /// Only the limit cases.
-    Limits,
+/// An input, and the outcome of each solution on it.
+pub struct Tried {
+    /// The name of the input in reports.
+    pub subject: String,
+    pub files: Files,
+    pub outcomes: Vec<io::Result<Outcome>>,
 }
 
-/// The builds of the chosen programs.
+/// How cases are reported, and when the others are left out.
+#[derive(Clone, Copy)]
+enum Batch<'a> {
+    /// Cases that were chosen one by one. Each has a line.
+    Chosen,
+    /// Cases of this problem. Each has a line. After a TLE the others are left out.
+    Listed(&'a str),
+    /// The same, but the accepted ones share a line, which calls them by this noun.
+    Summed(&'a str, &'static str),
+}
+
+/// What judging cases has shown.
 #[derive(Default)]
-struct Builds {
-    with_crates: Programs,
-    crate_free: Programs,
+struct Judged<'a> {
+    /// The inputs that all solutions have passed.
+    accepted: Vec<PathBuf>,
+    /// The files of the cases, by name.
+    files: BTreeMap<&'a str, Files>,
+    /// Whether a solution was too slow.
+    is_late: bool,
 }
 
-impl Builds {
-    /// Returns the builds of a problem's program.
-    fn of(&self, name: &str) -> Vec<Build> {
-        let kinds = [(&self.with_crates, ""), (&self.crate_free, " (crate-free)")];
-        let builds = kinds.into_iter().filter_map(|(programs, suffix)| {
-            Some(Build { program: programs.get(name)?.clone(), suffix })
-        });
-        builds.collect()
-    }
-}
-
-impl Session {
-    /// Prepares a run. `called_as` is how the user calls the judge.
-    pub fn new(judge: Judge, called_as: String) -> io::Result<Self> {
-        let crate_free_directory = judge.runner.task_directory()?;
-        let (tally, has_run, hinted) = (Tally::default(), false, vec![]);
-        Ok(Self { judge, called_as, tally, has_run, hinted, crate_free_directory })
+impl<'a> Session<'a> {
+    /// Prepares a session. `called_as` is how the user calls the judge.
+    pub fn new(judge: Judge<'a>, called_as: String) -> io::Result<Self> {
+        let crate_free_directory = judge.task_directory()?;
+        Ok(Self { judge, called_as, has_run: false, hinted: BTreeSet::new(), crate_free_directory })
     }
 
-    /// Prints how many things passed and failed, and returns the exit status.
-    pub fn finish(&self) -> u8 {
-        self.tally.finish()
+    /// Judges solutions on cases, and reports. `kept` receives the files of generated cases;
+    /// without it they are deleted after the run. It is an error if the first run of somebody's
+    /// solution shows that it cannot be run.
+    fn judge<'b>(
+        &mut self,
+        cases: &'b [Case<'a>],
+        solutions: &[Solution],
+        batch: Batch,
+        kept: Option<&Path>,
+    ) -> Result<Judged<'b>, String> {
+        let mut judged = Judged::default();
+        let mut accepted = solutions.iter().map(|_| vec![]).collect_vec();
+        for (i, case) in cases.iter().enumerate() {
+            let subject = case.subject(&self.judge.directory);
+            announce(&subject, false);
+            if let Some(fault) = case.missing_file(self.judge.repository) {
+                print_report(&Report::new(Verdict::FAIL, fault, vec![]));
+                continue;
+            }
+            if solutions.is_empty() {
+                continue; // They do not compile.
+            }
+            let own = self.judge.task_directory().map_err(|error| error.to_string())?;
+            let files = match self.judge.files(case, kept.unwrap_or(own.path())) {
+                Ok(files) => files,
+                Err(error) => {
+                    print_report(&Report::error(subject, &error));
+                    continue;
+                }
+            };
+            let outcomes: Vec<_> =
+                solutions.par_iter().map(|solution| self.outcome(solution, case, &files)).collect();
+            let mut ended = outcomes.iter().flatten();
+            let is_late = ended.clone().any(|outcome| outcome.verdict == Verdict::TLE);
+            if let Some(outcome) = ended.find(|it| it.is_absent()).filter(|_| !self.has_run)
+                && let Some(command) = solutions.iter().find_map(Solution::line)
+            {
+                return Err(unrunnable(command, &self.judge.directory, &outcome.details));
+            }
+            self.has_run = true;
+            judged.is_late |= is_late;
+            judged.files.insert(case.name(), files.clone());
+            let tried = Tried { subject, files, outcomes };
+            let mut reports = tried.reports(solutions);
+            if reports.iter().all(Report::is_accepted) {
+                judged.accepted.push(tried.files.input.clone());
+            }
+            for report in reports.iter_mut().filter(|report| !report.is_accepted()) {
+                self.explain(report, case, &tried.files, solutions);
+            }
+            for (report, accepted) in reports.into_iter().zip(&mut accepted) {
+                if report.is_accepted() && matches!(batch, Batch::Summed(..)) {
+                    accepted.push(report);
+                } else {
+                    print_report(&report);
+                }
+            }
+            let left = cases.len() - i - 1;
+            if let Batch::Listed(problem) | Batch::Summed(problem, _) = batch
+                && is_late
+                && left > 0
+            {
+                leave_out(left, problem);
+                break;
+            }
+        }
+        if let Batch::Summed(problem, noun) = batch {
+            for (solution, accepted) in solutions.iter().zip(&accepted) {
+                let subject = format!("{problem}{}", solution.suffix);
+                summary(&subject, noun, accepted).iter().for_each(print_report);
+            }
+        }
+        Ok(judged)
+    }
+
+    /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run over
+    /// the time limit is repeated, at most twice.
+    fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
+        let mut attempts = 1..=if solution.is_ours { 3 } else { 1 };
+        loop {
+            let outcome = self.judge.run_on(solution, case, files, self.judge.budget(case))?;
+            attempts.next();
+            if outcome.verdict != Verdict::TLE || attempts.is_empty() {
+                return Ok(outcome);
+            }
+        }
+    }
+
+    /// Adds to a report what helps after a failure: the files of a limit case, and a search for a
+    /// small input.
+    fn explain(
+        &mut self,
+        report: &mut Report,
+        case: &Case<'a>,
+        files: &Files,
+        solutions: &[Solution],
+    ) {
+        let Some(program) = case.program() else { return };
+        if let Case::Limit { generated, .. } = case
+            && report.verdict != Some(Verdict::FAIL)
+            && !program.is_interactive()
+        {
+            let directory = self.judge.repository.kept("limit-cases").join(&program.name);
+            let kept = Files::pair(&directory, generated.name);
+            if let Err(error) = files.copy(&kept) {
+                report.details.push(format!("The input could not be kept: {error}"));
+            } else {
+                let [input, answer] =
+                    [kept.input, kept.answer].map(|it| self.judge.shown_path(&it));
+                report
+                    .details
+                    .extend([format!("Input:    {input}"), format!("Expected: {answer}")]);
+            }
+        }
+        let is_wrong = matches!(report.verdict, Some(Verdict::WA | Verdict::RE));
+        if let Some(command) = solutions.iter().find_map(Solution::line)
+            && is_wrong
+            && is_tried(&self.judge, case)
+            && self.hinted.insert(&program.name)
+        {
+            let again = self.again("--stress ", command, &program.name);
+            report.details.push(format!("To find a small input: {again}"));
+        }
     }
 
     /// Judges somebody's solution, a command, on the cases of the chosen problems, and on the cases
-    /// that were chosen one by one. After a TLE, leaves out the problem's other cases, but not
-    /// those that were chosen. It is an error if the command cannot be run.
+    /// that were chosen one by one.
     pub fn try_solution(
         &mut self,
         command: &str,
-        selection: &Selection,
+        selection: &Selection<'a>,
         extent: Extent,
     ) -> Result<(), String> {
-        let subject = |case: &Case| case.subject(&self.judge.runner.directory);
-        let chosen = selection.cases.iter().map(subject).collect_vec();
-        let mut groups = vec![];
-        for name in &selection.problems {
-            let mut cases = match extent {
-                Extent::All => Case::all(&self.judge.repository, name).collect_vec(),
-                Extent::Quick => Case::stored(&self.judge.repository, name),
-                Extent::Limits => Case::limits(name),
-            };
-            cases.retain(|case| !chosen.contains(&subject(case)));
-            groups.push((Some(name), cases));
+        let solutions = [Solution::shell(command)];
+        let chosen = self.subjects(&selection.cases);
+        for &program in &selection.programs {
+            let mut cases = self.cases(program, extent);
+            cases.retain(|case| !chosen.contains(&case.subject(&self.judge.directory)));
+            self.judge(&cases, &solutions, Batch::Listed(&program.name), None)?;
         }
-        groups.push((None, selection.cases.clone()));
-        for (problem, cases) in groups {
-            let (missing, cases) = missing_files(&self.judge, cases);
-            self.report_all(&missing);
-            for (i, case) in cases.iter().enumerate() {
-                let is_late = self.try_command(command, case)? == Some(Verdict::TLE);
-                let others = cases.len() - i - 1;
-                if let Some(problem) = problem
-                    && is_late
-                    && others > 0
-                {
-                    self.tally.leave_out(others, problem);
-                    break;
-                }
-            }
-        }
+        self.judge(&selection.cases, &solutions, Batch::Chosen, None)?;
         Ok(())
     }
 
-    /// Judges a command on a case, and reports. Returns the verdict, unless the command could not
-    /// be judged. It is an error if the first run shows that it cannot be run.
-    fn try_command(&mut self, command: &str, case: &Case) -> Result<Option<Verdict>, String> {
-        let directory = &self.judge.runner.directory;
-        let subject = case.subject(directory);
-        announce(&subject, false);
-        let outcome = self.judge.run(&Solution::shell(command), Author::Others, case);
-        let mut report = report_of(subject, &outcome);
-        let Ok(outcome) = outcome else {
-            self.tally.print(&report);
-            return Ok(None);
+    /// Lists the cases of a problem. Reports a program without cases.
+    fn cases(&self, program: &'a Program, extent: Extent) -> Vec<Case<'a>> {
+        let repository = self.judge.repository;
+        let stored = || Case::stored(repository, program);
+        let cases = match extent {
+            Extent::All => chain(stored(), Case::limits(program)).collect(),
+            Extent::Quick => stored(),
+            Extent::LimitCases => Case::limits(program),
         };
-        if !self.has_run && outcome.is_absent() {
-            return Err(unrunnable(command, directory, &outcome.details));
+        if cases.is_empty() && extent != Extent::LimitCases {
+            let name = &program.name;
+            let fault = format!(
+                "{} has no case: write inputs/{name}/1.txt and expected/{name}/1.txt",
+                program.file()
+            );
+            print_report(&Report::new(Verdict::FAIL, fault, vec![]));
         }
-        self.has_run = true;
-        let is_wrong = matches!(outcome.verdict, Verdict::WA | Verdict::RE);
-        let is_pair = matches!(case, Case::Pair { .. });
-        let problem = case.problem_name().and_then(problems::find);
-        if let Some(problem) = problem.filter(|it| is_wrong && !is_pair && it.small.is_some())
-            && !self.hinted.contains(&problem.name)
-        {
-            self.hinted.push(problem.name);
-            let again = self.again("--stress ", command, problem.name);
-            report.details.push(format!("To find a small input: {again}"));
-        }
-        self.tally.print(&report);
-        Ok(Some(outcome.verdict))
+        cases
+    }
+
+    fn subjects(&self, cases: &[Case]) -> Vec<String> {
+        cases.iter().map(|case| case.subject(&self.judge.directory)).collect()
     }
 
     /// Returns the command that judges a solution again.
@@ -156,8 +258,8 @@ impl Session {
         let memory = self.judge.memory_limit.map(|limit| limit / MEGABYTE);
         let memory = memory.map(|limit| format!("--memory-limit {limit} "));
         let limits = time.unwrap_or_default() + &memory.unwrap_or_default();
-        let quoted = command.replace('\'', r"'\''");
-        format!("{} {options}{limits}-c '{quoted}' {chosen}", self.called_as)
+        let command = in_quotes(command);
+        format!("{} {options}{limits}-c {command} {chosen}", self.called_as)
     }
 
     /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
@@ -165,229 +267,303 @@ impl Session {
     pub fn stress(
         &mut self,
         command: &str,
-        selection: &Selection,
+        selection: &Selection<'a>,
         search: Search,
     ) -> Result<(), String> {
-        let builds = self.build(&selection.problems, false);
+        let builds = self.build(&selection.programs, false);
         let solution = Solution::shell(command);
-        for name in &selection.problems {
-            let builds = builds.of(name);
-            let (Some(build), Some(problem)) = (builds.first(), problems::find(name)) else {
-                continue;
+        for &program in &selection.programs {
+            let build = builds.get(&*program.name).and_then(|builds| builds.first());
+            let (Some(build), Some(problem)) = (build, &program.problem) else { continue };
+            announce(&format!("random inputs of {}", program.name), true);
+            let again = |input: &Path| {
+                let path = self.judge.shown_path(input);
+                let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
+                let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
+                self.again("", command, &path)
             };
-            announce(&format!("random inputs of {name}"), true);
-            let again = |input: &str| self.again("", command, input);
-            let found = stress(&self.judge, problem, &solution, &build.program, search, again);
-            let report = match found {
+            let of = (program, problem);
+            let report = match stress(&self.judge, of, &solution, build.program(), search, again) {
                 Ok(Found::Report(report)) => report,
                 Ok(Found::NoCommand(reasons)) => {
-                    return Err(unrunnable(command, &self.judge.runner.directory, &reasons));
+                    return Err(unrunnable(command, &self.judge.directory, &reasons));
                 }
-                Err(error) => Report::error(name, &error),
+                Err(error) => Report::error(&program.name, &error),
             };
-            self.tally.print(&report);
+            print_report(&report);
         }
         Ok(())
     }
 
-    /// Judges the builds of the chosen programs on their limit cases, each once. (The test of a
-    /// whole problem repeats a run that exceeds the time limit. This does not.)
-    pub fn measure_limits(&mut self, selection: &Selection) {
-        let builds = self.build(&selection.problems, true);
-        for name in &selection.problems {
-            self.try_builds(&builds.of(name), &Case::limits(name));
+    /// Judges the builds of the chosen programs on their limit cases.
+    pub fn measure_limits(&mut self, selection: &Selection<'a>) -> Result<(), String> {
+        let builds = self.build(&selection.programs, true);
+        for &program in &selection.programs {
+            let builds = builds.get(&*program.name).map_or(&[][..], Vec::as_slice);
+            let cases = self.cases(program, Extent::LimitCases);
+            self.judge(&cases, builds, Batch::Chosen, None)?;
         }
-    }
-
-    /// Judges builds on cases, with a report each, or one if they fail in the same way.
-    fn try_builds(&mut self, builds: &[Build], cases: &[Case]) {
-        for case in cases {
-            let subject = case.subject(&self.judge.runner.directory);
-            let mut reports = vec![];
-            for build in builds {
-                let subject = format!("{subject}{}", build.suffix);
-                announce(&subject, false);
-                let outcome = self.judge.run(&build.solution(), Author::Us, case);
-                reports.push(report_of(subject, &outcome));
-            }
-            match Report::joined(format!("{subject} (both builds)"), &reports) {
-                Some(report) => self.tally.print(&report),
-                None => self.report_all(&reports),
-            }
-        }
+        Ok(())
     }
 
     /// Tests everything about the chosen problems, and judges the chosen cases. `is_whole` says
     /// that all problems are chosen: then the repository is checked, too, and accepted cases share
     /// a line.
-    pub fn test(&mut self, selection: &Selection, is_whole: bool, extent: Extent) {
-        let Selection { problems, cases } = selection;
-        let (missing, cases) = missing_files(&self.judge, cases.clone());
-        self.report_all(&missing);
-        self.check_conventions(problems, is_whole);
-        let of_cases = cases.iter().filter_map(Case::problem_name).map(String::from);
-        let names = of_cases.chain(problems.iter().cloned()).sorted().dedup().collect_vec();
+    pub fn test(
+        &mut self,
+        selection: &Selection<'a>,
+        is_whole: bool,
+        extent: Extent,
+    ) -> Result<(), String> {
+        let Selection { programs, cases } = selection;
+        self.check_conventions(programs, is_whole);
         let is_quick = extent == Extent::Quick;
-        let builds = self.build(&names, !is_quick);
-        let detail = if is_whole { Detail::Summary } else { Detail::EachCase };
-        for name in problems {
-            let builds = builds.of(name);
-            let is_complete = builds.len() == 2;
-            if !is_complete && !is_quick {
-                anstream::eprintln!(
-                    "Only quick checks of {name} follow, because a build is missing."
-                );
+        let of_cases = cases.iter().filter_map(Case::program);
+        let all = chain(of_cases, programs.iter().copied()).unique_by(|it| &it.name).collect_vec();
+        let builds = self.build(&all, !is_quick);
+        let builds_of =
+            |program: &Program| builds.get(&*program.name).map_or(&[][..], Vec::as_slice);
+        let mut judged = vec![];
+        for &program in programs {
+            let of_problem = self.cases(program, Extent::Quick);
+            judged.extend(self.subjects(&of_problem));
+            if !is_quick {
+                judged.extend(self.subjects(&Case::limits(program)));
             }
-            self.check(name, &builds, detail, is_quick || !is_complete);
+            let noun = is_whole.then_some("case");
+            self.check(program, &of_problem, builds_of(program), noun, is_quick)?;
         }
-        for case in &cases {
-            let builds = builds.of(case.problem_name().unwrap_or_default());
-            self.try_builds(&builds, std::slice::from_ref(case));
+        // A case of a problem that is tested as a whole has run.
+        let has_run = |case: &&Case| judged.contains(&case.subject(&self.judge.directory));
+        for case in cases.iter().filter(|case| !has_run(case)).cloned().collect_vec() {
+            let builds = case.program().map_or(&[][..], builds_of);
+            self.judge(&[case], builds, Batch::Chosen, None)?;
         }
-        let mut tested = problems.clone();
-        tested.retain(|name| builds.with_crates.contains_key(name));
+        let is_tested = |program: &&&Program| {
+            let has_tests = program.problem.is_some() || program.text.contains("#[test]");
+            has_tests && !builds_of(program).is_empty()
+        };
+        let tested = programs.iter().filter(is_tested).map(|it| it.name.as_str()).collect_vec();
         if !tested.is_empty() {
-            self.run_unit_tests(&tested, is_whole && tested.len() == problems.len());
+            self.run_unit_tests(&tested, tested.len() == self.judge.repository.programs.len());
         }
+        Ok(())
+    }
+
+    /// Checks everything about a problem but its conventions and its unit tests. The order counts:
+    /// if the program is too slow on stored cases, refused inputs are not tried, since there are
+    /// many; the inputs of all accepted cases are measured; mistakes are tried on the limit cases
+    /// that were made.
+    fn check(
+        &mut self,
+        program: &'a Program,
+        stored: &[Case<'a>],
+        builds: &[Solution],
+        noun: Option<&'static str>,
+        is_quick: bool,
+    ) -> Result<(), String> {
+        let name = &*program.name;
+        let batch = |noun: Option<&'static str>| match noun {
+            Some(noun) => Batch::Summed(name, noun),
+            None => Batch::Listed(name),
+        };
+        let directory = self.judge.task_directory().map_err(|error| error.to_string())?;
+        let directory = directory.path();
+        let stored = self.judge(stored, builds, batch(noun), None)?;
+        let Some(problem) = &program.problem else { return Ok(()) };
+        let show = |title, check: &dyn Fn() -> io::Result<Vec<Report>>| {
+            announce(&format!("{name}: {title}"), false);
+            let error = |error| vec![Report::error(format!("{name}: {title}"), &error)];
+            check().unwrap_or_else(error).iter().for_each(print_report);
+        };
+        let checked = Checked { judge: &self.judge, program, problem, builds, directory };
+        show("layouts", &|| Ok(layout_reports(name, builds, &checked.layouts()?)));
+        show("generated cases", &|| checked.generated_files());
+        show("small random queries", &|| checked.small_queries());
+        if stored.is_late {
+            let subject = format!("{name}: after a TLE, refused inputs are not tried");
+            print_report(&Report::new(Verdict::FAIL, subject, vec![]));
+        } else {
+            show("refused inputs", &|| checked.refused_inputs());
+        }
+        if is_quick {
+            return Ok(());
+        }
+        if builds.len() < 2 {
+            warn(format!("Only quick checks of {name} follow, because a build is missing."));
+            return Ok(());
+        }
+        announce(&format!("{name}: limit cases"), true);
+        let cases = Case::limits(program);
+        let limits =
+            self.judge(&cases, builds, batch(noun.map(|_| "limit case")), Some(directory))?;
+        let checked = Checked { judge: &self.judge, program, problem, builds, directory };
+        show("limits", &|| checked.limits(&[&stored.accepted[..], &limits.accepted].concat()));
+        announce(&format!("{name}: mistakes"), true);
+        show("mistakes", &|| checked.mistakes(&limits.files));
+        Ok(())
     }
 
     /// Reports the faults of convention of these problems and, if asked, of the repository.
-    fn check_conventions(&mut self, problems: &[String], with_repository: bool) {
-        let repository = &self.judge.repository;
+    fn check_conventions(&self, programs: &[&Program], with_repository: bool) {
+        let repository = self.judge.repository;
         let of_repository = with_repository.then(|| conventions::faults_of_repository(repository));
         let mut faults = of_repository.unwrap_or_default();
-        for name in problems {
-            let of_problem = conventions::faults_of_problem(repository, name);
-            faults.extend(of_problem.unwrap_or_else(|error| vec![error.to_string()]));
+        for program in programs {
+            faults.extend(conventions::faults_of_problem(repository, program));
         }
         for fault in &faults {
-            self.tally.print(&Report::new(Verdict::FAIL, fault, vec![]));
+            print_report(&Report::new(Verdict::FAIL, fault, vec![]));
         }
     }
 
-    /// Builds the programs with their crates and, if asked, those that compile also crate-free.
-    /// Reports the builds that fail.
-    fn build(&mut self, names: &[String], with_crate_free: bool) -> Builds {
-        let mut builds = Builds::default();
-        if names.is_empty() {
+    /// Builds the programs with their crates and, if asked, those that compile and are not plain
+    /// also crate-free. Reports the builds that fail.
+    fn build(
+        &self,
+        programs: &[&'a Program],
+        with_crate_free: bool,
+    ) -> BTreeMap<&'a str, Vec<Solution>> {
+        let mut builds = BTreeMap::new();
+        if programs.is_empty() {
             return builds;
         }
         announce("cargo build", true);
-        builds.with_crates = build::with_crates(&self.judge.repository, names);
-        let (names, failed): (Vec<_>, Vec<_>) =
-            names.iter().cloned().partition(|name| builds.with_crates.contains_key(name));
-        for name in failed {
-            self.tally.print(&Report::new(Verdict::CE, format!("src/bin/{name}.rs"), vec![]));
-        }
-        if !with_crate_free {
+        let repository = self.judge.repository;
+        let compiled = match build::with_crates(repository, programs) {
+            Ok(compiled) => compiled,
+            Err(error) => {
+                print_report(&Report::error("cargo build", &error));
+                return builds;
+            }
+        };
+        let mut add = |compiled: Compiled, suffix, report: &dyn Fn(&str, &str) -> Report| {
+            for program in programs {
+                match compiled.get(&program.name) {
+                    Some(Ok(path)) => {
+                        let builds: &mut Vec<_> = builds.entry(&*program.name).or_default();
+                        builds.push(Solution::ours(path, suffix));
+                    }
+                    Some(Err(errors)) => print_report(&report(&program.name, errors)),
+                    None => {}
+                }
+            }
+        };
+        let with_crates: Vec<_> = programs
+            .iter()
+            .filter(|it| it.problem.is_some() && compiled[&it.name].is_ok())
+            .map(|it| &*it.name)
+            .collect();
+        add(compiled, "", &|name, errors| {
+            // Cargo has printed its errors.
+            let report = Report::failure(Verdict::CE, format!("src/bin/{name}.rs"), errors);
+            let is_error = report.verdict == Some(Verdict::CE);
+            Report { details: if is_error { vec![] } else { report.details }, ..report }
+        });
+        if !with_crate_free || with_crates.is_empty() {
             return builds;
         }
         announce("rustc, for the crate-free files", true);
-        let (repository, directory) = (&self.judge.repository, self.crate_free_directory.path());
-        let compiled = build::crate_free(repository, &names, directory);
-        let mut faults = vec![];
-        for (name, program) in compiled {
-            match program {
-                Ok(program) => drop(builds.crate_free.insert(name, program)),
-                Err(errors) => faults.push((format!("./submit.sh {name} (crate-free)"), errors)),
-            }
-        }
+        let directory = self.crate_free_directory.path();
+        let compiled = build::crate_free(repository, &with_crates, directory);
         // If no program compiles, the fault may be in what they share.
-        if builds.crate_free.is_empty()
+        if compiled.values().all(Result::is_err)
             && let Some(errors) = build::errors_of_stand_in(repository, directory)
         {
-            faults = vec![(build::STAND_IN.into(), errors)];
+            print_report(&short(Report::failure(Verdict::CE, build::STAND_IN, &errors)));
+            return builds;
         }
-        for (subject, errors) in faults {
-            let errors = errors.lines().take(40).map(cut).collect();
-            self.tally.print(&Report::new(Verdict::CE, subject, errors));
-        }
+        add(compiled, " (crate-free)", &|name, errors| {
+            let subject = format!("./submit.sh {name} (crate-free)");
+            short(Report::failure(Verdict::CE, subject, errors))
+        });
         builds
     }
 
-    /// Checks everything about a problem but its conventions and its unit tests.
-    fn check(&mut self, name: &str, builds: &[Build], detail: Detail, is_quick: bool) {
-        let judge = self.judge.clone();
-        let mut checked = match Checked::new(&judge, name, builds, detail) {
-            Ok(checked) => checked,
-            Err(error) => return self.tally.print(&Report::error(name, &error)),
-        };
-        for check in checks::all().iter().filter(|check| check.is_quick || !is_quick) {
-            announce(&format!("{name}: {}", check.title), !check.is_quick);
-            self.report_all(&check.reports(&mut checked));
-        }
-    }
-
-    fn report_all(&mut self, reports: &[Report]) {
-        for report in reports {
-            self.tally.print(report);
-        }
-    }
-
     /// Runs the unit tests of these programs. `are_all` says that there are no others.
-    fn run_unit_tests(&mut self, names: &[String], are_all: bool) {
+    fn run_unit_tests(&self, names: &[&str], are_all: bool) {
         let options = if are_all {
             vec!["--bins"]
         } else {
             names.iter().flat_map(|name| ["--bin", name]).collect()
         };
-        let subject = format!("cargo test {}", options.join(" "));
-        announce(&subject, true);
-        let report = match self.unit_tests(&options) {
-            Ok(report) => Report { subject, ..report },
-            Err(error) => Report::error(subject, &error),
-        };
+        announce(&format!("cargo test {}", options.join(" ")), true);
+        let report = unit_tests::report(self.judge.repository, &options);
         if report.count == 0 && names.len() > 1 {
-            // No test has failed, but Cargo has, or it has found no test. The usual reason: the
-            // tests of one program do not compile, and then Cargo runs none at all. So the programs
-            // are tested one by one.
             for name in names {
-                self.run_unit_tests(std::slice::from_ref(name), false);
+                self.run_unit_tests(&[name], false);
             }
             return;
         }
-        self.tally.print(&Report { count: report.count.max(1), ..report });
+        print_report(&Report { count: report.count.max(1), ..report });
     }
+}
 
-    /// Runs unit tests in the development profile, which checks for overflow. Returns a report
-    /// without subject: on the tests that failed, or else on those that passed.
-    fn unit_tests(&self, options: &[&str]) -> io::Result<Report> {
-        let directory = self.judge.runner.task_directory()?;
-        let errors = directory.path().join("errors");
-        let mut cargo = cargo(&self.judge.repository);
-        cargo.args(["test", "--quiet", "--no-fail-fast"]).args(options);
-        cargo.stdout(Stdio::piped()).stderr(File::create(&errors)?);
-        let mut running = Running::start(&mut cargo, HOUR)?;
-        let mut details = vec![];
-        let (mut passed, mut failed) = (0, 0);
-        for line in BufReader::new(running.output()).split(b'\n') {
-            let line = printable(&line?);
-            if line.contains("has been running for over") {
-                anstream::eprintln!("{line}");
-            } else if let Some((passed_now, failed_now)) = test_counts(&line) {
-                passed += passed_now;
-                failed += failed_now;
-            } else if !is_progress(&line) {
-                details.push(cut(&line));
-            }
+impl Tried {
+    /// Makes a report about each solution. If both builds of our program fail in the same way, one
+    /// report is about both.
+    fn reports(&self, solutions: &[Solution]) -> Vec<Report> {
+        let mut reports = vec![];
+        for (solution, outcome) in solutions.iter().zip(&self.outcomes) {
+            let subject = format!("{}{}", self.subject, solution.suffix);
+            reports.push(match outcome {
+                Ok(outcome) => outcome.report(subject),
+                Err(error) => Report::error(subject, error),
+            });
         }
-        let usage = running.finish()?;
-        let time = Time::Seconds(usage.wall);
-        if usage.status.success() && passed > 0 {
-            return Ok(Report { time, ..Report::accepted(passed, "") });
+        match Report::joined(format!("{} (both builds)", self.subject), &reports) {
+            Some(report) => vec![report],
+            None => reports,
         }
-        if usage.status.success() {
-            details.push("No test was run.".into());
-        }
-        details.extend(printable(&fs::read(errors)?).lines().map(cut));
-        details.retain(|line| !line.is_empty());
-        let more = details.len().saturating_sub(MOST_LINES);
-        details.truncate(MOST_LINES);
-        if more > 0 {
-            details.push(format!("… {}", counted(more, "more line")));
-        }
-        Ok(Report { time, count: failed, ..Report::new(Verdict::FAIL, "", details) })
     }
+}
+
+/// Reports the number of accepted cases of a solution, and their largest time and memory.
+fn summary(subject: &str, noun: &str, accepted: &[Report]) -> Option<Report> {
+    let seconds = accepted.iter().filter_map(|report| match report.time {
+        Time::Seconds(time) => Some(time.as_secs_f64()),
+        Time::Killed | Time::None => None,
+    });
+    let time = seconds.fold(0.0, f64::max);
+    let memory = in_megabytes(accepted.iter().filter_map(|report| report.memory).max()?);
+    let count = accepted.len();
+    let cases = counted(count, noun);
+    let subject = format!("{subject}: {cases}, at most {time:.2} s and {memory}");
+    Some(Report::accepted(count, subject))
+}
+
+/// Makes the reports on layouts: each failure, and how many layouts each build has passed.
+fn layout_reports(
+    name: &str,
+    builds: &[Solution],
+    (tried, all): &(Vec<Tried>, String),
+) -> Vec<Report> {
+    let reports = tried.iter().flat_map(|input| input.reports(builds));
+    let mut reports = reports.filter(|report| !report.is_accepted()).collect_vec();
+    for (i, build) in builds.iter().enumerate() {
+        let passed = |input: &&Tried| input.outcomes[i].as_ref().is_ok_and(Outcome::is_accepted);
+        let passed = tried.iter().filter(passed).count();
+        let which = match tried.len() {
+            count if passed == count => all.clone(),
+            count => format!("{passed} of {count} ({all})"),
+        };
+        if passed > 0 {
+            let subject = format!("{name}{}: {which}", build.suffix);
+            reports.push(Report::accepted(passed, subject));
+        }
+    }
+    reports
+}
+
+/// Shortens a report about errors of the compiler.
+fn short(mut report: Report) -> Report {
+    report.details.truncate(40);
+    report
+}
+
+/// Quotes a text for the shell.
+fn in_quotes(text: &str) -> String {
+    format!("'{}'", text.replace('\'', r"'\''"))
 }
 
 /// Returns the error message for a command that cannot be run.
@@ -413,21 +589,4 @@ fn unrunnable(command: &str, directory: &Path, reasons: &[String]) -> String {
 fn is_executable(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     file.metadata().is_ok_and(|file| file.permissions().mode() & 0o111 != 0)
-}
-
-/// The number of lines that are shown of the output of failing unit tests.
-const MOST_LINES: usize = 200;
-
-/// Returns how many tests passed and failed, from a line such as
-/// `test result: ok. 5 passed; 0 failed; …`.
-fn test_counts(line: &str) -> Option<(usize, usize)> {
-    let (_, counts) = line.strip_prefix("test result: ")?.split_once(". ")?;
-    counts.split([' ', ';']).filter_map(|word| word.parse().ok()).next_tuple()
-}
-
-/// Tells whether a line is empty, or shows only progress: `running 5 tests`, or a dot or a letter
-/// for each test that has run.
-fn is_progress(line: &str) -> bool {
-    let pattern = r"^(running [0-9]+ tests?|[.iF]*( [0-9]+/[0-9]+)?)$";
-    Regex::new(pattern).expect("a pattern").is_match(line)
 }

@@ -1,8 +1,7 @@
 //! The header of a program: the statement of its problem, in sections.
 
-use crate::process::{Limits, parse_seconds};
+use crate::process::{Budget, parse_seconds};
 use itertools::Itertools;
-use regex_lite::Regex;
 
 /// The unit of memory limits in bytes.
 pub const MEGABYTE: u64 = 1_000_000;
@@ -45,15 +44,17 @@ impl Statement {
         code_blocks(self.section("Input")).first().map_or(vec![], |table| rows(table))
     }
 
-    /// Returns the limits in the last line of the section Output, which has the form
-    /// `Time limit: 2 s. Memory limit: 512 MB.`
-    pub fn limits(&self) -> Option<Limits> {
-        let pattern = r"^Time limit: ([0-9.]+) s\. Memory limit: ([0-9]+) MB\.$";
-        let line = self.section("Output").trim_end().lines().last()?;
-        let found = Regex::new(pattern).expect("a pattern").captures(line)?;
-        let time = parse_seconds(&found[1])?;
-        Some(Limits::new(time, found[2].parse::<u64>().ok()?.checked_mul(MEGABYTE)?))
+    /// Returns the limits in the first line of the form `Time limit: 2 s. Memory limit: 512 MB.`
+    pub fn budget(&self) -> Option<Budget> {
+        self.0.lines().find_map(budget)
     }
+}
+
+/// Reads a line such as `Time limit: 2 s. Memory limit: 512 MB.`
+pub fn budget(line: &str) -> Option<Budget> {
+    let limits = line.strip_prefix("Time limit: ")?.strip_suffix(" MB.")?;
+    let (time, memory) = limits.split_once(" s. Memory limit: ")?;
+    Some(Budget::new(parse_seconds(time)?, memory.parse::<u64>().ok()?.checked_mul(MEGABYTE)?))
 }
 
 /// Lists the contents of the code blocks of a section.

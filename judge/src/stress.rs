@@ -1,40 +1,47 @@
 //! Stress: searches for a small input on which somebody's solution fails.
 //!
-//! The inputs are random and legal, and the smallest come first. The expected output is that of our
-//! program.
+//! The sample and the small stored cases come first, and then random legal inputs, the smallest
+//! first. The expected output is that of our program.
 
 use crate::{
-    cases::Case,
-    judging::{Author, Judge},
-    problems::{self, LARGEST_SIZE, Problem, Query, random::Random},
-    process::Limits,
+    case::{Case, try_make},
+    judge::{Judge, Solution},
+    process::Budget,
     report::{Report, Verdict, counted},
-    repository::Files,
-    runner::Solution,
+    repository::Program,
     trials::{Failure, Trials},
 };
+use fs_err as fs;
+use problems::{LARGEST_SIZE, Problem, Query, random::Random};
 use std::{
-    fs, io,
+    io,
     path::Path,
     time::{Duration, Instant},
 };
 
-/// How long the search for a failure takes, and from which seed it starts.
+/// How long the search takes after its first inputs, and from which seed it starts.
 #[derive(Clone, Copy)]
 pub struct Search {
     pub time: Duration,
     pub seed: u64,
 }
 
+/// The number of random inputs that are tried before the time of the search counts.
+const FIRST_INPUTS: usize = 50;
+/// The longest time for the small stored cases and the first random inputs.
+const FIRST_TIME: Duration = Duration::from_secs(60);
+
 /// The time by which the wall time of a run may exceed the time limit.
 const MORE_WALL_TIME: Duration = Duration::from_secs(1);
-/// The least limit while a failing input is made smaller, unless that of the search is less.
-const LEAST_LIMIT: Duration = Duration::from_millis(300);
+/// The least budget while a failing input is made smaller, unless that of the search is less.
+const LEAST_BUDGET: Duration = Duration::from_millis(300);
 
 /// The largest number of queries in an input. A solution in a slow language has to answer them all.
 const MOST_QUERIES: usize = 100;
 /// The largest number of numbers in the queries of an input, the lengths of the lists included.
 const MOST_NUMBERS: usize = 1000;
+/// The size of the largest stored input that is tried, in bytes.
+const LARGEST_INPUT: u64 = 10_000;
 
 /// The result of a search.
 pub enum Found {
@@ -43,82 +50,123 @@ pub enum Found {
     NoCommand(Vec<String>),
 }
 
-/// Searches for an input of a problem on which a solution fails. `ours` is our program. From
-/// the name of an input, `again` makes the command that runs the solution on it.
+/// Tells whether a search tries this case.
+pub fn is_tried(judge: &Judge, case: &Case) -> bool {
+    let Case::Stored { program, file } = case else { return false };
+    let has_small = program.problem.as_ref().is_some_and(|it| it.module.small.is_some());
+    let input = judge.repository.case(&program.name, file).input;
+    has_small && input.metadata().is_ok_and(|input| input.len() <= LARGEST_INPUT)
+}
+
+/// Searches for an input of a problem on which a solution fails. `ours` is our program. `again`
+/// makes the command that runs the solution on an input.
 ///
-/// Let t be the time limit. Each run of the search may take t + 1 s of wall time. When the time of
-/// the search is over, three things may follow: the end of the run that began last; making the
-/// failing input smaller; and a last run with the limits of the search. The first two together take
-/// at most (t + 1 s) + 1.5t, and the last run at most t + 1 s. For t = 2 s and a search of 10 s,
-/// that is 10 + 6 + 3 = 19 s in all. (A game is played against several opponents, so a run of an
+/// Let t be the time limit. Each run may take t + 1 s of wall time. After the search come at most:
+/// the run that began last (t + 1 s), making the input smaller (1.5t), and a last run (t + 1 s):
+/// for t = 2 s, 3 + 3 + 3 s. (A game is played against several opponents, so a run of an
 /// interactive solution may take several times t + 1 s.)
 pub fn stress(
     judge: &Judge,
-    problem: &'static Problem,
+    (program, problem): (&Program, &Problem),
     solution: &Solution,
     ours: &Path,
     search: Search,
-    again: impl Fn(&str) -> String,
+    again: impl Fn(&Path) -> String,
 ) -> io::Result<Found> {
-    let small = problem.small.expect("a generator of small queries");
-    let directory = judge.runner.task_directory()?;
-    let files = Files::pair(directory.path(), problem.name);
-    let usual = judge.limits(&Case::Small { problem });
-    let limits = Limits { wall: usual.time + MORE_WALL_TIME, ..usual };
-    let mut trials = Trials::new(judge, problem, solution, Author::Others, files);
-    trials.ours = Some(ours);
+    let directory = judge.task_directory()?;
+    let usual = judge.budget(&Case::Small { program });
+    let budget = Budget { wall: usual.time + MORE_WALL_TIME, ..usual };
+    let mut trials = Trials::new(judge, (program, problem), solution, Some(ours), directory.path());
+    let mut inputs = vec![];
+    for case in Case::stored(judge.repository, program) {
+        if is_tried(judge, &case) {
+            let input = fs::read_to_string(judge.files(&case, directory.path())?.input)?;
+            inputs.push(queries_of(program, problem, &input));
+        }
+    }
+    let stored = inputs.len();
+    let mut inputs = inputs.into_iter();
     let mut random = Random::new(search.seed);
-    let end = Instant::now() + search.time;
-    let opponents = problem.interaction.as_ref().map_or(1, |it| it.opponents.len() as u32);
-    let end_of_all = end + limits.wall * 2 + limits.time * 3 / 2;
-    // Leaves time for the last run, against every opponent.
-    let end_of_reduction = end_of_all.checked_sub(limits.wall * opponents).unwrap_or(end);
-    // If the layout has a count of queries, an input without queries comes first.
-    let mut sizes = if problem.layout.has_count { 0..=LARGEST_SIZE } else { 1..=LARGEST_SIZE };
-    while Instant::now() < end {
+    // If an input begins with the number of queries, one without queries comes first.
+    let smallest = usize::from(!problem.module.format.has_count);
+    let mut sizes = smallest..=LARGEST_SIZE;
+    let mut random_input = || {
         let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
-        let queries = problems::try_make(&format!("a random input of {}", problem.name), || {
-            random_queries(problem, small, size, &mut random)
-        })?;
-        let Some(outcome) = trials.run(&queries, limits)? else { continue };
+        let thing = format!("a random input of {}", program.name);
+        try_make(&thing, || random_queries(problem, size, &mut random))
+    };
+    // The time of the search counts after the first inputs.
+    let end_of_first = Instant::now() + FIRST_TIME;
+    let mut end = None;
+    loop {
+        let now = Instant::now();
+        if trials.inputs >= stored + FIRST_INPUTS || now >= end_of_first {
+            end.get_or_insert(now + search.time);
+        }
+        if end.is_some_and(|end| now >= end) {
+            break;
+        }
+        let queries = inputs.next().map_or_else(&mut random_input, Ok)?;
+        let Some(outcome) = trials.run(&queries, budget)? else { continue };
         if trials.inputs == 1 && outcome.is_absent() {
             return Ok(Found::NoCommand(outcome.details));
         }
         if outcome.is_accepted() {
             continue;
         }
+        let end = end.unwrap_or(now);
+        let opponents = problem.module.interaction.as_ref().map_or(1, |it| it.opponents.len());
+        let end_of_all = end + budget.wall * 2 + budget.time * 3 / 2;
+        // Leaves time for the last run, against every opponent.
+        let end = end_of_all.checked_sub(budget.wall * opponents as u32).unwrap_or(end);
         let failure = Failure { queries, outcome, is_smallest: false };
-        let failure = reduced(&mut trials, failure, limits, end_of_reduction)?;
+        let failure = smallest_failure(&mut trials, failure, budget, end)?;
         return report(&trials, failure, again).map(Found::Report);
     }
-    // An earlier search may have found a failure.
-    let stored = Files::pair(&judge.repository.stress_directory(), problem.name);
-    for file in [&stored.input, &stored.answer] {
-        let _ = fs::remove_file(file);
+    let random_inputs = trials.inputs.saturating_sub(stored);
+    let name = &program.name;
+    if random_inputs < FIRST_INPUTS {
+        let tried = counted(random_inputs, "random input");
+        let subject = format!(
+            "{name}: the solution is too slow for a search: only {tried} could be tried, and \
+             {FIRST_INPUTS} are the least"
+        );
+        return Ok(Found::Report(Report::new(Verdict::FAIL, subject, vec![])));
     }
-    let (inputs, queries) = (counted(trials.inputs, "random input"), trials.queries);
-    let subject = format!("{}: {inputs} with {queries} queries", problem.name);
-    let verdict = if trials.inputs > 0 { Verdict::AC } else { Verdict::FAIL };
-    Ok(Found::Report(Report::new(verdict, subject, vec![])))
+    let (inputs, queries) = (trials.inputs, trials.queries);
+    let subject = format!("{name}: no failure in {inputs} inputs with {queries} queries");
+    let report = Report { verdict: None, ..Report::accepted(1, subject) };
+    Ok(Found::Report(report))
 }
 
-/// Stores the input of a failure, and makes the report about it.
+/// Lists the queries of a stored input. In an interactive problem, this is the game; the opponent's
+/// moves follow it.
+fn queries_of(program: &Program, problem: &Problem, input: &str) -> Vec<Query> {
+    let mut queries = problem.module.format.queries(input);
+    if program.is_interactive() {
+        queries.truncate(1);
+    }
+    queries.into_iter().map(Query::from).collect()
+}
+
+/// Keeps the input of a failure, and makes the report about it.
 fn report(
     trials: &Trials,
     Failure { queries, mut outcome, is_smallest }: Failure,
-    again: impl Fn(&str) -> String,
+    again: impl Fn(&Path) -> String,
 ) -> io::Result<Report> {
-    let (name, tried) = (trials.problem.name, trials.inputs);
+    let (name, tried) = (&trials.program.name, trials.inputs);
     trials.write(&queries)?;
-    trials.store()?;
-    if trials.problem.interaction.is_none() {
-        // The details of a game have its input already.
+    let kept = trials.keep()?;
+    if !trials.program.is_interactive() {
+        // The input shows the query; the details of a game have its input already.
+        outcome.details.retain(|line| !line.starts_with("query "));
         outcome.details.splice(..0, trials.shown(&queries)?);
     }
     if !is_smallest && outcome.verdict == Verdict::TLE {
         outcome.details.push("A shorter time limit (`-t`) makes this faster.".into());
     }
-    outcome.details.push(format!("Again: {}", again(&format!("stress/{name}.in"))));
+    outcome.details.push(format!("Again: {}", again(&kept.input)));
     let subject = if is_smallest {
         format!("{name}: the smallest failing input of {tried} tried")
     } else {
@@ -127,12 +175,12 @@ fn report(
     Ok(outcome.report(subject))
 }
 
-/// Makes a failing input smaller: first with short limits, and if the result does not fail with the
-/// limits of the search, then with these.
-fn reduced(
+/// Makes a failing input smaller: first with a short budget, and if the result does not fail within
+/// the budget of the search, all over again within this one.
+fn smallest_failure(
     trials: &mut Trials,
     failure: Failure,
-    limits: Limits,
+    budget: Budget,
     end: Instant,
 ) -> io::Result<Failure> {
     // A smaller input seldom takes longer than the failing one. But the time of a TLE tells
@@ -142,28 +190,23 @@ fn reduced(
         Verdict::TLE => trials.shortest.unwrap_or_default() * 5,
         _ => failure.outcome.usage.wall * 2,
     };
-    let short = |limit: Duration| (limit / 10).max(LEAST_LIMIT).max(needed).min(limit);
-    let short = Limits { time: short(limits.time), wall: short(limits.wall), ..limits };
-    let smaller = trials.reduced(failure.clone(), short, end);
+    let short = |time: Duration| (time / 10).max(LEAST_BUDGET).max(needed).min(time);
+    let short = Budget { time: short(budget.time), wall: short(budget.wall), ..budget };
+    let smaller = trials.smaller(failure.clone(), short, end)?;
     if smaller.queries == failure.queries {
         return Ok(smaller); // These queries have failed in the search.
     }
-    match trials.run(&smaller.queries, limits)? {
+    match trials.run(&smaller.queries, budget)? {
         Some(outcome) if !outcome.is_accepted() => Ok(Failure { outcome, ..smaller }),
-        _ => Ok(trials.reduced(failure, limits, end)),
+        _ => trials.smaller(failure, budget, end),
     }
 }
 
 /// Makes the queries of an input: none for size 0, and one game for an interactive problem.
-fn random_queries(
-    problem: &Problem,
-    small: fn(&mut Random, usize) -> Query,
-    size: usize,
-    random: &mut Random,
-) -> Vec<Query> {
+fn random_queries(problem: &Problem, size: usize, random: &mut Random) -> Vec<Query> {
     let most = if size == 0 {
         0
-    } else if problem.interaction.is_some() {
+    } else if problem.module.interaction.is_some() {
         1
     } else if random.once_in(4) {
         1 + random.below(5)
@@ -173,7 +216,7 @@ fn random_queries(
     let mut queries: Vec<Query> = vec![];
     let mut numbers = 0;
     while queries.len() < most {
-        let query = small(random, size);
+        let Some(query) = problem.small_query(random, size) else { break };
         numbers += 1 + query.numbers.len();
         if numbers > MOST_NUMBERS {
             break;

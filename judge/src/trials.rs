@@ -1,16 +1,15 @@
-//! Trials: runs of a solution on inputs that the judge generates and reduces.
+//! Trials: runs of a solution on inputs that the judge generates and makes smaller.
 
 use crate::{
-    cases::Case,
-    judging::{Author, Judge},
-    problems::{Problem, Query},
-    process::{HOUR, Limits, run},
+    case::Case,
+    judge::{Judge, Outcome, Solution},
+    process::{Budget, Running},
     reduction::{fewer_queries, smaller_queries},
     report::Verdict,
-    repository::Files,
-    runner::{Outcome, Solution},
+    repository::{Files, Program},
 };
 use fs_err::{self as fs, File};
+use problems::{Problem, Query};
 use std::{
     io,
     path::Path,
@@ -20,10 +19,10 @@ use std::{
 
 /// The trials of a solution.
 pub struct Trials<'a> {
-    pub judge: &'a Judge,
-    pub problem: &'static Problem,
+    pub judge: &'a Judge<'a>,
+    pub program: &'a Program,
+    pub problem: &'a Problem,
     pub solution: &'a Solution,
-    pub author: Author,
     /// Our program, which answers each input. Without it, the answers come with the queries or from
     /// the second solution.
     pub ours: Option<&'a Path>,
@@ -47,17 +46,17 @@ pub struct Failure {
 }
 
 impl<'a> Trials<'a> {
-    /// Prepares trials whose answers do not come from our program.
+    /// Prepares trials whose inputs are written into this directory.
     pub fn new(
-        judge: &'a Judge,
-        problem: &'static Problem,
+        judge: &'a Judge<'a>,
+        (program, problem): (&'a Program, &'a Problem),
         solution: &'a Solution,
-        author: Author,
-        files: Files,
+        ours: Option<&'a Path>,
+        directory: &Path,
     ) -> Self {
-        let (inputs, queries) = (0, 0);
-        let (ours, shortest) = (None, None);
-        Self { judge, problem, solution, author, ours, files, inputs, queries, shortest }
+        let files = Files::pair(directory, &program.name);
+        let (inputs, queries, shortest) = (0, 0, None);
+        Self { judge, program, problem, solution, ours, files, inputs, queries, shortest }
     }
 
     /// Writes the files for these queries. Returns false if our program refuses them.
@@ -69,27 +68,33 @@ impl<'a> Trials<'a> {
         };
         let mut ours = Command::new(ours);
         ours.stdin(File::open(&self.files.input)?.into_parts().0);
-        ours.stdout(File::create(&self.files.answer)?.into_parts().0).stderr(Stdio::null());
-        let status = run(&mut ours, HOUR)?.status;
-        if self.problem.interaction.is_none() {
-            return Ok(status.success());
+        ours.stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut running = Running::start(&mut ours, Budget::hour())?;
+        let output = running.output();
+        let (answers, status) = std::thread::scope(|scope| {
+            let answers = scope.spawn(|| io::read_to_string(output));
+            let usage = running.finish();
+            (answers.join().expect("no panic"), usage)
+        });
+        let (answers, status) = (answers?, status?.status);
+        if self.program.is_interactive() {
+            // In a legal game our program prints something before it lacks the opponent's moves.
+            fs::write(&self.files.answer, "")?;
+            return Ok(!answers.is_empty());
         }
-        // In a legal game our program prints something before it lacks the opponent's moves.
-        let is_legal = fs::metadata(&self.files.answer)?.len() > 0;
-        fs::write(&self.files.answer, "")?;
-        Ok(is_legal)
+        fs::write(&self.files.answer, answers)?;
+        Ok(status.success())
     }
 
     /// Runs the solution on these queries. Returns none if our program refuses them.
-    pub fn run(&mut self, queries: &[Query], limits: Limits) -> io::Result<Option<Outcome>> {
+    pub fn run(&mut self, queries: &[Query], budget: Budget) -> io::Result<Option<Outcome>> {
         if !self.write(queries)? {
             return Ok(None);
         }
         self.inputs += 1;
         self.queries += queries.len();
-        let case = Case::Small { problem: self.problem };
-        let (author, files) = (self.author, &self.files);
-        let outcome = self.judge.run_on(self.solution, author, &case, files, limits)?;
+        let case = Case::Small { program: self.program };
+        let outcome = self.judge.run_on(self.solution, &case, &self.files, budget)?;
         if outcome.verdict != Verdict::TLE {
             let wall = outcome.usage.wall;
             self.shortest = Some(self.shortest.map_or(wall, |shortest| shortest.min(wall)));
@@ -97,21 +102,34 @@ impl<'a> Trials<'a> {
         Ok(Some(outcome))
     }
 
-    /// Reduces a failure: leaves out queries and, if our program gives the answers, also makes
-    /// their numbers smaller. Keeps a change only if the solution still fails within these limits.
-    /// Starts no run if less than the limit on wall time is left before `end`.
-    pub fn reduced(&mut self, failure: Failure, limits: Limits, end: Instant) -> Failure {
-        let (layout, has_program) = (self.problem.layout.query, self.ours.is_some());
+    /// Makes a failure smaller: leaves out queries and, if our program gives the answers, also
+    /// makes their numbers smaller. Keeps a change only if the solution still fails within this
+    /// budget. Starts no run if less than its wall time is left before `end`.
+    pub fn smaller(
+        &mut self,
+        failure: Failure,
+        budget: Budget,
+        end: Instant,
+    ) -> io::Result<Failure> {
+        let (format, has_program) = (self.problem.module.format.query, self.ours.is_some());
         let was_late = failure.outcome.verdict == Verdict::TLE;
         let queries = failure.queries.clone();
         let mut smallest = Failure { is_smallest: true, ..failure };
+        let mut error = None;
         let mut fails = |queries: &[Query]| {
-            if Instant::now() + limits.wall > end {
+            if Instant::now() + budget.wall > end || error.is_some() {
                 smallest.is_smallest = false;
                 return false;
             }
-            let Ok(Some(outcome)) = self.run(queries, limits) else { return false };
-            // Short limits may cause a TLE. So a TLE counts only if the first failure was one.
+            let outcome = match self.run(queries, budget) {
+                Ok(Some(outcome)) => outcome,
+                Ok(None) => return false,
+                Err(fault) => {
+                    error = Some(fault);
+                    return false;
+                }
+            };
+            // A short budget may cause a TLE. So a TLE counts only if the first failure was one.
             let is_failure =
                 !outcome.is_accepted() && (was_late || outcome.verdict != Verdict::TLE);
             if is_failure {
@@ -123,30 +141,26 @@ impl<'a> Trials<'a> {
         // `fails` stores each smaller failure in `smallest`, so the last result is not needed.
         let fewer = fewer_queries(&queries, &mut fails);
         if has_program {
-            smaller_queries(fewer, layout, &mut fails);
+            smaller_queries(fewer, format, &mut fails);
         }
-        smallest
+        error.map_or(Ok(smallest), Err)
     }
 
-    /// Returns the lines that show an input. If it is long, stores a copy instead, and names its
+    /// Returns the lines that show an input. If it is long, keeps a copy instead, and names its
     /// path.
     pub fn shown(&self, queries: &[Query]) -> io::Result<Vec<String>> {
         let input = self.problem.input(queries);
         if input.lines().count() <= 20 && input.len() <= 2000 {
             return Ok(input.lines().map(String::from).collect());
         }
-        let path = self.store()?.input;
-        Ok(vec![format!("The input is in {}", path.display())])
+        let path = self.keep()?.input;
+        Ok(vec![format!("The input is in {}", self.judge.shown_path(&path))])
     }
 
-    /// Copies the current files into the directory of stress tests, where a later run finds them.
-    /// Returns the copies.
-    pub fn store(&self) -> io::Result<Files> {
-        let directory = self.judge.repository.stress_directory();
-        fs::create_dir_all(&directory)?;
-        let stored = Files::pair(&directory, self.problem.name);
-        fs::copy(&self.files.input, &stored.input)?;
-        fs::copy(&self.files.answer, &stored.answer)?;
-        Ok(stored)
+    /// Copies the current files into the directory of stress tests. Returns the copies.
+    pub fn keep(&self) -> io::Result<Files> {
+        let kept = Files::pair(&self.judge.repository.kept("stress"), &self.program.name);
+        self.files.copy(&kept)?;
+        Ok(kept)
     }
 }

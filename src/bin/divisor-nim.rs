@@ -14,7 +14,7 @@
 //! ## Input
 //!
 //! ```text
-//! m n            at most 10⁶ pairs until the end of input, 0 ≤ m, n ≤ 2⁶⁴ − 1
+//! m n            at most 2·10⁵ pairs until the end of input, 0 ≤ m, n ≤ 2⁶⁴ − 1
 //! ```
 //!
 //! ## Output
@@ -83,8 +83,7 @@ use std::{
     io,
 };
 
-/// The limit on the number of pairs.
-const MAX_PAIRS: usize = 1_000_000;
+const MAX_PAIRS: usize = 200_000;
 
 fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());

@@ -69,8 +69,8 @@
 //!
 //! The obvious solution counts the heaps of each nimber. The fast Walsh–Hadamard transform
 //! of these 2ⁿ counts gives f(w) for every mask w. The answer is the mean of f(w)ᵏ over all
-//! masks. With this transform, the program takes 60 to 100 times as long for 100 pairs with
-//! k = 100 and M = 10⁶. For M = 10¹⁸ the counts do not fit into any memory.
+//! masks. The transform takes O(M·log M) time and O(M) memory. For M = 10¹⁸ the counts do not
+//! fit into any memory.
 //!
 //! ## Complexity
 //!
@@ -87,7 +87,6 @@ use std::{
     io, iter,
 };
 
-/// The limit on the number of pairs.
 const MAX_PAIRS: usize = 10_000;
 /// The limit on k, the number of heaps of one pair.
 const MAX_K: usize = 100;
@@ -211,8 +210,8 @@ impl Walk {
     /// of B numbers, and c = (V mod B) + e numbers after the blocks. If V ≥ B, then
     /// min(c, B − c) is a step of the walk. If V < B, then min(c, B − c) is added to the
     /// drift. (If c = B, the c numbers after the blocks form one more full block, and
-    /// min(c, B − c) is 0. This block is not counted in ⌊V/B⌋: the proof uses that the
-    /// digits of ⌊V/B⌋ are the leading digits of L.)
+    /// min(c, B − c) is 0. ⌊V/B⌋ does not count this block. So the digits of ⌊V/B⌋ are the
+    /// leading digits of L, as the proof needs.)
     ///
     /// **Theorem.** Let M, n, f and χ be as in [theorem 3 and its proof](lost_positions).
     /// Let w be a random mask whose lowest 1 is digit i. Then f(w) has the same
@@ -261,38 +260,38 @@ impl Walk {
     /// Returns the `k`-th moment of the walk, mod [`MODULUS`]. Requires that
     /// 1 ≤ `k` ≤ [`MAX_K`].
     ///
-    /// Let X be a random number with finitely many values. Its n-th *moment* mₙ is E(Xⁿ), the
-    /// mean of Xⁿ. Its *cumulants* κ₁, κ₂, … are defined by the equations
+    /// Let X be a random number with finitely many values. Its r-th *moment* mᵣ is E(Xʳ), the
+    /// mean of Xʳ. Its *cumulants* κ₁, κ₂, … are defined by the equations
     ///
     /// ```text
-    /// mₙ = κₙ + Σ C(n − 1, j − 1)·κⱼ·mₙ₋ⱼ, with the sum over 0 < j < n        (1)
+    /// mᵣ = κᵣ + Σ C(r − 1, j − 1)·κⱼ·mᵣ₋ⱼ, with the sum over 0 < j < r        (1)
     /// ```
     ///
-    /// for n = 1, 2, 3, …, where C(n, j) are the binomial coefficients. One after the other,
+    /// for r = 1, 2, 3, …, where C(r, j) are the binomial coefficients. One after the other,
     /// these equations give the cumulants from the moments, or the moments from the
     /// cumulants.
     ///
-    /// **Theorem 4** (Thiele 1889). If X and Y are independent, the n-th cumulant of X + Y is
-    /// the sum of the n-th cumulants of X and Y.
+    /// **Theorem 4** (Thiele 1889). If X and Y are independent, the r-th cumulant of X + Y is
+    /// the sum of the r-th cumulants of X and Y.
     ///
-    /// *Proof.* For each random number, let M = 1 + Σ mₙ·zⁿ/n! and K = Σ κₙ·zⁿ/n! be formal
-    /// power series, with the sums over n ≥ 1. Let M′ and K′ be their derivatives. Then (1)
-    /// says that M′ = K′·M: it compares the coefficients of zⁿ⁻¹/(n − 1)!.
+    /// *Proof.* For each random number, let G = 1 + Σ mᵣ·zʳ/r! and K = Σ κᵣ·zʳ/r! be formal
+    /// power series, with the sums over r ≥ 1. Let G′ and K′ be their derivatives. Then (1)
+    /// says that G′ = K′·G: it compares the coefficients of zʳ⁻¹/(r − 1)!.
     ///
-    /// Let M₁, M₂ and M be the first series for X, Y and X + Y. Let K₁ and K₂ be the second
-    /// series for X and Y. Since X and Y are independent, E(Xʲ·Yⁿ⁻ʲ) = E(Xʲ)·E(Yⁿ⁻ʲ). So
-    /// E((X + Y)ⁿ) = Σ C(n, j)·E(Xʲ)·E(Yⁿ⁻ʲ), by the binomial theorem. That means M = M₁·M₂.
-    /// By the product rule, M′ = M₁′·M₂ + M₁·M₂′ = K₁′·M₁·M₂ + M₁·K₂′·M₂ = (K₁ + K₂)′·M. So
+    /// Let G₁, G₂ and G be the first series for X, Y and X + Y. Let K₁ and K₂ be the second
+    /// series for X and Y. Since X and Y are independent, E(Xʲ·Yʳ⁻ʲ) = E(Xʲ)·E(Yʳ⁻ʲ). So
+    /// E((X + Y)ʳ) = Σ C(r, j)·E(Xʲ)·E(Yʳ⁻ʲ), by the binomial theorem. That means G = G₁·G₂.
+    /// By the product rule, G′ = G₁′·G₂ + G₁·G₂′ = K₁′·G₁·G₂ + G₁·K₂′·G₂ = (K₁ + K₂)′·G. So
     /// the sums of the cumulants of X and Y satisfy (1) for X + Y. No other numbers do. ∎
     ///
     /// The walk is the sum of these independent terms:
     ///
-    /// - The drift d. Its n-th moment is dⁿ. So its cumulants are d, 0, 0, …, since these
+    /// - The drift d. Its r-th moment is dʳ. So its cumulants are d, 0, 0, …, since these
     ///   satisfy (1).
     /// - The steps with their signs. A step a with its sign is a times a fair *coin* with the
-    ///   values 1 and −1. Its n-th moment is aⁿ times the n-th moment of the coin. So its n-th
-    ///   cumulant is aⁿ times the n-th cumulant of the coin: with these moments and
-    ///   cumulants, every term of (1) is aⁿ times the same term for the coin.
+    ///   values 1 and −1. Its r-th moment is aʳ times the r-th moment of the coin. So its r-th
+    ///   cumulant is aʳ times the r-th cumulant of the coin: with these moments and
+    ///   cumulants, every term of (1) is aʳ times the same term for the coin.
     ///
     /// The moments of the coin are 0, 1, 0, 1, …. By (1), its cumulants are integers: 0, 1, 0,
     /// −2, 0, 16, 0, −272, …. So all cumulants and moments of the walk are integers, too. The
@@ -301,16 +300,16 @@ impl Walk {
     fn moment(&self, tables: &Tables, k: usize) -> u64 {
         let mut cumulants = vec![0; k];
         cumulants[0] = self.drift % MODULUS;
-        // a² and aⁿ for each step a.
+        // a² and aʳ for each step a.
         let square = |step: &u64| (step % MODULUS) * (step % MODULUS) % MODULUS;
         let mut powers = self.steps.iter().map(|step| (square(step), 1)).collect_vec();
-        for n in (2..=k).step_by(2) {
+        for r in (2..=k).step_by(2) {
             let mut sum = 0;
             for (square, power) in &mut powers {
                 *power = *power * *square % MODULUS;
                 sum += *power;
             }
-            cumulants[n - 1] = tables.coin[n - 1] * (sum % MODULUS) % MODULUS;
+            cumulants[r - 1] = tables.coin[r - 1] * (sum % MODULUS) % MODULUS;
         }
         let mut moments = Vec::with_capacity(k);
         for cumulant in &cumulants {
@@ -323,25 +322,24 @@ impl Walk {
 
 /// Tables for [moments and cumulants](Walk::moment), mod [`MODULUS`].
 struct Tables {
-    /// Row n has the binomial coefficients C(n, 0), …, C(n, n), for n < [`MAX_K`].
+    /// Row r has the binomial coefficients C(r, 0), …, C(r, r), for r < [`MAX_K`].
     binomials: Vec<Vec<u64>>,
     /// The cumulants κ₁, κ₂, … of the coin, as many as [`MAX_K`].
     coin: Vec<u64>,
 }
 
 impl Tables {
-    /// Computes the tables.
     fn new() -> Self {
         let mut binomials = vec![vec![1]];
-        for n in 1..MAX_K {
+        for r in 1..MAX_K {
             // Pascal's triangle.
-            let sums = binomials[n - 1].windows(2).map(|pair| (pair[0] + pair[1]) % MODULUS);
+            let sums = binomials[r - 1].windows(2).map(|pair| (pair[0] + pair[1]) % MODULUS);
             let row = iter::once(1).chain(sums).chain(iter::once(1)).collect();
             binomials.push(row);
         }
         let (mut coin, mut moments) = (Vec::new(), Vec::new());
-        for n in 1..=MAX_K {
-            let moment = u64::from(n % 2 == 0);
+        for r in 1..=MAX_K {
+            let moment = u64::from(r % 2 == 0);
             let difference = moment_minus_cumulant(&binomials, &coin, &moments);
             coin.push((moment + MODULUS - difference) % MODULUS);
             moments.push(moment);
@@ -350,8 +348,8 @@ impl Tables {
     }
 }
 
-/// Returns mₙ − κₙ by equation (1) of [`Walk::moment`], mod [`MODULUS`]. The list `moments`
-/// must be m₁, …, mₙ₋₁. The list `cumulants` must begin with κ₁, …, κₙ₋₁.
+/// Returns mᵣ − κᵣ by equation (1) of [`Walk::moment`], mod [`MODULUS`]. The list `moments`
+/// must be m₁, …, mᵣ₋₁. The list `cumulants` must begin with κ₁, …, κᵣ₋₁.
 fn moment_minus_cumulant(binomials: &[Vec<u64>], cumulants: &[u64], moments: &[u64]) -> u64 {
     // `zip` ends with the shortest list, which is `moments`.
     let terms = binomials[moments.len()].iter().zip(cumulants).zip(moments.iter().rev());
@@ -520,8 +518,8 @@ mod tests {
 
     /// One heap is lost iff h + 1 is a power of 2. Two heaps are lost iff their numbers
     /// h + 1 have the same odd part u. Fix u. If j of the numbers u·2ᵗ are at most M + 1,
-    /// they form j² = 1 + 3 + … + (2j − 1) pairs. So each number u·2ᵗ ≤ M + 1 adds 2t + 1
-    /// pairs.
+    /// they form j² = 1 + 3 + … + (2j − 1) ordered pairs. So each number u·2ᵗ ≤ M + 1 adds
+    /// 2t + 1 pairs.
     #[test]
     fn holds_next_to_powers_of_two_and_at_the_ends_of_the_range_for_up_to_two_heaps() {
         let tables = Tables::new();

@@ -11,7 +11,7 @@
 //! ## Input
 //!
 //! ```text
-//! k n₁ … nₖ      at most 10⁶ games until the end of input, 0 ≤ k, Σk ≤ 10⁶,
+//! k n₁ … nₖ      at most 2·10⁵ games until the end of input, 0 ≤ k, Σk ≤ 2·10⁵,
 //!                0 ≤ nᵢ ≤ 2⁶⁴ − 1; a game without heaps is the line `0`
 //! ```
 //!
@@ -53,6 +53,10 @@
 //! its nim-sum is 0. The player to move loses exactly the balanced games. The winning
 //! moves are [the moves to nim-sum 0](winning_moves).
 //!
+//! In another form of the game, the player who takes the last coin loses. There a move that
+//! leaves a heap of two coins or more wins iff it wins here. Any other move wins iff it leaves
+//! an odd number of coins.
+//!
 //! ## Complexity
 //!
 //! O(k) time per game with k ≥ 1; memory for the input and the output.
@@ -67,10 +71,9 @@ use std::{
     ops::BitXor,
 };
 
-/// The limit on the number of games.
-const MAX_GAMES: usize = 1_000_000;
+const MAX_GAMES: usize = 200_000;
 /// The limit on Σk, the number of heaps in all games.
-const MAX_HEAPS: usize = 1_000_000;
+const MAX_HEAPS: usize = 200_000;
 
 fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());

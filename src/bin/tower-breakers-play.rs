@@ -48,8 +48,10 @@
 //! ## Solution
 //!
 //! The [nimber](Tower::nimber) of a tower is the number of prime factors of its height, with
-//! multiplicity. The nim-sum is the xor (⊕) of all nimbers. The program moves first iff the
-//! nim-sum is not 0. Each of its moves [makes the nim-sum 0](winning_move).
+//! multiplicity. (In such games, the nimber of a position is the least number that is not the
+//! nimber of any position one turn later: Sprague 1935, Grundy 1939.) The nim-sum is the xor (⊕)
+//! of all nimbers. The program moves first iff the nim-sum is not 0. Each of its moves
+//! [makes the nim-sum 0](winning_move).
 //!
 //! ## Complexity
 //!
@@ -60,9 +62,7 @@
 use proconio::{input, source::line::LineSource};
 use std::{io, iter};
 
-/// The limit on n, the number of towers.
 const MAX_TOWERS: usize = 1000;
-/// The limit on heights.
 const MAX_HEIGHT: u64 = 1_000_000_000;
 
 fn main() {
@@ -93,16 +93,14 @@ fn main() {
     println!("win");
 }
 
-/// A tower with its factorization.
 struct Tower {
-    /// The height.
     height: u64,
     /// The prime factors of the height with multiplicity, in increasing order.
     primes: Vec<u64>,
 }
 
 impl Tower {
-    /// Makes a tower. Factors its height by trial division.
+    /// Factors the height by trial division.
     fn new(height: u64) -> Self {
         let (mut primes, mut rest) = (Vec::new(), height);
         while rest > 1 {
@@ -121,7 +119,6 @@ impl Tower {
     }
 }
 
-/// A move: the tower to be lowered, and its new height.
 struct Move {
     /// The 0-based index of the tower.
     index: usize,

@@ -4,8 +4,7 @@
 //! height x > 1 and lowers it to a height y that divides x, 1 ≤ y < x. A player who cannot
 //! move loses. Player 1 starts. Which player wins under best play?
 //!
-//! (HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-revisited-1/problem>,
-//! there with heights up to 10⁶.)
+//! (HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-revisited-1/problem>.)
 //!
 //! ## Input
 //!
@@ -14,6 +13,9 @@
 //! N              number of towers of one game, 0 ≤ N, ΣN ≤ 10⁴
 //! h₁ h₂ …        their N heights, 1 ≤ hᵢ ≤ 2⁶⁴ − 1; an empty line if N = 0
 //! ```
+//!
+//! These limits are ours, and larger than HackerRank's: there T and N go up to 100, and heights
+//! up to 10⁶. So a solution with numbers of 32 bits can be accepted there, but fail here.
 //!
 //! ## Output
 //!
@@ -52,7 +54,7 @@
 //! factors.
 //!
 //! The obvious way is Pollard's rho. For ten thousand heights that are products of two primes of
-//! 32 bits, it takes 10 to 16 times as long, even with Montgomery's multiplication and one
+//! 32 bits, it takes about ten times as long, even with Montgomery's multiplication and one
 //! greatest common divisor per 128 steps.
 //!
 //! ## Complexity
@@ -68,7 +70,6 @@ use proconio::{
 };
 use std::{io, slice::Chunks};
 
-/// The largest number of games.
 const MAX_GAMES: u64 = 10_000;
 /// The largest number of towers of all games together.
 const MAX_TOWERS: usize = 10_000;
@@ -228,10 +229,10 @@ impl Group {
     ///
     /// The last carry c of a product P of k words has P ≡ −c·Bᵏ (mod n). Both −1 and B are
     /// invertible modulo n. So c and P have the same greatest common divisor with n. Each
-    /// [`multiply`](OddModulus::multiply) divides by B. So modulo n, `carry_product` is the
-    /// product of all carries times a power of 1/B, and the product of the whole group times an
-    /// invertible number. Hence `carry_product` and the product of the whole group have the same
-    /// greatest common divisor with n. ∎
+    /// [`multiply`](OddModulus::multiply) divides by B. So modulo n, `carry_product` is an
+    /// invertible number times the product of all carries. Hence it is an invertible number times
+    /// the product of the whole group, too. So `carry_product` and the product of the whole group
+    /// have the same greatest common divisor with n. ∎
     fn prime_factor(&self, n: u64) -> Option<u64> {
         let modulus = OddModulus::new(n);
         let mut carries = [0; PRODUCTS];
@@ -285,7 +286,6 @@ fn gcd(mut a: u64, mut b: u64) -> u64 {
 /// An odd modulus n. In [`passes`](Self::passes), a remainder r is stored as r·2⁶⁴ mod n
 /// (Montgomery 1985).
 struct OddModulus {
-    /// The modulus.
     n: u64,
     /// The inverse of n modulo 2⁶⁴.
     inverse: u64,

@@ -9,9 +9,12 @@
 //! ## Input
 //!
 //! ```text
-//! Q              number of queries, 0 ≤ Q ≤ 10⁶
+//! Q              number of queries, 0 ≤ Q ≤ 2·10⁵
 //! N M            one line per query, 1 ≤ N, M ≤ 2⁶⁴ − 1
 //! ```
+//!
+//! These limits are ours, and larger than HackerRank's: there N and M go up to 10⁶. So a
+//! solution with numbers of 32 bits can be accepted there, but fail here.
 //!
 //! ## Output
 //!
@@ -50,8 +53,7 @@ use proconio::{
 };
 use std::io;
 
-/// The largest number of queries.
-const MAX_QUERIES: u64 = 1_000_000;
+const MAX_QUERIES: u64 = 200_000;
 
 fn main() {
     let mut source = OnceSource::new(io::stdin().lock());

@@ -11,7 +11,7 @@
 //! ## Input
 //!
 //! ```text
-//! N              at most 10⁶ bounds until the end of input, 0 ≤ N ≤ 2⁶⁴ − 1
+//! N              at most 5·10⁴ bounds until the end of input, 0 ≤ N ≤ 2⁶⁴ − 1
 //! ```
 //!
 //! ## Output
@@ -42,14 +42,14 @@
 //! heaps is 0, as in ordinary Nim. In a lost position with 0 < a < b < c, the numbers b + 1 and
 //! c + 1 have the [same binary length](lost_positions_below), and a + 1 is their xor.
 //! Conversely, two numbers of the same length give such a position, unless their xor is 0 or 1.
-//! A closed formula counts these pairs.
+//! A closed formula counts these pairs: for N ≥ 4, let p be the largest power of 2 up to N. Then
+//! (p − 2)·(p − 4)/6 + ⌊(N − p)²/2⌋ positions are lost.
 //!
 //! The obvious solution is a digit DP over a + 1, b + 1 and c + 1, from the top digit down.
 //! Its eight states tell which of the three numbers equal N in all digits so far. It counts the
 //! ordered triples with nim-sum 0. The triples that contain 0 or 1 are subtracted, and the rest
-//! is divided by 6. At each of 64 digits and for each state, the DP tries the four combinations
-//! of three digits with xor 0. With this DP, as a loop over the digits, the program takes 4 to 15
-//! times as long for 10⁶ random bounds below 2⁶⁴.
+//! is divided by 6. At each digit and for each state, the DP tries the four combinations of three
+//! digits with xor 0. So it takes O(log N) time per bound, but the formula O(1).
 //!
 //! ## Complexity
 //!
@@ -64,8 +64,7 @@ use std::{
     io,
 };
 
-/// The limit on the number of bounds.
-const MAX_BOUNDS: usize = 1_000_000;
+const MAX_BOUNDS: usize = 50_000;
 
 fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());
@@ -120,12 +119,12 @@ fn main() -> fmt::Result {
 /// ⌊(N − p)²/2⌋ with p ≤ z ≤ N.
 ///
 /// *Proof.* The positions with z < p are the sets {x, y, z} of three numbers from 2 to p − 1
-/// with x ⊕ y ⊕ z = 0. There are p − 2 choices of x from 2 to p − 1. Then z = x ⊕ y, so y < p
-/// must be none of 0, 1, x and x ⊕ 1: otherwise y is 0 or 1, or z is. For the other p − 4
-/// numbers y, the numbers x, y and z are different, since none of them is 0. Each set is chosen
-/// in six orders.
+/// with x ⊕ y ⊕ z = 0. There are p − 2 choices of x from 2 to p − 1. Choose y < p, and let
+/// z = x ⊕ y, which is below p, too. Both must be at least 2. So y is not 0 or 1, not x (then
+/// z = 0), and not x ⊕ 1 (then z = 1). For the other p − 4 numbers y, the numbers x, y and z are
+/// different, since none of them is 0. Each set is chosen in six orders.
 ///
-/// For p ≤ z ≤ N, the pairs of theorem 2 consist of the r = N − p + 1 numbers from p to N.
+/// For p ≤ z ≤ N, the pairs of theorem 2 are pairs of the r = N − p + 1 numbers from p to N.
 /// These numbers form r·(r − 1)/2 pairs y < z. Theorem 2 excludes the pairs with y ⊕ z = 1.
 /// These are the ⌊r/2⌋ pairs of an even y and z = y + 1. There remain r·(r − 2)/2 pairs if r
 /// is even, and (r − 1)²/2 if r is odd. In both cases, this is ⌊(r − 1)²/2⌋. ∎

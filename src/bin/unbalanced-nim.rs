@@ -52,21 +52,26 @@
 //!
 //! Digit j of a number is its binary digit worth 2ʲ. Let cⱼ be the number of heaps whose
 //! digit j is 1, plus the number of pairs of heaps that are congruent modulo 2ʲ. Let n be
-//! the number with the digits nⱼ = cⱼ mod 2. (If 2ʲ exceeds all heaps, then cⱼ = 0.) A
-//! game is lost iff n = 0. In a won game, [the winning moves](winning_moves) are the moves
-//! that make n zero. Each heap has at most one winning move, and the number of winning
-//! moves is odd.
+//! the number with the digits nⱼ = cⱼ mod 2. A game is lost iff n = 0. In a won game,
+//! [the winning moves](winning_moves) are the moves that make n zero. Each heap has at most
+//! one, and their number is odd.
+//!
+//! For two heaps, n is (a ⊕ b) − 1, where ⊕ is xor. Subtracting 1 flips the digits j for
+//! which a and b are congruent modulo 2ʲ. In larger games each pair flips such digits. By
+//! hand, *mating* finds n ("Winning Ways", chapter 15). Repeatedly remove the two heaps
+//! that are congruent modulo the highest power of 2. Then n is the xor of (a ⊕ b) − 1 for
+//! each removed pair, and of the last heap if one is left.
 //!
 //! The program sorts the heaps by their reversed digits. Then the heaps with the same
 //! remainder ([residue](Residue)) modulo 2ʲ are neighbours. Each residue modulo 2ʲ has a
-//! partner, a residue modulo 2ʲ, too. If a heap is in a residue, its winning move leads to
-//! a size in the partner, for every j. One pass over the digits, lowest first, computes n.
-//! At each digit, a residue [splits](Residue::split) into two residues modulo 2ʲ⁺¹, and
-//! both get their partners. So each heap has a [target](Residue::winning_move), the only
-//! size to which a winning move of this heap can lead. The move to the target wins iff it
-//! lowers the heap.
+//! partner, a residue modulo 2ʲ, too. For every j, the winning move of a heap leads to a
+//! size whose residue is the partner of the heap's residue. One pass over the digits,
+//! lowest first, computes n. At each digit, a residue [splits](Residue::split) into two
+//! residues modulo 2ʲ⁺¹, and both get their partners. So each heap has a
+//! [target](Residue::winning_move), the only size to which a winning move of this heap can
+//! lead. The move to the target wins iff it lowers the heap.
 //!
-//! For one to four heaps, the table shows the lost games. (⊕ is xor.)
+//! For one to four heaps, the table shows the lost games.
 //!
 //! ```text
 //! heaps          lost iff
@@ -89,11 +94,10 @@
 //! last row of the table then gives the other rows. For two heaps it gives
 //! (a + 2) ⊕ (b + 2) = 1, which holds iff a ⊕ b = 1.
 //!
-//! The obvious solution sorts and computes n, too. But then it finds the target of each
-//! heap separately. At each digit, binary searches narrow two ranges of heaps:
-//! those congruent to this heap, and those congruent to its target. For 10⁴ games of ten
-//! random heaps below 2⁶⁴, this takes about as long. For one game of 10⁵ such heaps, it
-//! takes 1.5 to 4 times as long; if these are congruent modulo 2⁴⁴, 5 to 10 times.
+//! The obvious solution sorts and computes n, too. But then it finds each target alone, in
+//! O(64·log k) time for k ≥ 2. At each digit, until neither range has another heap, binary
+//! searches narrow two ranges: the heaps congruent to this one, and those congruent to its
+//! target.
 //!
 //! ## Complexity
 //!
@@ -101,8 +105,9 @@
 //! expected, since a hash table finds equal heaps. Sorting takes O(k·log k). At each
 //! digit, each residue does one binary search in its heaps and one in the heaps of its
 //! partner. A search in h heaps takes O(1 + log(h + 1)), which is O(h + 1). At most k
-//! residues have heaps. Different residues have different heaps and, by (1) of [`Residue`]
-//! and induction on j, different partners. So all searches together take O(k) per digit.
+//! residues have heaps. No heap is in two residues, and no two residues have the same
+//! partner, by (1) of [`Residue`] and induction on j. So all searches together take O(k)
+//! per digit.
 
 use itertools::Itertools;
 use proconio::{
@@ -115,7 +120,6 @@ use std::{
     ops::BitXor,
 };
 
-/// The largest number of games.
 const MAX_GAMES: usize = 100_000;
 /// The largest number of heaps in all games together.
 const MAX_HEAPS: usize = 100_000;
@@ -206,8 +210,9 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
         }
         mem::swap(&mut residues, &mut next);
     }
-    // For each residue that is left, the partner is another heap. So there is no winning
-    // move, as shown at [`Residue::winning_move`].
+    // Modulo 2⁶⁴, each residue that is left has one heap. Its partner has another heap, else
+    // the residue would be in `alone`. So the heap has no winning move, as shown at
+    // [`Residue::winning_move`].
     let mut moves = alone.iter().filter_map(|u| u.winning_move(n)).collect_vec();
     moves.sort_unstable();
     moves
@@ -412,6 +417,8 @@ impl Residue<'_> {
 ///   first. In the second row, r + s − (p + r) has the parity of p + s. This is the parity of
 ///   q + r, since T is even.
 ///
+/// Now compare Sⱼ₊₁ with Sⱼ:
+///
 /// - Let nⱼ = mⱼ. By (1) of [`Residue`], the new couples are crossed iff T is even. By the
 ///   table, the sum of their weights has the parity of the weight of {u, v}. So Sⱼ₊₁ has
 ///   the parity of Sⱼ.
@@ -541,18 +548,16 @@ mod tests {
         }
     }
 
-    /// Computes n by mating ("Winning Ways", chapter 15). Repeatedly removes the two
-    /// heaps a and b that are congruent modulo the highest power of 2. Then n is the xor
-    /// of all (a ⊕ b) − 1, and of the last heap if one is left.
+    /// Computes n by mating, as the header says.
     fn n_by_mating(heaps: &[u64]) -> u64 {
         let mut heaps = heaps.iter().copied().sorted_by_key(|a| a.reverse_bits()).collect_vec();
         let mut n = 0;
         while heaps.len() > 1 {
             let xor = |&i: &usize| heaps[i] ^ heaps[i - 1];
             let closest = (1..heaps.len()).max_by_key(|i| xor(i).trailing_zeros()).unwrap();
-            // Equal heaps give −1, that is, all digits 1: their pair adds 1 to every cⱼ, and all
-            // else that they add is even. They occur only while
-            // `agrees_with_mating_on_up_to_three_hundred_heaps` looks for a target.
+            // Equal heaps give −1, that is, all digits 1: as a pair they add 1 to every cⱼ. Their
+            // digits, and their pairs with any third heap, come twice. Equal heaps occur only
+            // while `agrees_with_mating_on_up_to_three_hundred_heaps` looks for a target.
             n ^= xor(&closest).wrapping_sub(1);
             heaps.drain(closest - 1..=closest);
         }
@@ -593,7 +598,7 @@ mod tests {
 
     /// Finds the lowest 64 digits of the target of each heap, from the lowest up. Flipping
     /// digit j of a heap flips digit j of n, and changes no lower digit of n. If the 64 digits
-    /// are those of another heap, the target has more, and so is too large.
+    /// are those of another heap, the target has a 1 above them, and so is too large.
     #[test]
     fn agrees_with_mating_on_up_to_three_hundred_heaps() {
         // The factor is 2⁶⁴ divided by the golden ratio.

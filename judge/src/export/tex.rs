@@ -83,10 +83,14 @@ fn table(lines: &str) -> String {
 }
 
 /// Typesets a text with `"quotes"`, `*emphasis*`, `<addresses>`, code in backticks, and formulas. A
-/// single ASCII letter is a variable, also in quotes and emphasis. It is no variable in code, in an
-/// address, in initials such as `R. A.`, after `'` as in `who's`, or as the unit in `2 s`. Alone,
-/// A and B are players, and `a` before white space is an article. Panics at a character that has no
-/// TeX yet, except in an address. (TeX would drop some of them silently.)
+/// single ASCII letter is a variable, also in quotes and emphasis, except:
+///
+/// - in code, in an address, and in initials such as `R. A.`;
+/// - after `'`, as in `who's`, and as the unit in `2 s`;
+/// - the players A and B, and the article `a` before white space.
+///
+/// Panics at a character that has no TeX yet, except in an address. (TeX would drop some of them
+/// silently.)
 pub fn tex(text: &str) -> String {
     let parts = PARTS
         .replace("LETTER", LETTER)

@@ -22,8 +22,7 @@ fn tidy_input() -> String {
     assert!((lines.clone().count() - once.len()) % repeated.len() == 0, "a line is missing or left over");
     let mut length = 0; // The last single number.
     for (line, row) in lines.zip(rows) {
-        // An empty line has no words.
-        let words: Vec<&str> = line.split(' ').filter(|_| !line.is_empty()).collect();
+        let words: Vec<&str> = if line.is_empty() { vec![] } else { line.split(' ').collect() };
         let numbers: Vec<u64> = words.iter().map(|word| word.parse().expect(word)).collect();
         let is_tidy = |(word, number): (&&str, &u64)| *word == number.to_string();
         assert!(words.iter().zip(&numbers).all(is_tidy), "`{}` has a leading zero or `+`", line);

@@ -1,14 +1,12 @@
-//! A run is about the checkout whose script is called, whatever other checkouts have built.
+//! A run is about the checkout whose script is called, whatever other checkouts have built, and
+//! whatever Cargo's settings are.
 
 use crate::project::{Project, here};
-use std::{
-    fs,
-    path::Path,
-    process::{Command, Stdio},
-};
+use std::{fs, os::unix::fs::symlink, path::Path, process::Command};
 
 /// Writes a checkout with the script of this repository. Its judge prints this word, the root that
-/// the script passes, and whether solutions would see a variable of Cargo.
+/// the script passes, how the script was called, and whether solutions would see a variable of
+/// Cargo.
 fn write_checkout(directory: &Path, word: &str) {
     let judge = format!(
         "
@@ -17,16 +15,15 @@ fn main() {{
     if env::args().nth(1).is_some() {{
         println!(\"{{}}\", env::current_exe().unwrap().display());
     }} else {{
-        let sees_cargo = env::var_os(\"CARGO_MANIFEST_DIR\").is_some();
-        println!(\"{word} {{}} {{sees_cargo}}\", env::var(\"JUDGE_ROOT\").unwrap());
+        let [root, called_as] = [\"ROOT\", \"CALLED_AS\"].map(|it| env::var(format!(\"JUDGE_{{it}}\")).unwrap());
+        println!(\"{word} {{root}} {{called_as}} {{}}\", env::var_os(\"CARGO_MANIFEST_DIR\").is_some());
     }}
 }}"
     );
-    let package = |name| format!("[package]\nname = \"{name}\"\n");
+    let package = |name| format!("[package]\nname = \"{name}\"\nedition = \"2024\"\n");
     let lock = |name| format!("\n[[package]]\nname = \"{name}\"\nversion = \"0.0.0\"\n");
     for (file, text) in [
         ("run_tests.sh", here().read("run_tests.sh").unwrap()),
-        (".cargo/own-target", here().read(".cargo/own-target").unwrap()),
         ("Cargo.toml", package("programs") + "[workspace]\nmembers = [\"judge\"]\n"),
         ("Cargo.lock", "version = 4\n".to_owned() + &lock("judge") + &lock("programs")),
         ("src/lib.rs", String::new()),
@@ -39,53 +36,85 @@ fn main() {{
     }
 }
 
-/// Runs the script of a checkout, and returns what its judge prints.
-fn run(directory: &Path, target: Option<&Path>) -> String {
-    let mut script = Command::new("bash");
-    script.arg(directory.join("run_tests.sh")).env_remove("CARGO_MANIFEST_DIR");
-    script.env_remove("CARGO_TARGET_DIR").envs(target.map(|target| ("CARGO_TARGET_DIR", target)));
-    let output = script.output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+/// Adds settings of Cargo that two checkouts share, to build below this directory.
+fn with_settings(command: &mut Command, shared: &Path) {
+    let version = Command::new("rustc").arg("-vV").output().unwrap().stdout;
+    let version = String::from_utf8(version).unwrap();
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).expect("a host");
+    command.env("CARGO_TARGET_DIR", shared.join("target"));
+    command.env("CARGO_BUILD_BUILD_DIR", shared.join("build")).env("CARGO_BUILD_TARGET", host);
 }
 
-/// Both checkouts are written before the first build. Cargo compares only times, so with a shared
-/// target directory it would take the judge of one checkout for that of the other.
+/// Copies a directory with all times, and puts a link in the place of its directory `target`.
+fn copy(from: &Path, to: &Path) {
+    let copied = Command::new("cp").arg("-a").args([&from.join("."), to]).status();
+    assert!(copied.unwrap().success());
+    fs::rename(to.join("target"), to.join("elsewhere")).unwrap();
+    symlink("elsewhere", to.join("target")).unwrap();
+}
+
+/// The first two checkouts are written before the first build. Cargo compares only times, so with a
+/// shared target directory it would take the judge of one checkout for that of the other.
 #[test]
-fn checkouts_that_share_a_target_directory_do_not_share_what_they_build() {
-    let scratch = tempfile::Builder::new().prefix("two checkouts ").tempdir().unwrap();
+fn a_checkout_runs_its_own_judge() {
+    let scratch = tempfile::Builder::new().prefix("my checkouts ").tempdir().unwrap();
     let root = scratch.path().canonicalize().unwrap();
-    let checkouts = ["a", "b"].map(|name| root.join(name));
-    for (checkout, word) in checkouts.iter().zip(["one", "other"]) {
-        write_checkout(checkout, word);
+    let run = |script: &str, word: &str, checkout: &str| {
+        let mut bash = Command::new("bash");
+        bash.arg(script).current_dir(&root).env_remove("CARGO_MANIFEST_DIR");
+        with_settings(&mut bash, &root.join("shared"));
+        let output = bash.output().unwrap();
+        let checkout = root.join(checkout);
+        let called_as = if script.contains('/') { script.into() } else { format!("./{script}") };
+        let expected = format!("{word} {} {called_as} false\n", checkout.display());
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), expected, "{errors}");
+    };
+    for (checkout, word) in [("a", "one"), ("b", "other")] {
+        write_checkout(&root.join(checkout), word);
     }
-    let target = root.join("target");
     for _ in 0..2 {
-        for (checkout, word) in checkouts.iter().zip(["one", "other"]) {
-            let expected = format!("{word} {} false\n", checkout.display());
-            assert_eq!(run(checkout, Some(&target)), expected);
-        }
+        run("a/run_tests.sh", "one", "a");
+        run("b/run_tests.sh", "other", "b");
     }
+    fs::rename(root.join("a"), root.join("moved")).unwrap();
+    run("moved/run_tests.sh", "one", "moved");
+    copy(&root.join("b"), &root.join("copied"));
+    run("copied/run_tests.sh", "other", "copied");
+    write_checkout(&root.join("copied"), "changed");
+    run("copied/run_tests.sh", "changed", "copied");
+    run("b/run_tests.sh", "other", "b");
+    fs::create_dir(root.join("links")).unwrap();
+    symlink("../b/run_tests.sh", root.join("links/relative")).unwrap();
+    symlink(root.join("links/relative"), root.join("absolute")).unwrap();
+    run("links/relative", "other", "b");
+    run("absolute", "other", "b");
+    assert!(!root.join("shared").exists());
 }
 
+/// The first two projects are written before the first build, as above.
 #[test]
-fn a_checkout_that_was_moved_with_its_target_directory_tests_itself() {
-    let scratch = tempfile::tempdir().unwrap();
-    let root = scratch.path().canonicalize().unwrap();
-    let [old, new] = ["old", "new"].map(|name| root.join(name));
-    write_checkout(&old, "moved");
-    assert_eq!(run(&old, None), format!("moved {} false\n", old.display()));
-    fs::rename(&old, &new).unwrap();
-    assert_eq!(run(&new, None), format!("moved {} false\n", new.display()));
-}
-
-/// The executable was built in this repository, but `CARGO_MANIFEST_DIR` names a scratch project.
-#[test]
-fn cargo_judge_calls_the_script_of_its_checkout() {
-    let project = Project::new();
-    project.write("run_tests.sh", "#!/bin/sh\necho \"$JUDGE_CALLED_AS: $*\"\n");
-    let mut judge = project.judge("", &["-q", "copy"]);
-    judge.env_remove("JUDGE_CALLED_AS").env_remove("JUDGE_ROOT").stdin(Stdio::null());
-    let output = judge.env("CARGO_MANIFEST_DIR", project.path("judge")).output().unwrap();
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "cargo judge: -q copy\n");
+fn a_checkout_tests_its_own_programs() {
+    let shared = tempfile::tempdir().unwrap();
+    let [one, other, copied] = [0; 3].map(|_| Project::new());
+    let prints_b = "fn main() { println!(\"b\") }";
+    other.write("src/bin/copy.rs", prints_b);
+    let judge = |project: &Project, verdict: &str| {
+        let mut judge = project.judge("", &["-q", "copy/01-sample"]);
+        with_settings(&mut judge, shared.path());
+        let (passed, failed) = if verdict == "AC" { (1, 0) } else { (0, 1) };
+        let sample = "inputs/copy/01-sample.txt";
+        let report = format!("{verdict} {sample}\n{passed} passed, {failed} failed");
+        project.reports(&mut judge, &report);
+    };
+    for _ in 0..2 {
+        judge(&one, "AC");
+        judge(&other, "WA");
+    }
+    copy(&one.path(""), &copied.path(""));
+    judge(&copied, "AC");
+    copied.write("src/bin/copy.rs", prints_b);
+    judge(&copied, "WA");
+    judge(&one, "AC");
+    assert_eq!(shared.path().read_dir().unwrap().count(), 0);
 }

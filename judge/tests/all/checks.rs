@@ -1,264 +1,278 @@
 //! The checks of a whole problem notice planted faults. Each project has one program of the
-//! repository and one fault.
+//! repository.
 
-use crate::project::{Project, here, without_usage};
-use std::fs;
+use crate::project::{Printed, Project, here, run};
+use judge::{
+    conventions::faults_of_problem, judge::Solution, refused_inputs, repository::Repository,
+};
+use std::{fs, path::Path};
 
-/// Writes a project with one program of the repository, its cases and its mistakes. The project has
-/// no crates, so both builds need the stand-in. The file has three parts: the program, dummy tests,
-/// and the stand-in. `submit.sh` keeps only the program, and appends the stand-in anew.
-fn project_with(name: &str) -> Project {
-    let project = Project::new();
-    let here = here();
-    for old in ["src/bin/copy.rs", "src/bin/panics.rs"] {
-        fs::remove_file(project.path(old)).unwrap();
+const PROGRAM: &str = "src/bin/tower-breakers.rs";
+const THEOREM: &str = "towers % 2 == 1 && height > 1\n}";
+const LIMIT: &str = "queries <= MAX_QUERIES";
+const PRINT: &str = "print!(\"{}\", winners);";
+
+/// The fault of a program that accepts an illegal input, or refuses it in a wrong way.
+const UNREFUSED: &str = "FAIL tower-breakers does not refuse an input as it should";
+
+/// If both builds fail in the same way, one report is about both.
+#[test]
+fn faults_of_all_kinds_are_reported_and_end_no_run() {
+    let project = Project::with("tower-breakers");
+    for path in
+        ["inputs/ghost/1", "inputs/tower-breakers/.DS_Store", "expected/tower-breakers/a.txt/b"]
+    {
+        project.write(path, "");
     }
-    for old in ["inputs/copy", "inputs/panics", "expected/copy", "expected/panics"] {
-        fs::remove_dir_all(project.path(old)).unwrap();
-    }
-    let stand_in = here.read("src/stand-in.rs").unwrap();
-    let program = here.submission(name).unwrap().replace(&stand_in, "");
-    let rules = "#[cfg(test)]\nmod rules {\n}\n\n";
-    let tests = "#[cfg(test)]\nmod tests {\n#[test]\nfn t() {}\n}\n\n";
-    let text = [&program, rules, tests, &stand_in].concat();
-    project.write(&format!("src/bin/{name}.rs"), &text);
-    project.write("src/stand-in.rs", &stand_in);
-    project.write("README.md", &format!("| [A](src/bin/{name}.rs) | b |\n"));
-    for directory in ["inputs", "expected"] {
-        for file in here.names(format!("{directory}/{name}")) {
-            let path = format!("{directory}/{name}/{file}");
-            project.write(&path, &here.read(&path).unwrap());
-        }
-    }
-    let wrong = format!("wrong/{name}.md");
-    project.write(&wrong, &here.read(&wrong).unwrap());
-    project
+    project.write("inputs/tower-breakers/05-unexpected.txt", "");
+    project.write("expected/tower-breakers/06-orphan.txt", "");
+    project.write("expected/tower-breakers/02-no-queries.txt", "1\n");
+    project.change("wrong/tower-breakers.md", "\n\n", "\n\n## one\n\n## two: WA on 03-none\n\n");
+    project.change(PROGRAM, "fn t() {", "fn t() { panic!(\"in the test\")");
+    let expected = "\
+FAIL inputs/ghost belongs to no program in src/bin
+FAIL inputs/tower-breakers/.DS_Store is no case: a case is a file `NAME.txt`
+FAIL expected/tower-breakers/a.txt is no case: a case is a file `NAME.txt`
+WA inputs/tower-breakers/02-no-queries.txt (both builds)
+        line 1: expected 1$
+        line 1: printed  nothing more
+FAIL expected/tower-breakers/05-unexpected.txt is missing
+FAIL inputs/tower-breakers/06-orphan.txt is missing
+AC tower-breakers: 5 cases
+AC tower-breakers (crate-free): 5 cases
+AC tower-breakers: 6 layouts of the sample
+AC tower-breakers (crate-free): 6 layouts of the sample
+AC tower-breakers: 4 generated cases up to date
+AC tower-breakers: 1000 small random queries
+AC tower-breakers refuses 49 inputs
+AC tower-breakers (crate-free) refuses 49 inputs
+AC tower-breakers: 1 limit case
+AC tower-breakers (crate-free): 1 limit case
+AC tower-breakers: cases and refused inputs at 1 limit
+FAIL wrong/tower-breakers.md: `## one` is not `## name: verdict on case`
+FAIL wrong/tower-breakers.md: two: there is no case `03-none`
+AC tower-breakers: 4 mistakes rejected
+FAIL cargo test --bins
+        in the test
+1131 passed, 10 failed";
+    project.reports(&mut project.judge("", &[]), expected);
 }
 
-/// Replaces a text in a file, where it must occur.
-fn change(project: &Project, file: &str, from: &str, to: &str) {
-    let text = fs::read_to_string(project.path(file)).unwrap();
-    assert!(text.contains(from), "{file} does not contain {from}");
-    project.write(file, &text.replacen(from, to, 1));
-}
-
-/// Runs the judge, and returns the reports of faults.
-fn faults(project: &Project, arguments: &[&str]) -> Vec<String> {
-    let output = project.judge("", arguments).output().unwrap();
-    let report = without_usage(&String::from_utf8(output.stdout).unwrap());
-    let faults = report.into_iter().filter(|line| {
-        !line.starts_with("AC ") && !line.starts_with(' ') && !line.ends_with(" failed")
-    });
-    faults.collect()
+/// Changes a project with one program, and judges it.
+fn judged(name: &str, changes: &[(&str, &str, &str)], arguments: &[&str]) -> (Project, Printed) {
+    let project = Project::with(name);
+    for (file, from, to) in changes {
+        project.change(file, from, to);
+    }
+    let printed = run(&mut project.judge("", arguments));
+    (project, printed)
 }
 
 /// The program is wrong only for a tower height that no stored case has.
 #[test]
-fn small_queries_notice_a_fault_that_no_stored_case_shows() {
-    let project = project_with("tower-breakers");
-    let theorem = "towers % 2 == 1 && height > 1";
-    let wrong = format!("({theorem}) != (height == 19)");
-    change(&project, "src/bin/tower-breakers.rs", theorem, &wrong);
-    let faults = faults(&project, &["-q", "tower-breakers"]);
-    assert_eq!(faults, ["WA tower-breakers: a small random input"]);
+fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files() {
+    let file = "inputs/tower-breakers/03-small-games.txt";
+    let changes = [
+        (PROGRAM, THEOREM, "(towers % 2 == 1 && height > 1) != (height == 19)\n}"),
+        (PROGRAM, LIMIT, "queries <= MAX_QUERIES + 1"),
+        (PROGRAM, "#[test]\n", "#[allow(dead_code)]\n"),
+        (file, "192\n", "192 \n"),
+        ("expected/tower-breakers/09-all-magnitudes.txt", "1", "2"),
+    ];
+    let (project, printed) = judged("tower-breakers", &changes, &["-q", "tower-breakers"]);
+    let differs =
+        "differs from what judge/problems makes; `./run_tests.sh make-cases` writes it anew";
+    let faults = [
+        "WA inputs/tower-breakers/09-all-magnitudes.txt",
+        &format!("FAIL {file} {differs}"),
+        &format!("FAIL expected/tower-breakers/09-all-magnitudes.txt {differs}"),
+        "WA tower-breakers: a small random input",
+        UNREFUSED,
+        "FAIL cargo test --bins",
+    ];
+    assert_eq!(printed.faults(), faults, "{}", printed.text);
+    assert!(printed.has("No test was run."), "{}", printed.text);
+
+    let missing = "expected/tower-breakers/10-joined-keys.txt";
+    fs::remove_file(project.path(missing)).unwrap();
+    let printed = run(&mut project.judge("", &["-c", "true", "tower-breakers/10-joined-keys"]));
+    let fault = format!("FAIL {missing} is missing; `./run_tests.sh make-cases` writes it");
+    assert_eq!(printed.faults(), [fault]);
+    let made = run(&mut project.judge("", &["make-cases", "tower-breakers"]));
+    let written = format!(
+        "{file} is written\nexpected/tower-breakers/09-all-magnitudes.txt is written\n{missing} is \
+         written\n3 written, 5 up to date\n"
+    );
+    assert_eq!((made.text, made.status), (written, Some(0)));
 }
 
+/// The limit is one too low.
 #[test]
-fn planted_faults_are_noticed() {
-    let program = "src/bin/tower-breakers.rs";
-    let limit = "queries <= MAX_QUERIES";
-    for (file, from, to, arguments, fault) in [
-        // A limit one too high, and one too low.
-        (
-            program,
-            limit,
-            "queries <= MAX_QUERIES + 1",
-            &["-q"][..],
-            "FAIL tower-breakers does not refuse an input as it should",
-        ),
-        (
-            program,
-            limit,
-            "queries < MAX_QUERIES",
-            &["tower-breakers"],
-            "FAIL no accepted case of tower-breakers has exactly MAX_QUERIES = 1000000",
-        ),
-        // Too slow at the limit.
-        (
-            program,
-            "print!(\"{}\", winners);",
-            "print!(\"{}\", winners); if queries > 999_999 { loop {} }",
-            &["-l"],
-            "TLE tower-breakers/million-queries (both builds)",
-        ),
-        // Does not end.
-        (
-            program,
-            "let mut winners",
-            "while std::env::args().count() > 0 {} let mut winners",
-            &["-q"],
-            "FAIL tower-breakers: after a TLE, refused inputs are not tried",
-        ),
-        // Prints answers before it refuses the rest of the input.
-        (
-            program,
-            "if let Some(token)",
-            "print!(\"{}\", winners); winners.clear(); if let Some(token)",
-            &["-q"],
-            "FAIL tower-breakers does not refuse an input as it should",
-        ),
-        // A stored file that its generator does not make.
-        (
-            "inputs/tower-breakers/03-small-games.txt",
-            "192\n",
-            "192 \n",
-            &["-q"],
-            "FAIL inputs/tower-breakers/03-small-games.txt differs from what judge/src/problems \
-             makes; `cargo judge make-cases` writes it anew",
-        ),
-        // A mistake that every case accepts.
-        (
-            "wrong/tower-breakers.md",
-            "+    towers % 2 == 1\n",
-            "+    towers % 2 == 1 && height >= 2\n",
-            &["tower-breakers"],
-            "FAIL wrong/tower-breakers.md, forgets-height-one: AC on 03-small-games, not WA",
-        ),
-    ] {
-        let project = project_with("tower-breakers");
-        change(&project, file, from, to);
-        let faults = faults(&project, arguments);
-        assert!(faults.iter().any(|line| line == fault), "{to}: {faults:#?}");
+fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
+    let accepted = "+    towers % 2 == 1 && height >= 2\n";
+    let changes = [
+        (PROGRAM, LIMIT, "queries < MAX_QUERIES"),
+        ("wrong/tower-breakers.md", "+    towers % 2 == 1\n", accepted),
+    ];
+    let (project, printed) = judged("tower-breakers", &changes, &["tower-breakers"]);
+    let faults = [
+        UNREFUSED,
+        "FAIL tower-breakers (crate-free) does not refuse an input as it should",
+        "RE tower-breakers/queries-of-20-digits",
+        "RE tower-breakers/queries-of-20-digits (crate-free)",
+        "FAIL no accepted case of tower-breakers has exactly MAX_QUERIES = 200000",
+        "FAIL wrong/tower-breakers.md, forgets-height-one: AC on 03-small-games, not WA",
+    ];
+    assert_eq!(printed.faults(), faults, "{}", printed.text);
+    for (title, extension) in [("Input:    ", "in"), ("Expected: ", "ans")] {
+        let kept = format!("target/limit-cases/tower-breakers/queries-of-20-digits.{extension}");
+        assert!(printed.has(&format!("{title}{kept}")), "{}", printed.text);
+        assert!(project.path(&kept).exists());
     }
 }
 
 #[test]
-fn a_missing_generated_case_is_reported_and_made_again() {
-    let project = project_with("tower-breakers");
-    fs::remove_file(project.path("expected/tower-breakers/09-all-magnitudes.txt")).unwrap();
-    let missing = "FAIL expected/tower-breakers/09-all-magnitudes.txt is missing; \
-                   `cargo judge make-cases` writes it";
-    assert_eq!(faults(&project, &["-q", "tower-breakers"]), [missing]);
-    let output = project.judge("", &["make-cases", "tower-breakers"]).output().unwrap();
-    let written = String::from_utf8(output.stdout).unwrap();
-    let expected = "expected/tower-breakers/09-all-magnitudes.txt is written\n";
-    assert!(output.status.success() && written.starts_with(expected), "{written}");
-    assert_eq!(faults(&project, &["-q", "tower-breakers"]), [""; 0]);
+fn a_program_that_is_too_slow_at_the_limit_or_never_ends_is_noticed() {
+    let late = format!("{PRINT} if queries > 199_999 {{ loop {{}} }}");
+    let (_, printed) = judged("tower-breakers", &[(PROGRAM, PRINT, &late)], &["-l"]);
+    let fault = "TLE tower-breakers/queries-of-20-digits (both builds)";
+    assert_eq!(printed.faults(), [fault], "{}", printed.text);
+    let endless = "while std::env::args().count() > 0 {} let mut winners";
+    let changes = [(PROGRAM, "let mut winners", endless)];
+    let (_, printed) = judged("tower-breakers", &changes, &["-q", "-t", "0.1"]);
+    let faults = [
+        "TLE tower-breakers: a small random input",
+        "FAIL tower-breakers: after a TLE, refused inputs are not tried",
+    ];
+    assert!(printed.faults().ends_with(&faults), "{}", printed.text);
+}
+
+/// The first program refuses nothing. The second prints answers before it refuses the rest of the
+/// input: a wrong number, or a number that is left over.
+#[test]
+fn inputs_that_are_not_refused_or_not_silently_are_noticed() {
+    let silent = "std::panic::set_hook(Box::new(|_| std::process::exit(0))); let mut source";
+    let changes = [(PROGRAM, "let mut source", silent)];
+    let (_, printed) = judged("tower-breakers", &changes, &["-q"]);
+    let more = "FAIL tower-breakers: 44 more failures on refused inputs";
+    assert_eq!(printed.faults(), [&[UNREFUSED; 5][..], &[more]].concat(), "{}", printed.text);
+    let early = format!("{PRINT} winners.clear(); if let Some(token)");
+    let changes = [(PROGRAM, "if let Some(token)", &*early)];
+    let (_, printed) = judged("tower-breakers", &changes, &["-q"]);
+    assert!(printed.faults().starts_with(&[UNREFUSED; 5]), "{}", printed.text);
 }
 
 /// The judge makes refused inputs from the sample, in which it looks for the ends of the queries.
-/// These two samples have none: one has a word that is no number, and the other is empty.
+/// These two samples have none: one is empty, and the other has a word that is no number. The first
+/// program panics in a game: no winning move is left. The second drops the first number of a pair
+/// if the other is missing.
 #[test]
-fn a_sample_that_is_no_input_does_not_end_the_run() {
-    for (name, sample) in [("divisor-nim", "8 x\n"), ("tower-breakers-play", "")] {
-        let project = project_with(name);
-        project.write(&format!("inputs/{name}/01-sample.txt"), sample);
-        let output = project.judge("", &["-q", name]).output().unwrap();
-        let reports = without_usage(&String::from_utf8(output.stdout).unwrap());
-        assert!(reports.contains(&format!("RE inputs/{name}/01-sample.txt")), "{reports:#?}");
-        assert!(reports.contains(&format!("AC cargo test --bin {name}")), "{reports:#?}");
-        assert_eq!(output.status.code(), Some(1));
-    }
-}
-
-/// The program panics: no winning move is left.
-#[test]
-fn a_program_that_plays_wrong_fails_in_a_small_game() {
-    let project = project_with("tower-breakers-play");
-    let program = "src/bin/tower-breakers-play.rs";
-    change(&project, program, "self.primes.len()", "self.primes.len().min(2)");
-    let faults = faults(&project, &["-q", "tower-breakers-play"]);
-    assert!(faults.contains(&"RE tower-breakers-play: a small random game".into()), "{faults:#?}");
-}
-
-/// The program reads the first number of a pair, and drops it if the second one is missing.
-#[test]
-fn a_dropped_half_of_a_query_is_noticed() {
-    let project = project_with("divisor-nim");
+fn a_sample_that_is_no_input_keeps_no_other_fault_from_being_found() {
     let both = "input! { from &mut source, m: u64, n: u64 }";
-    let one = "input! { from &mut source, m: u64 } if source.is_empty() { break; }";
-    let other = "input! { from &mut source, n: u64 }";
-    change(&project, "src/bin/divisor-nim.rs", both, &format!("{one} {other}"));
-    let fault = "FAIL divisor-nim does not refuse an input as it should";
-    assert!(faults(&project, &["-q", "divisor-nim"]).contains(&fault.into()));
-}
-
-/// Each limit is in the statement, in the program, and in the module of the judge.
-#[test]
-fn a_limit_that_is_changed_in_one_place_is_named() {
-    let program = "src/bin/nim.rs";
-    for (from, to, expected) in [
+    let half = "input! { from &mut source, m: u64 } if source.is_empty() { break; } \
+                input! { from &mut source, n: u64 }";
+    for (name, from, to, [sample, bad], fault) in [
         (
-            "Σk ≤ 10⁶",
-            "Σk ≤ 2000000",
-            [
-                "FAIL src/bin/nim.rs has MAX_HEAPS = 1000000, but its section Input has no \
-                 limit for it",
-                "FAIL src/bin/nim.rs has the limit 2000000 in its section Input, but no \
-                 `const MAX_…: … = 2000000;`",
-            ],
+            "tower-breakers-play",
+            "self.primes.len()",
+            "self.primes.len().min(2)",
+            ["3\n4 6 9\n2 3\n2 1\n", ""],
+            "RE tower-breakers-play: a small random game",
         ),
         (
-            "MAX_HEAPS: usize = 1_000_000",
-            "MAX_HEAPS: usize = 2_000_000",
-            [
-                "FAIL src/bin/nim.rs has MAX_HEAPS = 2000000, but its section Input has no \
-                 limit for it",
-                "FAIL judge/src/problems/nim.rs has MAX_HEAPS = 1000000, but src/bin/nim.rs has \
-                 2000000",
-            ],
+            "divisor-nim",
+            both,
+            half,
+            ["8 12", "8 x"],
+            "FAIL divisor-nim does not refuse an input as it should",
         ),
     ] {
-        let project = project_with("nim");
-        change(&project, program, from, to);
-        let faults = faults(&project, &["-q", "nim"]);
-        assert!(expected.iter().all(|fault| faults.contains(&fault.to_string())), "{faults:#?}");
+        let input = format!("inputs/{name}/01-sample.txt");
+        let changes = [(&*format!("src/bin/{name}.rs"), from, to), (&input, sample, bad)];
+        let (_, printed) = judged(name, &changes, &["-q", name]);
+        let expected = [format!("RE {input}"), fault.into(), "AC cargo test --bins".into()];
+        for line in expected {
+            assert!(printed.has(&line), "{line}: {}", printed.text);
+        }
+        assert_eq!(printed.status, Some(1));
     }
 }
 
-/// A program may be wrong only for one layout of its input.
+/// The messages tell which layout the program did not expect.
 #[test]
 fn a_program_that_depends_on_the_layout_is_noticed() {
     let start = "let mut source = OnceSource::new(io::stdin().lock());";
-    let reads = "let mut text = String::new(); \
-                 io::Read::read_to_string(&mut io::stdin().lock(), &mut text).unwrap();";
-    let source = "let mut source = OnceSource::new(text.as_bytes());";
-    for (fault, inputs) in [
-        (
-            "assert!(!text.contains('\\r'));",
-            &[
-                "the sample with CRLF at the ends of lines",
-                "the sample with blanks and blank lines",
-            ][..],
-        ),
-        (
-            "assert!(text.is_empty() || text.ends_with('\\n'));",
-            &["the sample without a newline at the end"],
-        ),
-        (
-            "assert!(text.lines().all(|line| line.split(' ').count() == 2));",
-            &[
-                "the sample on one line",
-                "the sample with one token per line",
-                "the sample with blanks and blank lines",
-            ],
-        ),
-        (
-            "assert!(text.split_whitespace().all(|word| word.len() < 21));",
-            &["the sample with leading zeros"],
-        ),
-        ("assert!(!text.is_empty());", &["the empty input"]),
+    let reads = "let mut text = String::new();
+        io::Read::read_to_string(&mut io::stdin().lock(), &mut text).unwrap();
+        assert!(!text.contains('\\r'), \"return\");
+        assert!(text.is_empty() || text.ends_with('\\n'), \"newline\");
+        assert!(text.lines().all(|line| line.split(' ').count() == 2), \"two\");
+        assert!(text.split_whitespace().all(|word| word.len() < 21), \"zeros\");
+        let mut source = OnceSource::new(text.as_bytes());";
+    let (_, printed) =
+        judged("divisor-nim", &[("src/bin/divisor-nim.rs", start, reads)], &["-q", "divisor-nim"]);
+    for (layout, message) in [
+        ("with CRLF at the ends of lines", "return"),
+        ("without a newline at the end", "newline"),
+        ("on one line", "two"),
+        ("with one token per line", "two"),
+        ("with blanks and blank lines", "return"),
+        ("with leading zeros", "zeros"),
     ] {
-        let project = project_with("divisor-nim");
-        let changed = format!("{reads} {fault} {source}");
-        change(&project, "src/bin/divisor-nim.rs", start, &changed);
-        let output = project.judge("", &["-q", "divisor-nim"]).output().unwrap();
-        let reports = without_usage(&String::from_utf8(output.stdout).unwrap());
-        let failures = inputs.iter().map(|input| format!("RE divisor-nim: {input}"));
-        let all = "6 layouts of the sample, and the empty input";
-        let passed = format!("AC divisor-nim: {} of 7 ({all})", 7 - inputs.len());
-        for expected in failures.chain([passed]) {
-            assert!(reports.contains(&expected), "{fault}: {expected}: {reports:#?}");
-        }
+        let report = format!("RE divisor-nim: the sample {layout}");
+        let mut lines = printed.report.iter().skip_while(|line| **line != report).skip(1);
+        let is_message = |line: &String| line.starts_with(' ') && line.ends_with(message);
+        assert!(lines.by_ref().take(4).any(is_message), "{layout}: {}", printed.text);
+    }
+    let passed = "AC divisor-nim: 1 of 7 (6 layouts of the sample, and the empty input)";
+    assert!(printed.has(passed), "{}", printed.text);
+    // A program that fails on the empty input fails here.
+    let nonempty = "let mut source = OnceSource::new(io::stdin().lock());
+        assert!(!source.is_empty());";
+    let (_, printed) =
+        judged("divisor-nim", &[("src/bin/divisor-nim.rs", start, nonempty)], &["-q"]);
+    assert!(printed.faults().contains(&"RE divisor-nim: the empty input"), "{}", printed.text);
+}
+
+/// A limit is in the statement and in the program. Cases and refused inputs follow the program.
+#[test]
+fn a_limit_that_is_changed_in_one_place_is_named_and_in_both_is_enough() {
+    let (file, stated, constant) = (
+        "src/bin/nim.rs",
+        ["Σk ≤ 2·10⁵", "Σk ≤ 10⁵"],
+        ["MAX_HEAPS: usize = 200_000", "MAX_HEAPS: usize = 100_000"],
+    );
+    let faults = |project: &Project| {
+        let repository = Repository::at(project.path("")).unwrap();
+        faults_of_problem(&repository, repository.program("nim").unwrap()).join("\n")
+    };
+    let named = |program: u64, statement: u64| {
+        format!(
+            "{file} has MAX_HEAPS = {program}, but its section Input has no limit for it\n{file} has \
+             the limit {statement} in its section Input, but no `const MAX_…: … = {statement};`"
+        )
+    };
+    let project = Project::with("nim");
+    project.change(file, stated[0], stated[1]);
+    assert_eq!(faults(&project), named(200_000, 100_000));
+    project.change(file, stated[1], stated[0]);
+    project.change(file, constant[0], constant[1]);
+    assert_eq!(faults(&project), named(100_000, 200_000));
+    project.change(file, stated[0], stated[1]);
+    let printed = run(&mut project.judge("", &["nim"]));
+    assert_eq!(printed.faults(), [""; 0], "{}", printed.text);
+    assert!(printed.has("AC nim: cases and refused inputs at 2 limits"), "{}", printed.text);
+}
+
+/// A build is run on each refused input, so there are few.
+#[test]
+fn a_program_has_at_most_sixty_refused_inputs() {
+    let here = here();
+    let accepts_all = [Solution::mistake(Path::new("true"))];
+    for program in &here.programs {
+        let problem = program.problem.as_ref().unwrap();
+        let reports = refused_inputs::reports(&here, problem, &accepts_all).unwrap();
+        let count: usize = reports.iter().map(|report| report.count).sum();
+        assert!((20..=60).contains(&count), "{}: {count}", program.name);
     }
 }

@@ -6,39 +6,45 @@ use itertools::{Itertools, chain};
 use judge::{
     build,
     export::{export, package, tex},
-    problems::{self, tower_breakers_play::PROBLEM as INTERACTIVE},
-    process::{self, Running},
+    process::{Budget, Running, output_within},
+    report::quoted,
     statement::Statement,
 };
+use problems::{refused_input::RefusedInput, tower_breakers_play::MODULE as INTERACTIVE};
 use rayon::prelude::*;
 use std::{
     collections::HashMap,
-    fs,
+    fs, io,
     os::unix::fs::symlink,
     path::{Path, PathBuf},
     process::{Command, Stdio},
-    time::Duration,
 };
 
 /// Validators compile in an old edition; a warning is an error.
 const OPTIONS: [&str; 3] = ["-O", "--edition=2018", "-Dwarnings"];
 
-/// Returns the files of a package without the limit cases, by path.
-fn files_of(name: &str) -> HashMap<String, String> {
-    package(&here(), name, false).unwrap().into_iter().collect()
+/// Returns the files of a package, by path.
+fn files_of(name: &str, with_limits: bool) -> HashMap<String, String> {
+    let here = here();
+    package(&here, here.program(name).unwrap(), with_limits).unwrap().into_iter().collect()
 }
 
 #[test]
 fn input_validators_accept_all_stored_cases_and_refuse_junk() {
-    here().problems().par_iter().for_each(|name| {
+    here().programs.par_iter().for_each(|program| {
+        let name = &*program.name;
         let directory = tempfile::tempdir().unwrap();
-        let files = files_of(name);
+        let files = files_of(name, false);
         let text = &files["input_validators/validator.rs"];
         let validator = build::compile(name, text, directory.path(), &OPTIONS).unwrap();
-        let validate = |input: &str| process::output(&mut Command::new(&validator), input);
+        let validate = |input: &RefusedInput| {
+            let mut validator = Command::new(&validator);
+            output_within(&mut validator, Budget::hour(), |pipe| input.write(pipe)).unwrap()
+        };
+        let as_input = |text: &String| RefusedInput::rule("", text);
         let cases = files.keys().filter_map(|path| path.strip_suffix(".in")).sorted().collect_vec();
         for case in &cases {
-            let output = validate(&files[&format!("{case}.in")]);
+            let output = validate(&as_input(&files[&format!("{case}.in")]));
             assert_eq!(output.status.code(), Some(42), "{name}: {case}");
             // The validator contains the solution, so it also prints the expected output. (That of
             // the interactive problem has only the limits, and prints nothing; the answer is
@@ -48,22 +54,17 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
         // In a package, the game of an interactive sample is a secret case.
         let group = if name == INTERACTIVE.name { "secret" } else { "sample" };
         let sample = &files[&format!("data/{group}/01-sample.in")];
-        for bad in chain!(junk(sample), other_lines(sample)) {
-            assert_eq!(validate(&bad).status.code(), Some(43), "{name}: {bad:?}");
-        }
-        let refused = problems::find(name).map_or(vec![], |problem| (problem.refused)());
-        for (i, refused) in refused.iter().enumerate() {
-            let mut validator = Command::new(&validator);
-            let output =
-                process::output_for(&mut validator, process::HOUR, |file| refused.write(file));
-            assert_eq!(output.status.code(), Some(43), "{name}: refused input {i}");
+        let junk = chain!(junk(sample), other_lines(sample)).map(|text| as_input(&text));
+        for bad in junk.chain(program.problem.as_ref().unwrap().refused()) {
+            let shown = quoted(&bad.end);
+            assert_eq!(validate(&bad).status.code(), Some(43), "{name}: {shown}");
         }
     });
 }
 
 #[test]
-fn a_package_has_its_limits_its_cases_and_submissions_by_verdict() {
-    let files = files_of("nim");
+fn a_package_has_its_limits_its_cases_its_dialogues_and_submissions_by_verdict() {
+    let files = files_of("nim", false);
     assert_eq!(files[".timelimit"], "2\n");
     assert!(files["problem.yaml"].contains("memory: 489 # MiB\n"));
     for file in [
@@ -76,6 +77,11 @@ fn a_package_has_its_limits_its_cases_and_submissions_by_verdict() {
     ] {
         assert!(files.contains_key(file), "{file}");
     }
+    let files = files_of(INTERACTIVE.name, false);
+    let first = "<3\n<4 6 9\n>first\n>1 1\n<2 3\n>3 3\n<2 1\n>3 1\n>win\n";
+    assert_eq!(files["data/sample/01-sample.interaction"], first);
+    let second = "<2\n<4 4\n>second\n<1 2\n>2 2\n<1 1\n>2 1\n>win\n";
+    assert_eq!(files["data/sample/02-sample-second.interaction"], second);
 }
 
 /// Lists inputs with wrong white space, numbers of a wrong form or size, other words, or nothing.
@@ -98,22 +104,10 @@ fn other_lines(sample: &str) -> Vec<String> {
 }
 
 #[test]
-fn dialogues_of_samples_are_exported() {
-    let directory = tempfile::tempdir().unwrap();
-    let name = INTERACTIVE.name.to_owned();
-    assert_eq!(export(&here(), &[name], directory.path()), Ok(()));
-    let samples = directory.path().join("towerbreakersplay/data/sample");
-    let first = "<3\n<4 6 9\n>first\n>1 1\n<2 3\n>3 3\n<2 1\n>3 1\n>win\n";
-    assert_eq!(fs::read_to_string(samples.join("01-sample.interaction")).unwrap(), first);
-    let second = "<2\n<4 4\n>second\n<1 2\n>2 2\n<1 1\n>2 1\n>win\n";
-    assert_eq!(fs::read_to_string(samples.join("02-sample-second.interaction")).unwrap(), second);
-}
-
-#[test]
 fn only_our_player_beats_the_opponent_in_every_case() {
     let directory = tempfile::tempdir().unwrap();
     let Some(opponent) = opponent(directory.path()) else { return };
-    let files = package(&here(), INTERACTIVE.name, true).unwrap();
+    let files = files_of(INTERACTIVE.name, true);
     for (name, text) in files.iter().filter(|(name, _)| name.starts_with("submissions/")) {
         let player = build::compile("player", text, directory.path(), &[]).unwrap();
         let cases =
@@ -163,25 +157,27 @@ fn opponent(directory: &Path) -> Option<PathBuf> {
 /// Plays a game against a player, whose command is given in words. Returns the verdict of the
 /// opponent, 42 (accepted) or 43 (wrong), and its message.
 fn play(opponent: &Path, words: &[&str], towers: &str) -> (i32, String) {
-    const LIMIT: Duration = Duration::from_secs(60);
     let directory = tempfile::tempdir().unwrap();
     let path = |name| directory.path().join(name);
     fs::write(path("case.in"), towers).unwrap();
-    let mut opponent = Command::new(opponent);
-    opponent.args([path("case.in"), path("case.ans"), path("")]);
-    opponent.stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut opponent = Running::start(&mut opponent, LIMIT).unwrap();
-    let (stdin, stdout) = (opponent.input(), opponent.output());
-    // The command is a temporary value: its copies of the pipes are closed here. Only the running
-    // player holds them.
-    let player = Running::start(
-        Command::new(words[0]).args(&words[1..]).stdin(stdout).stdout(stdin).stderr(Stdio::null()),
-        LIMIT,
+    let (moves, to_opponent) = io::pipe().unwrap();
+    let (replies, to_player) = io::pipe().unwrap();
+    let files = [path("case.in"), path("case.ans"), path("")];
+    // The commands are temporary values: their copies of the pipes are closed here.
+    let opponent = Running::start(
+        Command::new(opponent).args(files).stdin(moves).stdout(to_player),
+        Budget::hour(),
     );
-    let status = opponent.finish().unwrap().status;
-    let player = player.unwrap();
-    player.kill();
-    player.finish().unwrap();
+    let player = Running::start(
+        Command::new(words[0])
+            .args(&words[1..])
+            .stdin(replies)
+            .stdout(to_opponent)
+            .stderr(Stdio::null()),
+        Budget::hour(),
+    );
+    let status = opponent.unwrap().finish().unwrap().status;
+    drop(player); // This kills it.
     let verdict = status.code().filter(|code| [42, 43].contains(code)).expect("a verdict");
     (verdict, fs::read_to_string(path("judgemessage.txt")).unwrap())
 }
@@ -242,18 +238,9 @@ $k$-tuples: $\sum N \ge 3$.
 
 #[test]
 fn letters_with_diacritics_and_initials_are_text() {
-    for text in [
-        "nombres délectables",
-        "Gödel's à",
-        "player 1's move",
-        "C.-G. Esseen",
-        "R. A. Brualdi",
-        "J. R.\nR. Tolkien",
-        "É. B. and P.J. Grundy",
-        "(R. A. Ş.)",
-    ] {
-        assert_eq!(tex::tex(text), text);
-    }
+    let text = "nombres délectables, Gödel's à, player 1's move, C.-G. Esseen, R. A. Brualdi, \
+                J. R.\nR. Tolkien, É. B. and P.J. Grundy (R. A. Ş.)";
+    assert_eq!(tex::tex(text), text);
     for (text, expected) in [
         ("N's divisors", "$N$'s divisors"),
         ("k-tuples of n", "$k$-tuples of $n$"),

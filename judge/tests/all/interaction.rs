@@ -1,25 +1,29 @@
 //! The opponents of the interactive problem name the rule that a program breaks.
 
+use crate::project::here;
 use judge::{
-    interaction::{Ending, Opponent, play},
-    problems::{Problem, tower_breakers_play::PROBLEM},
+    interaction::{Game, play},
+    process::Budget,
 };
-use std::{process::Command, time::Duration};
+use problems::{interaction::Ending, tower_breakers_play::MODULE};
+use std::process::Command;
 
-/// Returns an opponent.
-fn opponent(name: &str) -> &'static Opponent {
-    let Problem { interaction: Some(interaction), .. } = &PROBLEM else { panic!("no interaction") };
+/// Plays a game of a script against an opponent.
+fn game(script: &str, heights: &[u64], opponent: &str) -> Game {
+    let interaction = MODULE.interaction.as_ref().unwrap();
     let mut opponents = interaction.opponents.iter();
-    opponents.find(|opponent| opponent.name.ends_with(name)).expect("an opponent")
+    let opponent = opponents.find(|it| it.name.ends_with(opponent)).expect("an opponent");
+    let limits = here().program(MODULE.name).unwrap().problem.as_ref().unwrap().limits.clone();
+    let mut command = Command::new("sh");
+    command.args(["-c", script]);
+    play(&mut command, Budget::hour(), &limits, opponent, heights).unwrap()
 }
 
 /// Plays a game against a script. Returns none if it won and exited with status 0. Otherwise
 /// returns the rule that it broke, how it lost, `left` if it ended too early, or its exit status.
 fn fault_of(script: &str, heights: &[u64]) -> Option<String> {
-    let mut command = Command::new("sh");
-    command.args(["-c", script]);
-    let game = play(&mut command, heights, opponent("well"), Duration::from_secs(600)).unwrap();
-    assert!(!game.usage.killed, "{script}");
+    let game = game(script, heights, "well");
+    assert_eq!(game.usage.killed, None, "{script}");
     match game.ending {
         Ending::Lost(reason) | Ending::IllegalGame(reason) => Some(reason),
         Ending::Left => Some("left".into()),
@@ -40,6 +44,7 @@ fn an_opponent_names_the_rule_that_a_program_breaks() {
         ("echo first; echo 1 4", &[4], "must divide 4 and be less than 4"),
         ("echo first; echo 1 0", &[4], "must divide 4 and be less than 4"),
         ("echo first; echo 1 1; echo 1 1", &[4, 1], "`win` must follow, not `1 1`"),
+        ("echo first; echo win", &[4], "`win` comes too early: not all towers have height 1"),
         ("echo second; cat", &[2], "the program has no move left; the side `first` wins"),
         (
             "echo first; echo 1 1; cat",
@@ -63,9 +68,7 @@ fn an_opponent_names_the_rule_that_a_program_breaks() {
 
 #[test]
 fn the_lines_of_a_program_that_has_ended_are_read() {
-    let mut command = Command::new("sh");
-    command.args(["-c", "echo second; echo 2 2; echo 3 1"]);
-    let game = play(&mut command, &[4, 4], opponent("random"), Duration::from_secs(600)).unwrap();
+    let game = game("echo second; echo 2 2; echo 3 1", &[4, 4], "random");
     let lines: Vec<_> = game.lines.iter().map(String::as_str).collect();
     let [count, heights, side, theirs, ..] = lines[..] else { panic!("{lines:?}") };
     assert_eq!([count, heights, side], ["< 2", "< 4 4", "> second"]);

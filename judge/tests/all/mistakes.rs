@@ -16,6 +16,9 @@ fn entries_that_do_not_fit_the_program_are_explained() {
         "echo 'fn main() {'; echo '    one();'; echo '    two();'; echo '    one();'; echo '}'",
     );
     write("inputs/nim/01-sample.txt", "");
+    write("src/bin/nim.rs", "");
+    let repository = Repository::at(scratch.path()).unwrap();
+    let mistakes = || mistakes(&repository, &repository.programs[0]).unwrap();
     let diff = |lines: &str| format!("a: WA on 01-sample\nText.\n```diff\n{lines}\n```\n");
     for (entry, message) in [
         ("a WA 01-sample".into(), "`## a WA 01-sample` is not `## name: verdict on case`"),
@@ -32,8 +35,7 @@ fn entries_that_do_not_fit_the_program_are_explained() {
         (diff("-  two();"), "a: the program has the line `  two();` with another indentation"),
     ] {
         write("wrong/nim.md", &format!("# Mistakes\n\n## {entry}"));
-        let entries = mistakes(&Repository::at(scratch.path()).unwrap(), "nim").unwrap();
-        let fault = entries[0].as_ref().err().unwrap();
+        let fault = mistakes().remove(0).err().unwrap();
         assert!(fault.starts_with(&format!("wrong/nim.md: {message}")), "{fault}");
     }
     let right = diff(" fn main() {\n-    one();\n+    three();");
@@ -49,8 +51,7 @@ fn entries_that_do_not_fit_the_program_are_explained() {
         ),
     ] {
         write("wrong/nim.md", &list);
-        let entries = mistakes(&Repository::at(scratch.path()).unwrap(), "nim").unwrap();
-        let found = entries.into_iter().filter_map(Result::err).collect::<Vec<_>>();
+        let found = mistakes().into_iter().filter_map(Result::err).collect::<Vec<_>>();
         assert_eq!(found, faults);
     }
 }

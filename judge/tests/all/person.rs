@@ -1,29 +1,32 @@
-//! `cargo judge play` plays whole games against a person, who may win.
+//! `./run_tests.sh play` plays whole games against a person, who may win.
 
-use crate::project::here;
 use itertools::Itertools;
 use judge::{
-    process::{Running, output},
+    process::{Budget, Output, Running, output_within},
     report::quoted,
 };
 use std::{
     io::{self, Read, Write},
     process::{Command, Stdio},
-    time::Duration,
 };
 
 /// Returns the command for a game with these heights.
 fn play(heights: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
-    command.arg("play").args(heights.split_whitespace()).env("JUDGE_CALLED_AS", "cargo judge");
+    command.arg("play").args(heights.split_whitespace()).env("JUDGE_CALLED_AS", "./run_tests.sh");
     command
+}
+
+/// Plays a game in which a person types all answers at once.
+fn played(heights: &str, typed: &[u8]) -> Output {
+    output_within(&mut play(heights), Budget::hour(), |input| input.write_all(typed)).unwrap()
 }
 
 #[test]
 fn bad_heights_are_refused_with_the_usage() {
     let height = "a height is a whole number from 1 to 1000000000";
+    let usage = "usage: ./run_tests.sh play HEIGHT..., such as 12 30 7\n";
     for (heights, fault) in [
-        ("", "0 heights: there may be 1 to 1000".into()),
         (&*"1 ".repeat(1001), "1001 heights: there may be 1 to 1000".into()),
         ("12 x", format!("`x`: {height}")),
         ("0 -1", format!("`0`: {height}")),
@@ -31,17 +34,20 @@ fn bad_heights_are_refused_with_the_usage() {
         ("5 1000000001", format!("`1000000001`: {height}")),
         ("5 1000000000000000000000", format!("`1000000000000000000000`: {height}")),
     ] {
-        let result = output(&mut play(heights), "");
+        let result = played(heights, b"");
         let message = String::from_utf8(result.stderr).unwrap();
-        let usage = "usage: cargo judge play HEIGHT..., such as 12 30 7";
-        assert_eq!(message, format!("error: {fault}\n{usage}\n"));
+        assert_eq!(message, format!("error: {fault}\n{usage}"));
         assert_eq!((result.stdout, result.status.code()), (vec![], Some(2)));
     }
+    let result = played("", b"");
+    let message = String::from_utf8(result.stderr).unwrap();
+    assert!(message.contains("Usage: ./run_tests.sh play <HEIGHT>..."), "{message}");
+    assert_eq!(result.status.code(), Some(2));
 }
 
 /// Returns the lines that a person sees. Panics unless standard error is empty and the status 0.
 fn said(heights: &str, typed: impl AsRef<[u8]>) -> Vec<String> {
-    let result = output(&mut play(heights), typed);
+    let result = played(heights, typed.as_ref());
     let said = String::from_utf8(result.stdout).unwrap();
     let errors = quoted(&result.stderr);
     assert!(result.stderr.is_empty() && result.status.success(), "{errors}{said}");
@@ -118,24 +124,39 @@ fn a_thousand_towers_are_shown_in_lines_of_less_than_eighty_columns() {
     assert_eq!(row("tower").split_whitespace().join(" "), (1..=1000).join(" "));
 }
 
-/// The README shows a session of a person who makes a mistake and loses. Each reply is awaited
-/// before the next answer is sent.
+/// A game that the person loses by a mistake. An answer stands after its question.
+const SESSION: &str = "\
+A move lowers a tower to a height that divides its own: 12 to 6, 4, 3, 2 or 1.
+We take turns until all towers have height 1. A player who cannot move loses.
+Type `?` to have the position explained, or `quit` to leave.
+
+tower   1  2
+height  4  2
+Do you want to start (yes or no)? yes
+Your move: which tower, and its new height? 1 1
+I lower tower 2 from 2 to 1.
+
+tower   1  2
+height  1  1
+
+You cannot move, so I win.
+You could have won when the heights were 4 2,
+by lowering tower 1 from 4 to 2; you lowered tower 1 from 4 to 1.
+";
+
+/// Each reply is awaited before the next answer is sent.
 #[test]
-fn a_person_sees_the_session_in_the_readme_word_for_word() {
-    let readme = here().read("README.md").unwrap();
-    let (_, after) = readme.split_once("$ cargo judge play ").expect("a session");
-    let (block, _) = after.split_once("```").expect("the end of the block");
-    let (heights, session) = block.split_once('\n').expect("lines");
-    let mut command = play(heights);
+fn a_person_sees_this_session_word_for_word() {
+    let mut command = play("4 2");
     command.stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut running = Running::start(&mut command, Duration::from_secs(600)).unwrap();
+    let mut running = Running::start(&mut command, Budget::hour()).unwrap();
     let (mut input, mut output) = (running.input(), running.output());
     let mut expect = |text: &str| {
         let mut said = vec![0; text.len()];
         output.read_exact(&mut said).expect("a reply");
         assert_eq!(String::from_utf8_lossy(&said), text);
     };
-    for line in session.split_inclusive('\n') {
+    for line in SESSION.split_inclusive('\n') {
         if let Some((question, answer)) = line.split_once("? ") {
             expect(&format!("{question}? "));
             input.write_all(answer.as_bytes()).unwrap();

@@ -16,7 +16,11 @@ pub struct Project(TempDir);
 /// Its cases: paths, inputs, expected outputs.
 const CASES: [(&str, &str, &str); 6] = [
     ("copy/01-sample.txt", "a\n", "a\n"),
-    ("copy/02-wrong.txt", "1\n2\n3\n4\n5\n6\n7\n8\n", "1\n0\n0\n4\n0\n0\n0\n"),
+    (
+        "copy/02-wrong.txt",
+        "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n",
+        "1\n0\n0\n4\n0\n0\n0\n0\n0\n0\n0\n0\n",
+    ),
     ("copy/03-spaces.txt", "1\n2 \n3\r\n", "1\n2\n3\n"),
     ("copy/04-unfinished.txt", "1", "1\n"),
     ("copy/my 'own' * case.txt", " \r\n\u{a0}", " \r\n\u{a0}"),
@@ -28,32 +32,12 @@ pub fn here() -> Repository {
     Repository::here().expect("Cargo runs the tests")
 }
 
-/// Copies its input, but refuses words other than `a`, a digit, and a no-break space. The sample is
-/// printed in its usual layout.
-const COPY: &str = r#"
-fn main() {
-    let mut text = String::new();
-    std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).expect("UTF-8");
-    let is_digit = |word: &str| word.len() == 1 && word >= "0" && word < ":";
-    let is_good = |word: &&str| *word == "a" || *word == "\u{a0}" || is_digit(word);
-    if let Some(word) = text.split_ascii_whitespace().find(|word| !is_good(word)) {
-        eprintln!("`{}`", word);
-        std::process::exit(1);
-    }
-    print!("{}", if text.trim() == "a" { "a\n" } else { &text });
-}"#;
+/// Copies its input.
+const COPY: &str =
+    "fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }";
 
-/// Refuses every input. The message names every fault that the judge may look for. It begins with
-/// an escape for colours, which a report must show as `^[`. Then comes a word that tells the two
-/// builds apart: `panics` if Cargo sets `CARGO_BIN_NAME`, and `free` if the compiler runs alone.
-const PANICS: &str = r#"
-fn main() {
-    let mut bytes = vec![];
-    std::io::Read::read_to_end(&mut std::io::stdin(), &mut bytes).unwrap();
-    let input = String::from_utf8_lossy(&bytes);
-    let name = option_env!("CARGO_BIN_NAME").unwrap_or("free");
-    panic!("\u{1b}[31m {} `{}`: UTF-8? the input ends", name, input.trim());
-}"#;
+/// Fails. The message begins with an escape for colours, which a report must show as `^[`.
+const PANICS: &str = r#"fn main() { panic!("\u{1b}[31m message") }"#;
 
 /// The text of a program that keeps the conventions, with this `main` and this body of a test.
 pub fn program(main: &str, test: &str) -> String {
@@ -61,9 +45,12 @@ pub fn program(main: &str, test: &str) -> String {
                   Time limit: 2 s. Memory limit: 512 MB.\n\n## Sample\n\n```text\na\n```\n\n\
                   ```text\na\n```\n\n## Solution\n\n## Complexity\n";
     let comment = header.lines().map(|line| format!("//! {line}").trim_end().to_owned()).join("\n");
-    let tests =
-        format!("mod rules {{\n}}\n\n#[cfg(test)]\nmod tests {{\n#[test]\nfn t() {{ {test} }}\n}}");
-    format!("{comment}\n\n{main}\n\n#[cfg(test)]\n{tests}\n")
+    format!("{comment}\n\n{main}\n\n#[cfg(test)]\n{}", tests(test))
+}
+
+/// The text of the tests after the first `#[cfg(test)]`.
+fn tests(test: &str) -> String {
+    format!("mod rules {{\n}}\n\n#[cfg(test)]\nmod tests {{\n#[test]\nfn t() {{ {test} }}\n}}\n")
 }
 
 /// The width of the verdict, time and memory in a report.
@@ -87,17 +74,55 @@ fn line_without_usage(line: &str) -> String {
     }
 }
 
+/// What the judge has printed, and its exit status.
+pub struct Printed {
+    pub text: String,
+    /// The lines without times and memory.
+    pub report: Vec<String>,
+    pub errors: String,
+    pub status: Option<i32>,
+}
+
+impl Printed {
+    /// Tells whether a line is in the report, indented or not.
+    pub fn has(&self, line: &str) -> bool {
+        self.report.iter().any(|other| other.trim_start() == line)
+    }
+
+    /// Lists the reports of faults.
+    pub fn faults(&self) -> Vec<&str> {
+        let lines = self.report.iter().map(String::as_str);
+        let is_fault = |line: &&str| {
+            !line.starts_with(' ') && !line.starts_with("AC ") && !line.contains(" passed, ")
+        };
+        lines.filter(is_fault).collect()
+    }
+}
+
+/// Runs the judge.
+pub fn run(judge: &mut Command) -> Printed {
+    let output = judge.output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    Printed { report: without_usage(&text), text, errors, status: output.status.code() }
+}
+
 impl Project {
-    /// Writes a project with the programs `copy` and `panics`, and their cases.
-    pub fn new() -> Self {
+    /// Writes a project without programs.
+    fn empty() -> Self {
         let project = Self(tempfile::Builder::new().prefix("a project's * ").tempdir().unwrap());
         project.write("submit.sh", &here().read("submit.sh").unwrap());
         project.write(
             "Cargo.toml",
             "[package]\nname = \"scratch\"\nedition = \"2024\"\n[workspace]\n",
         );
+        fs::create_dir(project.path("tmp")).unwrap();
         project
-            .write("README.md", "| [A](src/bin/copy.rs) | b |\n| [A](src/bin/panics.rs) | b |\n");
+    }
+
+    /// Writes a project with the plain programs `copy` and `panics`, and their cases.
+    pub fn new() -> Self {
+        let project = Self::empty();
         // In edition 2018 `async` becomes a keyword, so this compiles only in edition 2015.
         project.write("src/stand-in.rs", "#[allow(dead_code)]\nfn async() {}\n");
         project.write("src/bin/copy.rs", &program(COPY, ""));
@@ -106,8 +131,46 @@ impl Project {
             project.write(&format!("inputs/{case}"), input);
             project.write(&format!("expected/{case}"), expected);
         }
-        fs::create_dir(project.path("tmp")).unwrap();
         project
+    }
+
+    /// Writes a project with one program of the repository, its cases and its mistakes. The project
+    /// has no crates, so both builds need the stand-in. The file has three parts: the program, dummy
+    /// tests, and the stand-in. `submit.sh` keeps only the program, and appends the stand-in anew.
+    pub fn with(name: &str) -> Self {
+        let (project, here) = (Self::empty(), here());
+        let stand_in = here.read("src/stand-in.rs").unwrap();
+        let program = here.submission(name).unwrap().replace(&stand_in, "");
+        let text = [&program, "#[cfg(test)]\n", &tests(""), "\n", &stand_in].concat();
+        project.write(&format!("src/bin/{name}.rs"), &text);
+        project.write("src/stand-in.rs", &stand_in);
+        project.write("README.md", &format!("| [A](src/bin/{name}.rs) | b |\n"));
+        let directories = ["inputs", "expected"].map(|kind| format!("{kind}/{name}"));
+        let cases = directories.iter().flat_map(|directory| {
+            here.names(directory).into_iter().map(move |file| format!("{directory}/{file}"))
+        });
+        for path in cases.chain([format!("wrong/{name}.md")]) {
+            project.write(&path, &here.read(&path).unwrap());
+        }
+        project
+    }
+
+    /// Writes a program whose header states nothing, with these constants. The judge has a module
+    /// for its problem.
+    pub fn write_constants(&self, name: &str) {
+        let text = here().program(name).unwrap().text.clone();
+        let constants = text.lines().filter(|line| line.starts_with("const MAX_"));
+        self.write(
+            &format!("src/bin/{name}.rs"),
+            &constants.map(|line| format!("{line}\n")).join(""),
+        );
+    }
+
+    /// Replaces a text in a file, where it must occur.
+    pub fn change(&self, file: &str, from: &str, to: &str) {
+        let text = fs::read_to_string(self.path(file)).unwrap();
+        assert!(text.contains(from), "{file} does not contain {from}");
+        self.write(file, &text.replacen(from, to, 1));
     }
 
     /// Returns the path of a file.
@@ -127,7 +190,7 @@ impl Project {
     pub fn judge(&self, directory: &str, arguments: &[&str]) -> Command {
         let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
         judge.args(arguments).env("JUDGE_ROOT", self.path(""));
-        judge.env("JUDGE_CALLED_AS", "./run_tests.sh").env_remove("JUDGE_TARGET");
+        judge.env("JUDGE_CALLED_AS", "./run_tests.sh");
         judge.current_dir(self.path(directory)).stdin(Stdio::null());
         judge.env("TMPDIR", self.path("tmp")).env_remove("CARGO_TERM_COLOR");
         judge
@@ -137,15 +200,12 @@ impl Project {
     /// out, and so are explanations that are not expected. Returns what it printed on standard
     /// error.
     pub fn reports(&self, judge: &mut Command, expected: &str) -> String {
-        let output = judge.output().unwrap();
-        let text = String::from_utf8(output.stdout).unwrap();
-        let errors = String::from_utf8(output.stderr).unwrap();
+        let Printed { text, mut report, errors, status } = run(judge);
         let expected: Vec<_> = expected.lines().collect();
-        let mut lines = without_usage(&text);
-        lines.retain(|line| !line.starts_with(' ') || expected.contains(&&**line));
-        assert_eq!(lines, expected, "{errors}{text}");
+        report.retain(|line| !line.starts_with(' ') || expected.contains(&&**line));
+        assert_eq!(report, expected, "{errors}{text}");
         let has_failed = !text.contains(" 0 failed");
-        assert_eq!(output.status.code(), Some(has_failed.into()), "{errors}{text}");
+        assert_eq!(status, Some(has_failed.into()), "{errors}{text}");
         assert_eq!(self.path("tmp").read_dir().unwrap().count(), 0, "something is left");
         errors
     }

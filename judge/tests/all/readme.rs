@@ -1,6 +1,6 @@
 //! The judge reports what the README shows.
 
-use crate::project::{here, without_usage};
+use crate::project::{here, run, without_usage};
 use std::{fs, process::Command};
 
 /// The session is skipped where there is no Python.
@@ -16,17 +16,13 @@ fn the_session_with_a_wrong_solution_is_reported_as_shown() {
     let (expected, _) = report.split_once("```").expect("the end of the block");
     let scratch = tempfile::tempdir().unwrap();
     fs::write(scratch.path().join("wrong.py"), solution).unwrap();
-    let script = here().path("run_tests.sh");
-    let judge = format!("'{}' {line}", script.display());
-    let output =
-        Command::new("bash").args(["-c", &judge]).current_dir(scratch.path()).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    let printed = String::from_utf8(output.stdout).unwrap();
-    // The command to judge again has the path of the script, so that it works from here.
-    let lines = printed.lines().map(|line| match line.split_once("/run_tests.sh") {
-        Some((_, rest)) => format!("        Again: ./run_tests.sh{rest}"),
-        None => line.into(),
-    });
-    let printed = lines.collect::<Vec<_>>().join("\n");
-    assert_eq!(without_usage(&printed), without_usage(expected));
+    let root = here().root().display().to_string();
+    let judge = format!("'{root}/run_tests.sh' {line}");
+    let mut shell = Command::new("bash");
+    let printed = run(shell.args(["-c", &judge]).current_dir(scratch.path()));
+    assert_eq!(printed.status, Some(1), "{}", printed.errors);
+    // From the root, the paths would be shorter.
+    let text = printed.text.replace(&format!("{root}/run_tests.sh"), "./run_tests.sh");
+    let text = text.replace(&format!("{root}/"), "");
+    assert_eq!(without_usage(&text), without_usage(expected));
 }

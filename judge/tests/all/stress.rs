@@ -1,34 +1,39 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::{here, without_usage};
+use crate::project::{Printed, here, run};
 use judge::{
     build,
     mistakes::mistakes,
-    problems::{Query, layout::QueryLayout, tower_breakers_play::MAX_HEIGHT},
-    process::output,
+    process::{Budget, output_within},
     reduction::{fewer_queries, smaller_queries},
 };
+use problems::{Query, format::QueryFormat};
 use std::{
     fs,
+    io::Write,
     path::{Path, PathBuf},
     process::Command,
 };
 
-/// Runs the judge, and returns its report.
-fn judge(arguments: &[&str]) -> Vec<String> {
+/// Returns the judge, to be started in this repository.
+fn judge(arguments: &[&str]) -> Command {
     let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-    // Without this variable the judge would start `run_tests.sh`, which builds another judge if
-    // Cargo does not build in the usual directory.
-    judge.args(arguments).env("JUDGE_CALLED_AS", "cargo judge");
-    let output = judge.current_dir(env!("CARGO_TARGET_TMPDIR")).output().unwrap();
-    without_usage(&String::from_utf8(output.stdout).unwrap())
+    judge.args(arguments).env("JUDGE_CALLED_AS", "./run_tests.sh").current_dir(here().root());
+    judge
+}
+
+/// Runs the search, and checks how its report begins.
+fn searched(arguments: &[&str], start: &str) -> Printed {
+    let printed = run(&mut judge(arguments));
+    assert!(printed.report[0].starts_with(start), "{}{}", printed.errors, printed.text);
+    printed
 }
 
 /// Compiles a mistake in `wrong/<problem>.md` into this directory.
 fn compiled_mistake(problem: &str, name: &str, directory: &Path) -> PathBuf {
-    let mistakes = mistakes(&here(), problem).unwrap();
-    let mut mistakes = mistakes.into_iter().map(Result::unwrap);
-    let mistake = mistakes.find(|mistake| mistake.name == name).expect("a mistake");
+    let here = here();
+    let mut mistakes = mistakes(&here, here.program(problem).unwrap()).unwrap().into_iter();
+    let mistake = mistakes.find_map(|it| it.ok().filter(|it| it.name == name)).expect("a mistake");
     build::compile(name, &mistake.program, directory, &["-Awarnings"]).unwrap()
 }
 
@@ -47,72 +52,73 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
         let text = repository.submission(problem).unwrap();
         let ours = build::compile("ours", &text, directory.path(), &[]).unwrap();
         let command = wrong.to_str().unwrap();
-        let report = judge(&["--stress=60", "-c", command, problem]);
         let subject = format!("WA {problem}: the smallest failing input of ");
-        assert!(report[0].starts_with(&subject), "{report:#?}");
-
-        let read = |extension| {
-            let file = format!("{problem}.{extension}");
-            fs::read(repository.stress_directory().join(file)).unwrap()
-        };
-        let (input, answer) = (read("in"), read("ans"));
-        let [right, wrong] = [&ours, &wrong].map(|it| output(&mut Command::new(it), &input));
+        let printed = searched(&["--stress=60", "-c", command, problem], &subject);
+        let [kept, answer] = ["in", "ans"].map(|it| format!("target/stress/{problem}.{it}"));
+        let [input, answer] = [&kept, &answer].map(|it| fs::read(repository.path(it)).unwrap());
+        let [right, wrong] = [&ours, &wrong].map(|program| {
+            let write = |pipe: &mut dyn Write| pipe.write_all(&input);
+            output_within(&mut Command::new(program), Budget::hour(), write).unwrap()
+        });
         assert!(right.status.success() && right.stdout == answer, "{name}");
         assert!(wrong.status.success() && wrong.stdout != answer, "{name}");
-
         // The report names the command that repeats it.
-        let again = format!("Again: cargo judge -c '{command}' stress/{problem}.in");
-        assert!(report.iter().any(|line| line.trim() == again), "{report:#?}");
-        let repeated = judge(&["-c", command, &format!("stress/{problem}.in")]);
-        assert!(repeated[0].starts_with("WA "), "{repeated:#?}");
+        assert!(printed.has(&format!("Again: ./run_tests.sh -c '{command}' {kept}")));
+        searched(&["-c", command, &kept], &format!("WA {kept}"));
     }
 }
 
 /// The reduction replaces heights by smaller numbers, also by 0, which is illegal. A game that our
 /// program refuses must not be taken for a failure of the mistake.
 #[test]
-fn the_shown_game_is_legal() {
+fn the_shown_game_is_legal_and_its_dialogue_is_shown() {
     let directory = tempfile::tempdir().unwrap();
     let program = compiled_mistake("tower-breakers-play", "step-of-four", directory.path());
-    let report = judge(&["--stress=60", "-c", program.to_str().unwrap(), "tower-breakers-play"]);
-    assert!(report[0].starts_with("WA tower-breakers-play: "), "{report:#?}");
-    let game = report.iter().filter_map(|line| line.trim().strip_prefix("< ")).take(2);
-    let [count, heights] = game.collect::<Vec<_>>()[..] else { panic!("{report:#?}") };
+    let arguments = ["--stress=60", "-c", program.to_str().unwrap(), "tower-breakers-play"];
+    let printed = searched(&arguments, "WA tower-breakers-play: the smallest failing input of ");
+    let lines = |start| {
+        let lines = printed.report.iter().filter_map(move |line| line.trim().strip_prefix(start));
+        lines.collect::<Vec<_>>()
+    };
+    let [count, heights, ..] = lines("< ")[..] else { panic!("{}", printed.text) };
     let heights: Vec<u64> = heights.split(' ').map(|height| height.parse().unwrap()).collect();
     assert_eq!(count, heights.len().to_string());
-    assert!(heights.iter().all(|height| (1..=MAX_HEIGHT).contains(height)), "{heights:?}");
+    assert!(heights.iter().all(|height| (1..=1_000_000_000).contains(height)), "{heights:?}");
+    assert!(lines("Against ")[0].starts_with("an opponent"), "{}", printed.text);
+    assert!(["first", "second"].contains(&lines("> ")[0]), "{}", printed.text);
 }
 
+/// The second solution takes 2 s of wall time, and the search is over after about 60 s. `n` may not
+/// fit the shell's numbers, so its last character decides: `${n#"${n%?}"}`.
 #[test]
-fn a_right_solution_passes() {
-    // `n` may not fit the shell's numbers, so its last character decides: `${n#"${n%?}"}`.
+fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
     let right = "read -r q; while read -r n m; do \
                  test \"$m\" != 1 && echo $((2 - ${n#\"${n%?}\"} % 2)) || echo 2; done";
-    let report = judge(&["--stress=1", "-c", right, "tower-breakers"]);
-    let (start, end) = ("AC tower-breakers: ", " queries");
-    assert!(report[0].starts_with(start) && report[0].ends_with(end), "{report:#?}");
-    assert_eq!(report[1], "1 passed, 0 failed");
+    let slow = format!("sleep 2; {right}");
+    let slow = std::thread::spawn(move || {
+        let start = "FAIL tower-breakers: the solution is too slow for a search: only ";
+        searched(&["--stress=1", "-c", &slow, "tower-breakers"], start);
+    });
+    let start = format!("{:24}tower-breakers: no failure in ", "");
+    let printed = searched(&["--stress=0.001", "-c", right, "tower-breakers"], &start);
+    let count = printed.report[0][start.len()..].split(' ').next().unwrap();
+    // Four stored cases are small, and 50 random inputs come before the time of the search.
+    assert!((54..60).contains(&count.parse().unwrap()), "{}", printed.text);
+    assert_eq!((&*printed.report[1], printed.status), ("1 passed, 0 failed", Some(0)));
+    slow.join().unwrap();
 }
 
 /// The solution does not end if the first heap is empty.
 #[test]
 fn a_solution_that_does_not_end_is_shown_a_small_input() {
     let endless = "while read -r m n; do while [ $m = 0 ]; do :; done; echo; done";
-    let report = judge(&["--stress=1", "-t", "0.5", "-c", endless, "divisor-nim"]);
+    let printed = run(&mut judge(&["--stress=1", "-t", "0.5", "-c", endless, "divisor-nim"]));
+    let report = &printed.report;
     assert!(report[0].starts_with("TLE ") || report[0].starts_with("WA "), "{report:#?}");
-    let again = format!("Again: cargo judge -t 0.5 -c '{endless}' stress/divisor-nim.in");
-    assert!(report.iter().any(|line| line.trim() == again), "{report:#?}");
-    let input = here().stress_directory().join("divisor-nim.in");
-    let input = fs::read_to_string(input).unwrap();
+    let kept = "target/stress/divisor-nim.in";
+    assert!(printed.has(&format!("Again: ./run_tests.sh -t 0.5 -c '{endless}' {kept}")));
+    let input = fs::read_to_string(here().path(kept)).unwrap();
     assert!(input.lines().count() <= 50, "{input}");
-}
-
-#[test]
-fn a_wrong_player_is_shown_its_dialogue() {
-    let report = judge(&["--stress=60", "-c", "echo first; cat", "tower-breakers-play"]);
-    assert!(report[0].starts_with("WA tower-breakers-play: the smallest failing input of "));
-    let has = |text: &str| report.iter().any(|line| line.trim().starts_with(text));
-    assert!(has("Against an opponent") && has("> first"), "{report:#?}");
 }
 
 /// Makes queries of these lists.
@@ -143,16 +149,16 @@ fn lists_become_shorter_and_numbers_smaller() {
     let list = queries(&[&[9, 1000, 70, 1 << 40, 5]]);
     let sum = |queries: &[Query]| queries[0].numbers.iter().sum::<u64>();
     let shortest =
-        smaller_queries(list.clone(), QueryLayout::CountedLine, &mut |queries| sum(queries) > 900);
+        smaller_queries(list.clone(), QueryFormat::CountedLine, &mut |queries| sum(queries) > 900);
     assert_eq!(shortest[0].numbers.len(), 1);
     assert!((901..2000).contains(&shortest[0].numbers[0]), "{shortest:?}");
     // Equal numbers are removed in pairs.
     let pairs = queries(&[&[7, 5, 7]]);
     let xor = |queries: &[Query]| queries[0].numbers.iter().fold(0, |xor, n| xor ^ n);
-    let alone = smaller_queries(pairs, QueryLayout::CountedLine, &mut |queries| xor(queries) == 5);
+    let alone = smaller_queries(pairs, QueryFormat::CountedLine, &mut |queries| xor(queries) == 5);
     assert_eq!(numbers(&alone), [[5]]);
     // The length of a line stays.
     let line =
-        smaller_queries(list, QueryLayout::Line(5), &mut |queries| queries[0].numbers[3] > 7);
+        smaller_queries(list, QueryFormat::Line(5), &mut |queries| queries[0].numbers[3] > 7);
     assert_eq!(line[0].numbers, [0, 0, 0, 8, 0]);
 }

@@ -1,8 +1,8 @@
 //! Divisor Nim.
 
 use super::{
-    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver,
-    brute_force::{Game, is_small},
+    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver,
+    brute_force::{Piles, is_small},
     limit_case,
     limits::Quantity,
     line,
@@ -13,31 +13,33 @@ use super::{
 };
 use itertools::{Itertools, chain};
 
-pub static PROBLEM: Problem = Problem {
+pub static MODULE: Module = Module {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Problem::new("divisor-nim", Layout { has_count: false, query: QueryLayout::Line(2) })
+    ..Module::new(
+        "divisor-nim",
+        Format { has_count: false, query: QueryFormat::Line(2), answers_have_lists: false },
+    )
 };
 
-/// The limit on the number of pairs.
-const MAX_PAIRS: usize = 1_000_000;
-
-static LIMITS: &[Limit] = &[Limit::new("MAX_PAIRS", MAX_PAIRS as u64, Quantity::Queries)];
+static LIMITS: &[Limit] = &[Limit::new("MAX_PAIRS", Quantity::Queries)];
 
 static GENERATED: &[Generated] = &[
-    stored_case("03-small-heaps", || queries((0..=24).flat_map(|m| (0..=24).map(move |n| [m, n])))),
-    stored_case("04-ends-of-the-range", || {
+    stored_case("03-small-heaps", |_| {
+        queries((0..=24).flat_map(|m| (0..=24).map(move |n| [m, n])))
+    }),
+    stored_case("04-ends-of-the-range", |_| {
         queries(all_pairs(&[vec![0], ends_of_types()].concat()))
     }),
-    stored_case("09-all-magnitudes", || {
+    stored_case("09-all-magnitudes", |_| {
         // The second number of each pair is shifted by 0 to 20 digits, so most end with zeros.
         let with_twos = |(i, n): (usize, u64)| if i % 2 == 0 { n } else { n << (n % 41 / 2) };
         queries(in_pairs(magnitudes(1000).into_iter().enumerate().map(with_twos).collect()))
     }),
-    stored_case("10-powers-of-two", || {
+    stored_case("10-powers-of-two", |_| {
         // Each power with an empty heap, with the next power and with 2⁶³, in both orders.
         let others = |i: u32| [0, 1 << (i + 1).min(63), 1 << 63].map(|other| [1 << i, other]);
         let pairs = (0..64).flat_map(others).flat_map(|[m, n]| [[m, n], [n, m]]);
@@ -45,11 +47,11 @@ static GENERATED: &[Generated] = &[
         let lost = (0..63).map(|i| [1 << i, 3 << i]);
         queries(pairs.chain(lost))
     }),
-    stored_case("11-common-factors", common_factors),
-    stored_case("12-joined-keys", || queries(joined_keys(1))),
-    limit_case("million-pairs-to-win", || {
+    stored_case("11-common-factors", |_| common_factors()),
+    stored_case("12-joined-keys", |_| queries(joined_keys(1))),
+    limit_case("pairs-to-win-of-20-digits", |limits| {
         // An odd and an even heap.
-        let pairs = in_pairs(random(2 * MAX_PAIRS, TWENTY_DIGITS, u64::MAX));
+        let pairs = in_pairs(random(2 * limits.count("MAX_PAIRS"), TWENTY_DIGITS, u64::MAX));
         queries(pairs.into_iter().map(|[m, n]| [m | 1, n & !1]))
     }),
 ];
@@ -72,7 +74,7 @@ fn common_factors() -> Vec<Query> {
 
 /// Makes a pair of heaps. In many pairs, both heaps are multiples of one power of two. In some,
 /// both are multiples of one large number.
-fn small(random: &mut Random, size: usize) -> Query {
+fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
     if size > 10 && random.once_in(8) {
         let common = random.number(3 * size, 1, u64::MAX / 12);
         return [common * random.between(1, 12), common * random.between(1, 12)].into();
@@ -85,8 +87,8 @@ fn small(random: &mut Random, size: usize) -> Query {
 }
 
 /// Answers small pairs by brute force, and others by [`searched`].
-fn solver() -> Solver {
-    let mut game = Game::new(|heap| {
+fn solver(_: &Limits) -> Solver {
+    let mut game = Piles::new(|heap| {
         let divisors = (1..=heap).filter(|d| heap % d == 0);
         divisors.map(|d| heap - d).collect()
     });
@@ -100,7 +102,7 @@ fn solver() -> Solver {
 ///
 /// A turn that takes the fraction f leaves the product m·n·(1 − f). So the largest f leaves the
 /// smallest product. (With an empty heap there is at most one winning turn.)
-fn best(game: &mut Game, heaps: &[u64]) -> Option<[u64; 2]> {
+fn best(game: &mut Piles, heaps: &[u64]) -> Option<[u64; 2]> {
     let turns = game.winning_turns(heaps).into_iter();
     let after = turns.map(|[i, taken]| {
         let mut after = [heaps[0], heaps[1]];
@@ -131,10 +133,10 @@ fn searched(heaps: &[u64]) -> Option<[u64; 2]> {
     })
 }
 
-fn refused() -> Vec<RefusedInput> {
+fn refused(limits: &Limits) -> Vec<RefusedInput> {
     vec![
         RefusedInput::token("wrong", "wrong\n").after(10_000, "8 12\n"),
         RefusedInput::early_end("8").after(10_000, "8 12\n"),
-        RefusedInput::too_many(MAX_PAIRS as u64, "0 0\n"),
+        RefusedInput::too_many(limits.get("MAX_PAIRS"), "0 0\n"),
     ]
 }

@@ -4,25 +4,25 @@ use itertools::Itertools;
 use std::collections::HashMap;
 
 /// A game in which a turn lowers one pile.
-pub struct Game {
+pub struct Piles {
     /// Lists the sizes to which a turn can lower a pile.
     lower_sizes: fn(u64) -> Vec<u64>,
     /// Whether no turn may make two piles equal.
-    piles_differ: bool,
+    all_differ: bool,
     /// Whether the player to move wins, for the positions already solved; piles are sorted.
     known: HashMap<Vec<u64>, bool>,
 }
 
-impl Game {
+impl Piles {
     /// Returns a game with these turns, in which piles may be equal.
     pub fn new(lower_sizes: fn(u64) -> Vec<u64>) -> Self {
-        Self { lower_sizes, piles_differ: false, known: HashMap::new() }
+        Self { lower_sizes, all_differ: false, known: HashMap::new() }
     }
 
     /// Returns a game in which a turn takes any number from a heap, but must not make two heaps
     /// equal.
     pub fn with_different_heaps() -> Self {
-        Self { piles_differ: true, ..Self::new(|heap| (0..heap).collect()) }
+        Self { all_differ: true, ..Self::new(|heap| (0..heap).collect()) }
     }
 
     /// Returns a game in which a turn lowers a tower to a divisor of its height.
@@ -37,7 +37,7 @@ impl Game {
             for size in (self.lower_sizes)(pile) {
                 let mut next = piles.to_vec();
                 next[i] = size;
-                let is_legal = !self.piles_differ || !piles.contains(&size);
+                let is_legal = !self.all_differ || !piles.contains(&size);
                 if is_legal && !self.wins(&next) {
                     winning.push([i as u64 + 1, pile - size]);
                 }

@@ -1,8 +1,8 @@
 //! Tower Breakers.
 
 use super::{
-    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver,
-    brute_force::Game,
+    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver,
+    brute_force::Piles,
     limit_case,
     limits::Quantity,
     numbers::{TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, joined_keys, magnitudes, moduli},
@@ -11,36 +11,38 @@ use super::{
     stored_case, winner,
 };
 
-pub static PROBLEM: Problem = Problem {
+pub static MODULE: Module = Module {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Problem::new("tower-breakers", Layout { has_count: true, query: QueryLayout::Line(2) })
+    ..Module::new(
+        "tower-breakers",
+        Format { has_count: true, query: QueryFormat::Line(2), answers_have_lists: false },
+    )
 };
 
-/// The limit on the number of queries.
-const MAX_QUERIES: usize = 1_000_000;
-
-static LIMITS: &[Limit] = &[Limit::new("MAX_QUERIES", MAX_QUERIES as u64, Quantity::Queries)];
+static LIMITS: &[Limit] = &[Limit::new("MAX_QUERIES", Quantity::Queries)];
 
 static GENERATED: &[Generated] = &[
-    stored_case("03-small-games", || queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))),
-    stored_case("04-ends-of-the-range", || {
+    stored_case("03-small-games", |_| {
+        queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))
+    }),
+    stored_case("04-ends-of-the-range", |_| {
         // Single towers whose heights are 0 and 1 modulo a usual size of hash tables.
         let congruent = moduli().into_iter().flat_map(|modulus| [[1, modulus], [1, modulus + 1]]);
         queries(all_pairs(&ends_of_types()).into_iter().chain(congruent))
     }),
-    stored_case("09-all-magnitudes", || queries(in_pairs(magnitudes(2000)))),
-    stored_case("10-joined-keys", || queries(joined_keys(2))),
-    limit_case("million-queries", || {
-        queries(in_pairs(random(2 * MAX_QUERIES, TWENTY_DIGITS, u64::MAX)))
+    stored_case("09-all-magnitudes", |_| queries(in_pairs(magnitudes(2000)))),
+    stored_case("10-joined-keys", |_| queries(joined_keys(2))),
+    limit_case("queries-of-20-digits", |limits| {
+        queries(in_pairs(random(2 * limits.count("MAX_QUERIES"), TWENTY_DIGITS, u64::MAX)))
     }),
 ];
 
 /// Makes a query. Some queries are those of [`joined_keys`].
-fn small(random: &mut Random, size: usize) -> Query {
+fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
     if size > 15 && random.once_in(8) {
         return random.choose(&joined_keys(2)).into();
     }
@@ -49,8 +51,8 @@ fn small(random: &mut Random, size: usize) -> Query {
 
 /// Answers queries of up to 12 towers of height up to 16 by brute force. There is no second way for
 /// larger ones: the answer is the program's theorem.
-fn solver() -> Solver {
-    let mut game = Game::of_divisors();
+fn solver(_: &Limits) -> Solver {
+    let mut game = Piles::of_divisors();
     Box::new(move |query| {
         let [towers, height] = [query[0], query[1]];
         winner(if towers <= 12 && height <= 16 {
@@ -61,10 +63,11 @@ fn solver() -> Solver {
     })
 }
 
-fn refused() -> Vec<RefusedInput> {
-    let one_more = MAX_QUERIES + 1;
+fn refused(limits: &Limits) -> Vec<RefusedInput> {
+    let most = limits.get("MAX_QUERIES");
+    let one_more = most + 1;
     vec![
-        RefusedInput::early_end(format!("{MAX_QUERIES} 5 5")),
+        RefusedInput::early_end(format!("{most} 5 5")),
         RefusedInput::token("7", "0\n7\n"),
         RefusedInput::token("4", "1\n2 3\n4\n"),
         RefusedInput::token("x", "1 2 3 x y"),

@@ -1,18 +1,20 @@
 //! The limits of a problem, and how far an input goes towards them.
 
-use super::layout::{Layout, Place, Walk};
-use std::io::{self, Write};
+use super::format::{Format, Place, Walk};
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
 
-/// A limit of a problem. The program has a constant of the same name and value.
+/// A limit of a problem: a constant `MAX_…` of its program, and the quantity that it bounds.
 pub struct Limit {
     pub name: &'static str,
-    pub value: u64,
     pub quantity: Quantity,
 }
 
 impl Limit {
-    pub const fn new(name: &'static str, value: u64, quantity: Quantity) -> Self {
-        Self { name, value, quantity }
+    pub const fn new(name: &'static str, quantity: Quantity) -> Self {
+        Self { name, quantity }
     }
 }
 
@@ -27,6 +29,33 @@ pub enum Quantity {
     Sum(usize),
 }
 
+/// The values of the constants `MAX_…` of a program, by name.
+#[derive(Clone, Debug, Default)]
+pub struct Limits(BTreeMap<String, u64>);
+
+impl Limits {
+    /// Returns a limit. Panics if the program has no such constant.
+    pub fn get(&self, name: &str) -> u64 {
+        *self.0.get(name).unwrap_or_else(|| panic!("the program has no constant {name}"))
+    }
+
+    /// Returns a limit on a number of things. Panics as [`Limits::get`] does.
+    pub fn count(&self, name: &str) -> usize {
+        self.get(name) as usize
+    }
+
+    /// Lists the names and values in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, u64)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), *value))
+    }
+}
+
+impl FromIterator<(String, u64)> for Limits {
+    fn from_iter<I: IntoIterator<Item = (String, u64)>>(constants: I) -> Self {
+        Self(constants.into_iter().collect())
+    }
+}
+
 /// Measures an input up to the first word that is no number. The input is written to the meter in
 /// pieces, so that it need not be in memory: on Linux the peak memory of a child starts at that of
 /// its parent, so a large judge would spoil the measured memory.
@@ -37,15 +66,14 @@ pub struct Meter<'a> {
     /// Whether a word that is no number has come.
     has_stopped: bool,
     queries: u64,
-    /// By column. No layout has more than two.
+    /// By column. No format has more than two.
     largest: [u64; 2],
-    /// By column, too.
     sums: [u64; 2],
 }
 
 impl<'a> Meter<'a> {
-    pub fn new(layout: &'a Layout) -> Self {
-        let walk = Walk::new(layout);
+    pub fn new(format: &'a Format) -> Self {
+        let walk = Walk::new(format);
         Self { walk, number: None, has_stopped: false, queries: 0, largest: [0; 2], sums: [0; 2] }
     }
 

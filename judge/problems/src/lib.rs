@@ -1,12 +1,13 @@
-//! The problems. Everything that only the judge knows about a problem is in the module with its
-//! name. (Two problems share `three_heaps.rs`.) No other part of the judge names a problem, except
-//! `main.rs`: it dispatches `play`, and its help has examples.
+//! The problems: all that only the judge knows about each, in the module with its name. (Two
+//! problems share `three_heaps.rs`.) Nothing here reads a file, starts a process or knows a
+//! terminal.
 
 mod brute_force;
 mod divisor_nim;
 mod factored;
+pub mod format;
 mod halving_nim_count;
-pub mod layout;
+pub mod interaction;
 pub mod limits;
 mod nim;
 mod numbers;
@@ -21,111 +22,131 @@ mod tower_breakers_revisited;
 mod unbalanced_nim;
 mod unbalanced_nim_count;
 
-use crate::interaction::Interaction;
-use layout::{Layout, QueryLayout};
-use limits::Limit;
+use format::{Format, QueryFormat};
+use interaction::Interaction;
+use limits::{Limit, Limits};
 use random::Random;
 use refused_input::RefusedInput;
-use std::{
-    any::Any,
-    io,
-    panic::{self, AssertUnwindSafe},
-};
 
-/// The problems that have a module.
-pub static ALL: &[&Problem] = &[
-    &divisor_nim::PROBLEM,
-    &halving_nim_count::PROBLEM,
-    &nim::PROBLEM,
-    &project_euler_488::PROBLEM,
-    &tower_breakers::PROBLEM,
-    &tower_breakers_again::PROBLEM,
-    &tower_breakers_play::PROBLEM,
-    &tower_breakers_revisited::PROBLEM,
-    &unbalanced_nim::PROBLEM,
-    &unbalanced_nim_count::PROBLEM,
+/// The modules of the problems.
+pub static ALL: &[&Module] = &[
+    &divisor_nim::MODULE,
+    &halving_nim_count::MODULE,
+    &nim::MODULE,
+    &project_euler_488::MODULE,
+    &tower_breakers::MODULE,
+    &tower_breakers_again::MODULE,
+    &tower_breakers_play::MODULE,
+    &tower_breakers_revisited::MODULE,
+    &unbalanced_nim::MODULE,
+    &unbalanced_nim_count::MODULE,
 ];
 
-/// Returns the problem with this name, if it has a module.
-pub fn find(name: &str) -> Option<&'static Problem> {
-    ALL.iter().copied().find(|problem| problem.name == name)
-}
-
 /// All that the judge knows about a problem, besides the files of the repository. Every part but
-/// the name and the layout may be left out.
-pub struct Problem {
+/// the name and the format may be left out.
+pub struct Module {
     /// The name of the program, and of the directories of its cases.
     pub name: &'static str,
-    pub layout: Layout,
+    pub format: Format,
     /// The limits of the statement, except those at which a type ends, such as 2⁶⁴ − 1.
     pub limits: &'static [Limit],
     /// The cases that code makes. All other cases come from the statement or were written by hand.
     pub generated: &'static [Generated],
     /// Makes the second solution.
-    pub solver: Option<fn() -> Solver>,
+    pub solver: Option<fn(&Limits) -> Solver>,
     /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. A larger
     /// size allows more and larger numbers.
-    pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
+    pub small: Option<fn(&Limits, random: &mut Random, size: usize) -> Query>,
     /// Makes the inputs that the program must refuse, besides those that every program must refuse.
-    pub refused: fn() -> Vec<RefusedInput>,
+    pub refused: fn(&Limits) -> Vec<RefusedInput>,
     /// How the problem is judged if it is interactive.
     pub interaction: Option<Interaction>,
 }
 
-impl Problem {
-    /// A problem of which the judge knows only the name and the layout of its input.
-    pub const fn new(name: &'static str, layout: Layout) -> Self {
+impl Module {
+    /// The module of a problem of which the judge knows only the name and the format of its input.
+    pub const fn new(name: &'static str, format: Format) -> Self {
         Self {
             name,
-            layout,
+            format,
             limits: &[],
             generated: &[],
             solver: None,
             small: None,
-            refused: Vec::new,
+            refused: |_| vec![],
             interaction: None,
         }
     }
+}
 
-    /// Lists the generated cases that are stored. (`use<>`: the iterator does not borrow `self`.)
-    pub fn generated_and_stored(&self) -> impl Iterator<Item = &'static Generated> + use<> {
-        self.generated.iter().filter(|case| case.is_stored)
+/// A problem: its module, and its limits, which are constants of its program.
+pub struct Problem {
+    pub module: &'static Module,
+    pub limits: Limits,
+}
+
+impl Problem {
+    /// Returns the problem with this name, if it has a module.
+    pub fn new(name: &str, limits: Limits) -> Option<Self> {
+        let module = ALL.iter().copied().find(|module| module.name == name)?;
+        Some(Self { module, limits })
+    }
+
+    /// Lists the generated cases that are stored.
+    pub fn stored_cases(&self) -> impl Iterator<Item = &'static Generated> + use<> {
+        self.module.generated.iter().filter(|case| case.is_stored)
     }
 
     /// Lists the limit cases.
     pub fn limit_cases(&self) -> impl Iterator<Item = &'static Generated> + use<> {
-        self.generated.iter().filter(|case| !case.is_stored)
+        self.module.generated.iter().filter(|case| !case.is_stored)
+    }
+
+    /// Makes the input and the output of a case.
+    pub fn make(&self, case: &Generated) -> (String, String) {
+        let queries = (case.make)(&self.limits);
+        (self.input(&queries), self.output(&queries))
+    }
+
+    /// Makes the inputs that the program must refuse.
+    pub fn refused(&self) -> Vec<RefusedInput> {
+        (self.module.refused)(&self.limits)
     }
 
     /// Writes an input with these queries.
     pub fn input(&self, queries: &[Query]) -> String {
-        self.layout.input(queries)
+        self.module.format.input(queries)
     }
 
     /// Writes the output for these queries: the answers that they bring, or those of the second
     /// solution. Panics if a query has neither. The output of an interactive problem is empty.
     pub fn output(&self, queries: &[Query]) -> String {
-        if self.interaction.is_some() {
+        if self.module.interaction.is_some() {
             return String::new();
         }
-        let mut solver = self.solver.map(|make| make());
+        let mut solver = self.module.solver.map(|make| make(&self.limits));
         let mut output = String::new();
         for query in queries {
             match (&query.answer, &mut solver) {
                 (Some(answer), _) => output += answer,
                 (None, Some(solver)) => output += &solver(&query.numbers),
-                (None, None) => panic!("{} has no second solution", self.name),
+                (None, None) => panic!("{} has no second solution", self.module.name),
             }
         }
         output
     }
 
-    /// Makes random queries, always the same, the smallest ones first; none if the problem has no
+    /// Makes random queries, always the same, the smallest ones first; none if the module has no
     /// generator for them.
     pub fn small_queries(&self, count: usize) -> Vec<Query> {
         let mut random = Random::new(0);
-        let Some(small) = self.small else { return vec![] };
-        (0..count).map(|i| small(&mut random, 1 + LARGEST_SIZE * i / count)).collect()
+        let query = |i| self.small_query(&mut random, 1 + LARGEST_SIZE * i / count);
+        (0..count).map_while(query).collect()
+    }
+
+    /// Makes a random query, if the module has a generator.
+    pub fn small_query(&self, random: &mut Random, size: usize) -> Option<Query> {
+        self.module.small.map(|small| small(&self.limits, random, size))
     }
 }
 
@@ -159,7 +180,7 @@ pub type Solver = Box<dyn FnMut(&[u64]) -> String>;
 /// A case that code makes.
 pub struct Generated {
     pub name: &'static str,
-    pub make: fn() -> Vec<Query>,
+    pub make: fn(&Limits) -> Vec<Query>,
     /// Whether the case is stored in `inputs` and `expected`. Any other case is a *limit case*: it
     /// is made for a run, and deleted after it.
     pub is_stored: bool,
@@ -173,26 +194,13 @@ impl Generated {
 }
 
 /// Returns a case that is stored in `inputs` and `expected`.
-pub const fn stored_case(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
+pub const fn stored_case(name: &'static str, make: fn(&Limits) -> Vec<Query>) -> Generated {
     Generated { name, make, is_stored: true }
 }
 
 /// Returns a limit case: an input of limit size, or games of an interactive problem.
-pub const fn limit_case(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
+pub const fn limit_case(name: &'static str, make: fn(&Limits) -> Vec<Query>) -> Generated {
     Generated { name, make, is_stored: false }
-}
-
-/// Makes something. A panic becomes an error that names the thing.
-pub fn try_make<T>(thing: &str, make: impl FnOnce() -> T) -> io::Result<T> {
-    panic::catch_unwind(AssertUnwindSafe(make)).map_err(|payload| {
-        io::Error::other(format!("{thing} cannot be made: {}", message_of(&*payload)))
-    })
-}
-
-/// Returns the message of a panic.
-fn message_of(payload: &dyn Any) -> &str {
-    let text = payload.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message")
 }
 
 /// Returns a line of numbers.
@@ -214,4 +222,24 @@ fn listed([lost, won]: [&str; 2], moves: &[[u64; 2]]) -> String {
     }
     let lines: String = moves.iter().map(|turn| line(turn)).collect();
     format!("{won} {}\n{lines}", moves.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ALL;
+    use std::{collections::BTreeSet, env, path::Path};
+
+    /// A hand-written case is stored, too. The judge calls random queries `small`.
+    #[test]
+    fn no_two_cases_of_a_problem_have_one_name() {
+        let inputs = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap()).join("../../inputs");
+        for module in ALL {
+            let mut names = BTreeSet::from(["small"]);
+            for case in module.generated {
+                let is_new = names.insert(case.name);
+                let is_file = inputs.join(module.name).join(case.file()).exists();
+                assert!(is_new && case.is_stored == is_file, "{}/{}", module.name, case.name);
+            }
+        }
+    }
 }

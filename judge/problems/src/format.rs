@@ -1,18 +1,22 @@
-//! The layout of an input: how its numbers form queries.
+//! The format of an input: how its numbers form queries.
 
 use super::{Query, line};
+use std::io::{self, BufRead};
 
-/// The layout of an input.
-pub struct Layout {
+/// The format of an input, and of the answers.
+pub struct Format {
     /// Whether the input begins with the number of queries. Otherwise the queries follow one
     /// another up to the end of the input.
     pub has_count: bool,
-    pub query: QueryLayout,
+    pub query: QueryFormat,
+    /// Whether an answer such as `won 3` is followed by a list, here of three lines. Otherwise every
+    /// answer is one line.
+    pub answers_have_lists: bool,
 }
 
-/// The layout of a query.
+/// The format of a query.
 #[derive(Clone, Copy)]
-pub enum QueryLayout {
+pub enum QueryFormat {
     /// A line with exactly this many numbers.
     Line(usize),
     /// A line with the length of a list, and then the list.
@@ -21,7 +25,7 @@ pub enum QueryLayout {
     TwoLines,
 }
 
-impl Layout {
+impl Format {
     /// Writes an input with these queries.
     pub fn input(&self, queries: &[Query]) -> String {
         let mut input = String::new();
@@ -31,9 +35,9 @@ impl Layout {
         for Query { numbers, .. } in queries {
             let length = [numbers.len() as u64];
             match self.query {
-                QueryLayout::Line(_) => input += &line(numbers),
-                QueryLayout::CountedLine => input += &line(&[&length, &numbers[..]].concat()),
-                QueryLayout::TwoLines => input += &(line(&length) + &line(numbers)),
+                QueryFormat::Line(_) => input += &line(numbers),
+                QueryFormat::CountedLine => input += &line(&[&length, &numbers[..]].concat()),
+                QueryFormat::TwoLines => input += &(line(&length) + &line(numbers)),
             }
         }
         input
@@ -47,17 +51,50 @@ impl Layout {
         for number in input.split_whitespace().map_while(|word| word.parse().ok()) {
             match (walk.step(number), self.query) {
                 (Place::Count, _) => {}
-                (Place::Column(0), QueryLayout::Line(_)) => queries.push(vec![number]),
+                (Place::Column(0), QueryFormat::Line(_)) => queries.push(vec![number]),
                 (Place::Column(0), _) => queries.push(vec![]),
                 (Place::Column(_), _) => queries.last_mut().expect("a query").push(number),
             }
         }
         queries
     }
+
+    /// Returns the number of the query, from 1, that line number `line` of the answers belongs to.
+    /// `answers` are the right ones.
+    pub fn query_of_line(&self, answers: &mut dyn BufRead, line: usize) -> io::Result<usize> {
+        let (mut query, mut next) = (0, 1);
+        while next <= line {
+            let mut answer = vec![];
+            answers.read_until(b'\n', &mut answer)?;
+            let answer = String::from_utf8_lossy(&answer);
+            let length = answer.split_whitespace().last().and_then(|word| word.parse().ok());
+            let length = length.filter(|_| self.answers_have_lists).unwrap_or(0);
+            for _ in 0..length {
+                answers.skip_until(b'\n')?;
+            }
+            query += 1;
+            next += 1 + length;
+        }
+        Ok(query)
+    }
+
+    /// Returns the lines of query number `number` ≥ 1, in an input with one query per line or, if
+    /// the list has a line of its own, in two.
+    pub fn lines_of_query(&self, input: &mut dyn BufRead, number: usize) -> io::Result<String> {
+        let per_query = if matches!(self.query, QueryFormat::TwoLines) { 2 } else { 1 };
+        for _ in 0..usize::from(self.has_count) + (number - 1) * per_query {
+            input.skip_until(b'\n')?;
+        }
+        let mut lines = vec![];
+        for _ in 0..per_query {
+            input.read_until(b'\n', &mut lines)?;
+        }
+        Ok(String::from_utf8_lossy(&lines).into_owned())
+    }
 }
 
 /// The place of a number in an input.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// The number is the number of queries.
     Count,
@@ -68,7 +105,7 @@ pub enum Place {
 
 /// A walk over the numbers of an input, from the first one on.
 pub struct Walk<'a> {
-    layout: &'a Layout,
+    format: &'a Format,
     /// The place of the next number.
     next: Place,
     /// How many numbers of the present list are still to come.
@@ -76,17 +113,17 @@ pub struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    pub fn new(layout: &'a Layout) -> Self {
-        let next = if layout.has_count { Place::Count } else { Place::Column(0) };
-        Self { layout, next, left: 0 }
+    pub fn new(format: &'a Format) -> Self {
+        let next = if format.has_count { Place::Count } else { Place::Column(0) };
+        Self { format, next, left: 0 }
     }
 
     /// Takes the next number, and returns its place.
     pub fn step(&mut self, number: u64) -> Place {
         let place = self.next;
-        self.next = match (place, self.layout.query) {
+        self.next = match (place, self.format.query) {
             (Place::Count, _) => Place::Column(0),
-            (Place::Column(i), QueryLayout::Line(length)) => Place::Column((i + 1) % length),
+            (Place::Column(i), QueryFormat::Line(length)) => Place::Column((i + 1) % length),
             (Place::Column(i), _) => {
                 self.left = if i == 0 { number } else { self.left - 1 };
                 Place::Column(usize::from(self.left > 0))
@@ -97,7 +134,7 @@ impl<'a> Walk<'a> {
 
     /// Tells whether the input announces the number of its queries.
     pub fn has_count(&self) -> bool {
-        self.layout.has_count
+        self.format.has_count
     }
 
     /// Tells whether a query may begin with the next number.

@@ -1,8 +1,8 @@
 //! Nim: all winning moves.
 
 use super::{
-    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver,
-    brute_force::{Game, is_small},
+    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver,
+    brute_force::{Piles, is_small},
     limit_case,
     limits::Quantity,
     listed,
@@ -13,52 +13,52 @@ use super::{
 };
 use itertools::{Itertools, chain, repeat_n};
 
-pub static PROBLEM: Problem = Problem {
+pub static MODULE: Module = Module {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Problem::new("nim", Layout { has_count: false, query: QueryLayout::CountedLine })
+    ..Module::new(
+        "nim",
+        Format { has_count: false, query: QueryFormat::CountedLine, answers_have_lists: true },
+    )
 };
 
-/// The limit on the number of games.
-const MAX_GAMES: usize = 1_000_000;
-/// The limit on Σk, the number of heaps in all games.
-const MAX_HEAPS: usize = 1_000_000;
-
-static LIMITS: &[Limit] = &[
-    Limit::new("MAX_GAMES", MAX_GAMES as u64, Quantity::Queries),
-    Limit::new("MAX_HEAPS", MAX_HEAPS as u64, Quantity::Sum(0)),
-];
+static LIMITS: &[Limit] =
+    &[Limit::new("MAX_GAMES", Quantity::Queries), Limit::new("MAX_HEAPS", Quantity::Sum(0))];
 
 static GENERATED: &[Generated] = &[
-    stored_case("04-small-games", || {
+    stored_case("04-small-games", |_| {
         let four = (0..=4).flat_map(|k| repeat_n(0..=3, k).multi_cartesian_product());
         let two = repeat_n(0..=12, 2).multi_cartesian_product();
         // More winning moves than a byte can count, and then no heaps.
         queries(chain!(four, two, [vec![1; 301], vec![]]))
     }),
-    stored_case("09-all-magnitudes", || queries((1..=40).map(magnitudes))),
-    stored_case("10-no-heaps", || {
+    stored_case("09-all-magnitudes", |_| queries((1..=40).map(magnitudes))),
+    stored_case("10-no-heaps", |_| {
         queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![2, 2]])
     }),
-    stored_case("11-joined-keys", || queries(joined_keys(0))),
-    limit_case("one-game-of-20-digits", || games_of_20_digits(MAX_HEAPS)),
-    limit_case("one-game-of-single-digits", || queries([random(MAX_HEAPS, 0, 9)])),
-    limit_case("games-of-ten-heaps", || games_of_20_digits(10)),
-    limit_case("games-of-one-heap", || games_of_20_digits(1)),
-    limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
+    stored_case("11-joined-keys", |_| queries(joined_keys(0))),
+    limit_case("one-game-of-20-digits", |limits| {
+        games_of_20_digits(limits, limits.count("MAX_HEAPS"))
+    }),
+    limit_case("one-game-of-single-digits", |limits| {
+        queries([random(limits.count("MAX_HEAPS"), 0, 9)])
+    }),
+    limit_case("games-of-ten-heaps", |limits| games_of_20_digits(limits, 10)),
+    limit_case("games-of-one-heap", |limits| games_of_20_digits(limits, 1)),
+    limit_case("games-without-heaps", |limits| queries(repeat_n([], limits.count("MAX_GAMES")))),
 ];
 
 /// Makes games of `k` heaps, as many as the limits allow. The size of every heap has 20 digits.
-fn games_of_20_digits(k: usize) -> Vec<Query> {
-    let heaps = MAX_HEAPS.min(k * MAX_GAMES);
+fn games_of_20_digits(limits: &Limits, k: usize) -> Vec<Query> {
+    let heaps = limits.count("MAX_HEAPS").min(k * limits.count("MAX_GAMES"));
     queries(random(heaps, TWENTY_DIGITS, u64::MAX).chunks(k))
 }
 
 /// Makes a game of at most six heaps, rarely of hundreds. Some games are those of [`joined_keys`].
-fn small(random: &mut Random, size: usize) -> Query {
+fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
     if size > 15 && random.once_in(8) {
         return random.choose(&joined_keys(0)).into();
     }
@@ -67,8 +67,8 @@ fn small(random: &mut Random, size: usize) -> Query {
 }
 
 /// Answers small games by brute force, and others by [`balancing_moves`].
-fn solver() -> Solver {
-    let mut game = Game::new(|heap| (0..heap).collect());
+fn solver(_: &Limits) -> Solver {
+    let mut game = Piles::new(|heap| (0..heap).collect());
     Box::new(move |heaps| {
         let moves =
             if is_small(heaps) { game.winning_turns(heaps) } else { balancing_moves(heaps) };
@@ -94,13 +94,14 @@ fn balancing_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
     moves
 }
 
-fn refused() -> Vec<RefusedInput> {
-    let one_more = MAX_HEAPS + 1;
+fn refused(limits: &Limits) -> Vec<RefusedInput> {
+    let most = limits.get("MAX_HEAPS");
+    let one_more = most + 1;
     // The length of a second list. With the two heaps of the first, it exceeds the limit by one.
-    let second = MAX_HEAPS - 1;
+    let second = most - 1;
     vec![
         RefusedInput::early_end("1"),
-        RefusedInput::early_end(format!("{MAX_HEAPS} 5")),
+        RefusedInput::early_end(format!("{most} 5")),
         RefusedInput::early_end("0 0 3 1 2"),
         RefusedInput::token(one_more, format!("{one_more} 1")),
         RefusedInput::token(second, format!("2 5 5 {second} 1")),
@@ -108,6 +109,6 @@ fn refused() -> Vec<RefusedInput> {
         RefusedInput::token("18446744073709551615", "1 5 18446744073709551615"),
         RefusedInput::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),
         RefusedInput::early_end("2 8").after(10_000, "2 8 5\n"),
-        RefusedInput::too_many(MAX_GAMES as u64, "0\n"),
+        RefusedInput::too_many(limits.get("MAX_GAMES"), "0\n"),
     ]
 }

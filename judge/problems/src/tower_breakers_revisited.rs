@@ -1,8 +1,8 @@
 //! Tower Breakers, Revisited!
 
 use super::{
-    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver,
-    brute_force::{Game, is_small},
+    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver,
+    brute_force::{Piles, is_small},
     factored::{self, Factored},
     limit_case,
     limits::Quantity,
@@ -14,78 +14,72 @@ use super::{
 use itertools::{Itertools, chain, iproduct};
 use std::{iter::repeat, sync::LazyLock};
 
-pub static PROBLEM: Problem = Problem {
+pub static MODULE: Module = Module {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Problem::new(
+    ..Module::new(
         "tower-breakers-revisited",
-        Layout { has_count: true, query: QueryLayout::TwoLines },
+        Format { has_count: true, query: QueryFormat::TwoLines, answers_have_lists: false },
     )
 };
 
-/// The limit on the number of games.
-const MAX_GAMES: usize = 10_000;
-/// The limit on ΣN, the number of towers in all games.
-const MAX_TOWERS: usize = 10_000;
-
-static LIMITS: &[Limit] = &[
-    Limit::new("MAX_GAMES", MAX_GAMES as u64, Quantity::Queries),
-    Limit::new("MAX_TOWERS", MAX_TOWERS as u64, Quantity::Sum(0)),
-];
+static LIMITS: &[Limit] =
+    &[Limit::new("MAX_GAMES", Quantity::Queries), Limit::new("MAX_TOWERS", Quantity::Sum(0))];
 
 static GENERATED: &[Generated] = &[
-    stored_case("03-small-games", || {
+    stored_case("03-small-games", |_| {
         let few = (0..=3).flat_map(|n| (1..=12).combinations_with_replacement(n));
         let ones = (4..10).chain([100, 101]).map(|n| vec![1; n]);
         queries(chain!((1..=100).map(|height| vec![height]), few, ones))
     }),
-    stored_case("04-hackerrank-limits", hackerrank_limits),
-    stored_case("05-digits-of-nimbers", digits_of_nimbers),
-    stored_case("06-ends-of-the-range", || {
+    stored_case("04-hackerrank-limits", |_| hackerrank_limits()),
+    stored_case("05-digits-of-nimbers", |_| digits_of_nimbers()),
+    stored_case("06-ends-of-the-range", |_| {
         let ends = ends_of_types().into_iter().map(Factored::by_trial).collect();
         duels(&[ends, factored::smooth(), factored::largest_primes()].concat())
     }),
-    stored_case("10-powers-of-primes", || duels(&factored::powers())),
-    stored_case("11-around-the-cube-root", || {
+    stored_case("10-powers-of-primes", |_| duels(&factored::powers())),
+    stored_case("11-around-the-cube-root", |_| {
         let roots = [factored::below_the_root(20), factored::above_the_root(20)];
         duels(&[roots.concat(), factored::three_primes(100)].concat())
     }),
-    stored_case("12-equal-remainders", || duels(&factored::equal_remainders(&moduli()))),
-    stored_case("13-strong-pseudoprimes", || duels(&factored::strong_pseudoprimes())),
-    stored_case("14-fermat-pseudoprimes", || {
+    stored_case("12-equal-remainders", |_| duels(&factored::equal_remainders(&moduli()))),
+    stored_case("13-strong-pseudoprimes", |_| duels(&factored::strong_pseudoprimes())),
+    stored_case("14-fermat-pseudoprimes", |_| {
         duels(&[factored::carmichael_numbers(), factored::fermat_pseudoprimes()].concat())
     }),
-    stored_case("15-lucas-pseudoprimes", || duels(&factored::lucas_pseudoprimes())),
-    stored_case("16-four-thousand-hard-towers", four_thousand_hard_towers),
+    stored_case("15-lucas-pseudoprimes", |_| duels(&factored::lucas_pseudoprimes())),
+    stored_case("16-four-thousand-hard-towers", |_| four_thousand_hard_towers()),
     stored_case("17-ten-thousand-towers", decided_by_the_last),
-    stored_case("18-products-of-middle-primes", || duels(&factored::middle_primes())),
-    stored_case("19-primes-that-divide-bases", || duels(&factored::divisors_of_bases())),
-    stored_case("20-joined-keys", || {
+    stored_case("18-products-of-middle-primes", |_| duels(&factored::middle_primes())),
+    stored_case("19-primes-that-divide-bases", |_| duels(&factored::divisors_of_bases())),
+    stored_case("20-joined-keys", |_| {
         // A won game and a lost one: 1 12 and 11 2.
         queries([[1, 12], [11, 2]].into_iter().chain(joined_keys(2)))
     }),
-    limit_case("duels-of-small-primes", || {
+    limit_case("duels-of-small-primes", |limits| {
         // Each height makes two games of two towers.
-        duels(&factored::smooth_products(towers_of_games(2) / 4))
+        duels(&factored::smooth_products(towers_of_games(limits, 2) / 4))
     }),
-    limit_case("products-of-two-primes", || hard_games(factored::two_primes)),
-    limit_case("primes-below-the-cube-root", || hard_games(factored::below_the_root)),
-    limit_case("primes-above-the-cube-root", || hard_games(factored::above_the_root)),
-    limit_case("products-of-three-primes", || hard_games(factored::three_primes)),
-    limit_case("one-game-of-towers-of-20-digits", || {
+    limit_case("products-of-two-primes", |limits| hard_games(limits, factored::two_primes)),
+    limit_case("primes-below-the-cube-root", |limits| hard_games(limits, factored::below_the_root)),
+    limit_case("primes-above-the-cube-root", |limits| hard_games(limits, factored::above_the_root)),
+    limit_case("products-of-three-primes", |limits| hard_games(limits, factored::three_primes)),
+    limit_case("one-game-of-towers-of-20-digits", |limits| {
+        let most = limits.count("MAX_TOWERS");
         // Without the last tower, the game would be won.
-        games_of(MAX_TOWERS, &factored::two_primes(MAX_TOWERS))
+        games_of(most, &factored::two_primes(most))
     }),
-    limit_case("primes-of-64-bits", || {
-        let games = games_of(1, &factored::large_primes(towers_of_games(1)));
+    limit_case("primes-of-64-bits", |limits| {
+        let games = games_of(1, &factored::large_primes(towers_of_games(limits, 1)));
         // If the limits allow more games, the further ones have no towers.
-        games.into_iter().chain(repeat(game(&[]))).take(MAX_GAMES).collect()
+        games.into_iter().chain(repeat(game(&[]))).take(limits.count("MAX_GAMES")).collect()
     }),
-    limit_case("games-of-two-towers-of-all-kinds", || {
-        games_of(2, &factored::all_kinds(towers_of_games(2)))
+    limit_case("games-of-two-towers-of-all-kinds", |limits| {
+        games_of(2, &factored::all_kinds(towers_of_games(limits, 2)))
     }),
 ];
 
@@ -106,8 +100,8 @@ fn nim_sum(towers: &[Factored]) -> u32 {
 }
 
 /// Returns how many towers the limits allow in games of `n` towers.
-fn towers_of_games(n: usize) -> usize {
-    MAX_TOWERS.min(n * MAX_GAMES)
+fn towers_of_games(limits: &Limits, n: usize) -> usize {
+    limits.count("MAX_TOWERS").min(n * limits.count("MAX_GAMES"))
 }
 
 /// Makes games with `n` towers each.
@@ -124,8 +118,8 @@ fn duels(towers: &[Factored]) -> Vec<Query> {
 /// them, it has the same number of prime factors; for the others, one factor less. All other hard
 /// towers have equally many prime factors, and face each other. So all games but 100 are lost. In a
 /// lost game a single wrong number of prime factors makes a wrong winner.
-fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
-    let towers = hard(towers_of_games(2) - 200);
+fn hard_games(limits: &Limits, hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
+    let towers = hard(towers_of_games(limits, 2) - 200);
     let (some, others) = towers.split_at(200);
     let against_powers = (0..).zip(some).map(|(i, &tower)| {
         let power = Factored::power_of_two(tower.omega - i % 2);
@@ -161,15 +155,17 @@ fn digits_of_nimbers() -> Vec<Query> {
     singles.chain(pairs).map(|towers| game(&towers)).collect()
 }
 
-/// Makes two games, [`MAX_TOWERS`] towers in all. The first game has 101 towers, more than
+/// Makes two games, as many towers in all as the limits allow. The first game has 101 towers, more than
 /// HackerRank allows. The sum of their nimbers is even, but their nim-sum is not 0. The second game
 /// begins with the height 2¹⁶, and ends with a tower that makes the nim-sum 0. The heights between
 /// are at most 1000, so their nimbers are below 16. Only the first and the last nimber have a 1 at
 /// the digit worth 16. So no proper prefix or suffix has nim-sum 0.
-fn decided_by_the_last() -> Vec<Query> {
+fn decided_by_the_last(limits: &Limits) -> Vec<Query> {
     let first = [vec![16, 4], vec![1; 99]].concat();
     let mut towers = vec![Factored::power_of_two(16)];
-    towers.extend(random(MAX_TOWERS - 103, 1, 1000).into_iter().map(Factored::by_trial));
+    towers.extend(
+        random(limits.count("MAX_TOWERS") - 103, 1, 1000).into_iter().map(Factored::by_trial),
+    );
     towers.push(Factored::power_of_two(nim_sum(&towers)));
     vec![first.into(), game(&towers)]
 }
@@ -185,7 +181,7 @@ fn hackerrank_limits() -> Vec<Query> {
 }
 
 /// Makes a game of at most eight towers, rarely of hundreds.
-fn small(random: &mut Random, size: usize) -> Query {
+fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 2, 6]).min(size);
     let heights = random.numbers(size, length, 1, 1_000_000);
     let mut towers = heights.into_iter().map(Factored::by_trial).collect_vec();
@@ -248,8 +244,8 @@ fn product_of_primes(random: &mut Random, size: usize) -> Factored {
 /// Answers games of few low towers by brute force, and others from the factors that trial division
 /// finds. It is too slow if the second largest prime factor of a height, or the root of the largest
 /// one, is large.
-fn solver() -> Solver {
-    let mut brute_force = Game::of_divisors();
+fn solver(_: &Limits) -> Solver {
+    let mut brute_force = Piles::of_divisors();
     Box::new(move |heights| {
         if is_small(heights) {
             return winner(brute_force.wins(heights));
@@ -259,15 +255,16 @@ fn solver() -> Solver {
     })
 }
 
-fn refused() -> Vec<RefusedInput> {
-    let (one_game_more, one_tower_more) = (MAX_GAMES + 1, MAX_TOWERS + 1);
+fn refused(limits: &Limits) -> Vec<RefusedInput> {
+    let [most_games, most_towers] = ["MAX_GAMES", "MAX_TOWERS"].map(|name| limits.get(name));
+    let (one_game_more, one_tower_more) = (most_games + 1, most_towers + 1);
     // The length of a second list. With the two towers of the first, it exceeds the limit by one.
-    let second = MAX_TOWERS - 1;
-    let games_of_one = towers_of_games(1);
+    let second = most_towers - 1;
+    let games_of_one = towers_of_games(limits, 1);
     let start = format!("{games_of_one}\n");
     vec![
-        RefusedInput::early_end(format!("{MAX_GAMES} 0 0")),
-        RefusedInput::early_end(format!("1 {MAX_TOWERS} 6")),
+        RefusedInput::early_end(format!("{most_games} 0 0")),
+        RefusedInput::early_end(format!("1 {most_towers} 6")),
         RefusedInput::token("0", "0\n0\n"),
         RefusedInput::token("7", "1\n0\n\n7\n"),
         RefusedInput::token("9", "1 2 4 6 9"),

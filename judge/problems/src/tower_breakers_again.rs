@@ -1,40 +1,36 @@
 //! Tower Breakers, Again!
 
 use super::{
-    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver, limit_case,
+    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver, limit_case,
     limits::Quantity,
-    numbers::{joined_keys, primes},
+    numbers::{joined_keys, prime_factors, primes},
     queries,
     random::{Random, random},
     stored_case, winner,
 };
 use itertools::{Itertools, chain, repeat_n};
-use std::{collections::HashMap, iter::repeat, sync::LazyLock};
+use std::{collections::HashMap, iter::repeat};
 
-pub static PROBLEM: Problem = Problem {
+pub static MODULE: Module = Module {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Problem::new("tower-breakers-again", Layout { has_count: true, query: QueryLayout::TwoLines })
+    ..Module::new(
+        "tower-breakers-again",
+        Format { has_count: true, query: QueryFormat::TwoLines, answers_have_lists: false },
+    )
 };
 
-/// The limit on the number of games.
-const MAX_GAMES: usize = 1_000_000;
-/// The limit on ΣN, the number of towers in all games.
-const MAX_TOWERS: usize = 1_000_000;
-/// The limit on heights.
-const MAX_HEIGHT: u64 = 1_000_000;
-
 static LIMITS: &[Limit] = &[
-    Limit::new("MAX_GAMES", MAX_GAMES as u64, Quantity::Queries),
-    Limit::new("MAX_TOWERS", MAX_TOWERS as u64, Quantity::Sum(0)),
-    Limit::new("MAX_HEIGHT", MAX_HEIGHT, Quantity::Largest(1)),
+    Limit::new("MAX_GAMES", Quantity::Queries),
+    Limit::new("MAX_TOWERS", Quantity::Sum(0)),
+    Limit::new("MAX_HEIGHT", Quantity::Largest(1)),
 ];
 
 static GENERATED: &[Generated] = &[
-    stored_case("03-small-games", || {
+    stored_case("03-small-games", |_| {
         let few = [(1, 50), (2, 15), (3, 5)]
             .into_iter()
             .flat_map(|(n, highest)| (1..=highest).combinations_with_replacement(n));
@@ -43,59 +39,64 @@ static GENERATED: &[Generated] = &[
         queries(few.chain(three))
     }),
     stored_case("04-ends-of-the-range", ends_of_the_range),
-    stored_case("05-low-heights", || {
+    stored_case("05-low-heights", |_| {
         // Lost games: each height against a power of 3 with the same nimber. Among the heights
         // above 1000 are the first primes above the root of 10⁶.
         let heights = (1..=300).chain(1000..=1030);
         queries(heights.map(|height| [height, 3_u64.pow(nim_sum(&[height]))]))
     }),
-    stored_case("06-no-towers", || {
+    stored_case("06-no-towers", |_| {
         let games: [&[u64]; 9] = [&[2], &[], &[2], &[], &[], &[2, 3], &[], &[9], &[]];
         queries(games)
     }),
-    stored_case("07-many-towers", || {
-        let primes = primes(MAX_HEIGHT - 30_000, MAX_HEIGHT);
-        let others = random(primes.len(), 1, MAX_HEIGHT);
+    stored_case("07-many-towers", |limits| {
+        let highest = limits.get("MAX_HEIGHT");
+        let primes = primes(highest - 30_000, highest);
+        let others = random(primes.len(), 1, highest);
         let lost = lost(primes.into_iter().interleave(others).collect());
         // The last tower decides the first game.
         queries([[&lost[..], &[9]].concat(), lost])
     }),
-    stored_case("11-joined-keys", || {
+    stored_case("11-joined-keys", |limits| {
+        let highest = limits.get("MAX_HEIGHT");
         // A won game and a lost one: 1 12 and 11 2.
         let games = [[1, 12], [11, 2]].into_iter().chain(joined_keys(2));
-        queries(games.filter(|towers| towers.iter().all(|&height| height <= MAX_HEIGHT)))
+        queries(games.filter(|towers| towers.iter().all(|&height| height <= highest)))
     }),
-    limit_case("one-game-of-a-million-towers", || {
-        queries([lost(random(MAX_TOWERS - 2, 1, MAX_HEIGHT))])
+    limit_case("one-lost-game", |limits| {
+        queries([lost(random(limits.count("MAX_TOWERS") - 2, 1, limits.get("MAX_HEIGHT")))])
     }),
-    limit_case("one-won-game-of-a-million-towers", || {
+    limit_case("one-won-game", |limits| {
         // The last tower decides the game.
-        queries([[lost(random(MAX_TOWERS - 3, 1, MAX_HEIGHT)), vec![9]].concat()])
+        let towers = random(limits.count("MAX_TOWERS") - 3, 1, limits.get("MAX_HEIGHT"));
+        queries([[lost(towers), vec![9]].concat()])
     }),
-    limit_case("million-games-of-one-tower", || {
+    limit_case("games-of-one-tower", |limits| {
+        let most = limits.count("MAX_TOWERS");
         // Every other tower has height 1. If no tower is left for a game, it has none.
-        let heights = random(MAX_TOWERS.div_ceil(2), 1, MAX_HEIGHT).into_iter();
-        let towers = heights.flat_map(|height| [vec![height], vec![1]]).take(MAX_TOWERS);
-        queries(towers.chain(repeat(vec![])).take(MAX_GAMES))
+        let heights = random(most.div_ceil(2), 1, limits.get("MAX_HEIGHT")).into_iter();
+        let towers = heights.flat_map(|height| [vec![height], vec![1]]).take(most);
+        queries(towers.chain(repeat(vec![])).take(limits.count("MAX_GAMES")))
     }),
-    limit_case("million-games-with-all-towers-in-the-last", || {
-        let towers = random(MAX_TOWERS, MAX_HEIGHT / 10, MAX_HEIGHT - 1);
-        queries(repeat_n(vec![], MAX_GAMES - 1).chain([towers]))
+    limit_case("all-towers-in-the-last-game", |limits| {
+        let highest = limits.get("MAX_HEIGHT");
+        let towers = random(limits.count("MAX_TOWERS"), highest / 10, highest - 1);
+        queries(repeat_n(vec![], limits.count("MAX_GAMES") - 1).chain([towers]))
     }),
-    limit_case("longest-line", || {
+    limit_case("longest-line", |limits| {
         // The game is lost. A program that misses the last number of the line takes it for won.
-        let between = vec![MAX_HEIGHT; MAX_TOWERS - 2];
+        let between = vec![limits.get("MAX_HEIGHT"); limits.count("MAX_TOWERS") - 2];
         queries([[vec![999_983], between, vec![999_983]].concat()])
     }),
-    limit_case("duels-of-all-heights", duels_of_all_heights),
+    limit_case("duels-of-low-and-high-towers", duels_of_low_and_high_towers),
 ];
 
 /// Makes three games for each of some heights: alone, against a power of 3 with the same nimber,
 /// and against one with a smaller nimber. (Height 1 has no smaller nimber.) Some of the heights are
 /// the end of a limit, a type or a table; the others have many prime factors, or large ones.
-fn ends_of_the_range() -> Vec<Query> {
-    let ends =
-        [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, MAX_HEIGHT - 1, MAX_HEIGHT];
+fn ends_of_the_range(limits: &Limits) -> Vec<Query> {
+    let highest = limits.get("MAX_HEIGHT");
+    let ends = [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, highest - 1, highest];
     let twos = (15..20).map(|e| 1 << e);
     let threes = (1..13).map(|e| 3_u64.pow(e)).chain((6..12).map(|e| 2 * 3_u64.pow(e)));
     let products = [97 * 97 * 97, 331 * 337, 991 * 997, 997 * 997, 2 * 499_979, 720_720];
@@ -117,24 +118,25 @@ fn lost(mut towers: Vec<u64>) -> Vec<u64> {
     towers
 }
 
-/// Makes games with each height exactly once. The heights are sorted by nimber, those of one nimber
-/// in random order, and cut into pairs. So the two towers of a game have the same nimber, except
-/// where a pair ends one nimber and begins the next. If the limits allow too few towers, the lowest
-/// heights are left out.
-fn duels_of_all_heights() -> Vec<Query> {
-    let towers = MAX_TOWERS.min(2 * MAX_GAMES);
-    let lowest = (MAX_HEIGHT + 1).saturating_sub(towers as u64).max(1);
-    let keys = random(towers, 0, u64::MAX);
-    let sorted =
-        (lowest..=MAX_HEIGHT).zip(keys).sorted_by_key(|&(height, key)| (nim_sum(&[height]), key));
+/// Makes games with each of the lowest and of the highest heights exactly once, as many as the
+/// limits allow. The heights are sorted by nimber, those of one nimber in random order, and cut into
+/// pairs. So the two towers of a game have the same nimber, except where a pair ends one nimber and
+/// begins the next.
+fn duels_of_low_and_high_towers(limits: &Limits) -> Vec<Query> {
+    let highest = limits.get("MAX_HEIGHT");
+    let most = limits.count("MAX_TOWERS").min(2 * limits.count("MAX_GAMES"));
+    let half = (most as u64).min(highest) / 2;
+    let heights = (1..=half).chain(highest - half + 1..=highest);
+    let keys = random(most, 0, u64::MAX);
+    let sorted = heights.zip(keys).sorted_by_cached_key(|&(height, key)| (nimber(height), key));
     let heights = sorted.map(|(height, _)| height).collect_vec();
     queries(heights.chunks(2))
 }
 
 /// Makes a game of at most eight towers, rarely of hundreds.
-fn small(random: &mut Random, size: usize) -> Query {
+fn small(limits: &Limits, random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 2, 6]).min(size);
-    let mut towers = random.numbers(size, length, 1, MAX_HEIGHT);
+    let mut towers = random.numbers(size, length, 1, limits.get("MAX_HEIGHT"));
     if random.once_in(2) {
         // In a lost game, one wrong nimber makes a wrong winner.
         towers = lost(towers);
@@ -144,14 +146,17 @@ fn small(random: &mut Random, size: usize) -> Query {
     towers.into()
 }
 
-/// Answers games of few low towers by brute force, and others by the nimbers of the towers.
-fn solver() -> Solver {
+/// Answers games of few low towers by brute force, and others by the nimbers of the towers, found by
+/// their definition.
+fn solver(limits: &Limits) -> Solver {
     let mut known = HashMap::new();
+    let nimbers = nimbers_by_definition(limits.get("MAX_HEIGHT"));
     Box::new(move |towers| {
         // The highest tower for brute force, by the number of towers.
         let highest = [u64::MAX, 50, 24, 12].get(towers.len());
         let is_small = highest.is_some_and(|highest| towers.iter().all(|tower| tower <= highest));
-        winner(if is_small { wins(towers, &mut known) } else { nim_sum(towers) != 0 })
+        let nim_sum = || towers.iter().fold(0, |sum, &height| sum ^ nimbers[height as usize]);
+        winner(if is_small { wins(towers, &mut known) } else { nim_sum() != 0 })
     })
 }
 
@@ -175,14 +180,20 @@ fn wins(towers: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
 
 /// Returns the xor of the nimbers.
 fn nim_sum(towers: &[u64]) -> u32 {
-    towers.iter().fold(0, |sum, &height| sum ^ NIMBERS[height as usize])
+    towers.iter().fold(0, |sum, &height| sum ^ nimber(height))
 }
 
-/// The nimbers of all heights up to [`MAX_HEIGHT`] by their definition: the least number that is
+/// Returns the nimber of a height by the program's theorem. (The answers do not rely on it.)
+fn nimber(height: u64) -> u32 {
+    let odd = prime_factors(height >> height.trailing_zeros());
+    odd.len() as u32 + u32::from(height.is_multiple_of(2))
+}
+
+/// Lists the nimbers of all heights up to `highest` by their definition: the least number that is
 /// not the value of a turn. The value of a turn is the xor of the nimbers of the new towers.
-static NIMBERS: LazyLock<Vec<u32>> = LazyLock::new(|| {
+fn nimbers_by_definition(highest: u64) -> Vec<u32> {
     // Bit v of `values[h]` tells whether a turn in a tower of height h has value v.
-    let mut values = vec![0_u32; MAX_HEIGHT as usize + 1];
+    let mut values = vec![0_u32; highest as usize + 1];
     for y in 1..values.len() {
         let nimber = values[y].trailing_ones();
         // A turn makes z towers of height y. Their xor is 0 if z is even.
@@ -191,17 +202,18 @@ static NIMBERS: LazyLock<Vec<u32>> = LazyLock::new(|| {
         }
     }
     values.into_iter().map(u32::trailing_ones).collect()
-});
+}
 
-fn refused() -> Vec<RefusedInput> {
-    let (one_game_more, one_tower_more) = (MAX_GAMES + 1, MAX_TOWERS + 1);
+fn refused(limits: &Limits) -> Vec<RefusedInput> {
+    let [most_games, most_towers] = ["MAX_GAMES", "MAX_TOWERS"].map(|name| limits.get(name));
+    let (one_game_more, one_tower_more) = (most_games + 1, most_towers + 1);
     // The length of a second list. With the two towers of the first, it exceeds the limit by one.
-    let second = MAX_TOWERS - 1;
-    let too_high = MAX_HEIGHT + 1;
+    let second = most_towers - 1;
+    let too_high = limits.get("MAX_HEIGHT") + 1;
     vec![
         RefusedInput::early_end("2 2 1 2"),
-        RefusedInput::early_end(format!("{MAX_GAMES} 0 0")),
-        RefusedInput::early_end(format!("1 {MAX_TOWERS} 6")),
+        RefusedInput::early_end(format!("{most_games} 0 0")),
+        RefusedInput::early_end(format!("1 {most_towers} 6")),
         RefusedInput::token("9", "1 2 4 6 9"),
         RefusedInput::token(one_game_more, format!("{one_game_more} 0")),
         RefusedInput::token("18446744073709551615", "18446744073709551615"),

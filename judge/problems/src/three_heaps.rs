@@ -7,8 +7,8 @@
 //! than y. Otherwise y ⊕ z is as long as z, so it exceeds y.)
 
 use super::{
-    Generated, Limit, Query, RefusedInput, Solver,
-    brute_force::Game,
+    Generated, Limit, Limits, Query, RefusedInput, Solver,
+    brute_force::Piles,
     limit_case,
     limits::Quantity,
     line,
@@ -32,30 +32,29 @@ const MODULUS: u64 = 1_000_000_000;
 /// Bounds up to this one are answered by brute force.
 const LARGEST_SOLVED: u64 = 32;
 
-/// The limit on the number of bounds.
-const MAX_BOUNDS: usize = 1_000_000;
-
 /// The limits, for both problems.
-pub static LIMITS: &[Limit] = &[Limit::new("MAX_BOUNDS", MAX_BOUNDS as u64, Quantity::Queries)];
+pub static LIMITS: &[Limit] = &[Limit::new("MAX_BOUNDS", Quantity::Queries)];
 
 /// The cases that code makes, for both problems.
 pub static GENERATED: &[Generated] = &[
-    stored_case("02-small-bounds", || bounds(0..=32)),
-    stored_case("04-ends-of-the-range", || {
+    stored_case("02-small-bounds", |_| bounds(0..=32)),
+    stored_case("04-ends-of-the-range", |_| {
         // The last bounds collide with the bound 7 in a hash table whose size is one of the moduli.
         bounds(near_powers().into_iter().chain(moduli().into_iter().map(|modulus| modulus + 7)))
     }),
-    stored_case("09-all-magnitudes", magnitudes_with_repeats),
-    limit_case("million-bounds", || most_bounds(u64::MAX)),
-    limit_case("million-small-bounds", || most_bounds(1000)),
+    stored_case("09-all-magnitudes", |_| magnitudes_with_repeats()),
+    limit_case("random-bounds", |limits| most_bounds(limits, u64::MAX)),
+    limit_case("small-bounds", |limits| most_bounds(limits, 1000)),
     // For N ≥ 2⁶³ the digit DP of Project Euler 488 visits each digit 1 of N − 2⁶³ + 1. Here this
     // is 2⁶³ − 1, which has 63 binary digits, all of them 1.
-    limit_case("million-bounds-of-many-ones", || bounds(repeat_n(u64::MAX - 1, MAX_BOUNDS))),
+    limit_case("bounds-of-many-ones", |limits| {
+        bounds(repeat_n(u64::MAX - 1, limits.count("MAX_BOUNDS")))
+    }),
 ];
 
 /// Makes as many random bounds as possible, at most `largest`.
-fn most_bounds(largest: u64) -> Vec<Query> {
-    bounds(random(MAX_BOUNDS, 0, largest))
+fn most_bounds(limits: &Limits, largest: u64) -> Vec<Query> {
+    bounds(random(limits.count("MAX_BOUNDS"), 0, largest))
 }
 
 /// Makes a query of each bound.
@@ -73,7 +72,7 @@ fn magnitudes_with_repeats() -> Vec<Query> {
 }
 
 /// Makes one bound.
-pub fn small(random: &mut Random, size: usize) -> Query {
+pub fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
     [random.number(2 * size, 0, u64::MAX)].into()
 }
 
@@ -98,7 +97,7 @@ pub fn solver(answer: fn(Lost) -> String) -> Solver {
 
 /// Solves the positions below each bound up to [`LARGEST_SOLVED`] by brute force.
 fn solved_below_bounds() -> Vec<Lost> {
-    let mut game = Game::with_different_heaps();
+    let mut game = Piles::with_different_heaps();
     let mut below = |bound| {
         let positions = (1..bound).combinations(3).filter(|heaps| !game.wins(heaps)).collect_vec();
         Lost { count: positions.len() as u128, sum: positions.concat().iter().sum() }
@@ -153,9 +152,9 @@ fn pairs(base: u64, r: u64) -> Lost {
 }
 
 /// The refused inputs, for both problems.
-pub fn refused() -> Vec<RefusedInput> {
+pub fn refused(limits: &Limits) -> Vec<RefusedInput> {
     vec![
         RefusedInput::token("wrong", "wrong\n").after(10_000, "128\n"),
-        RefusedInput::too_many(MAX_BOUNDS as u64, "0\n"),
+        RefusedInput::too_many(limits.get("MAX_BOUNDS"), "0\n"),
     ]
 }

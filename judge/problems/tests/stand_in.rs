@@ -6,7 +6,7 @@
 mod crates;
 
 use itertools::Itertools;
-use judge::{problems::random::random, report::quoted};
+use problems::random::random;
 use std::{
     cell::Cell,
     fmt::Debug,
@@ -107,9 +107,9 @@ macro_rules! readers {
 }
 
 readers!(theirs: proconio, once::OnceSource, std::io::BufReader::new);
-readers!(ours: crate::stand_in::crates::proconio, once::OnceSource, std::convert::identity);
+readers!(ours: crate::crates::proconio, once::OnceSource, std::convert::identity);
 readers!(their_lines: proconio, line::LineSource, std::io::BufReader::new);
-readers!(our_lines: crate::stand_in::crates::proconio, line::LineSource, std::convert::identity);
+readers!(our_lines: crate::crates::proconio, line::LineSource, std::convert::identity);
 
 /// A function of a module made by the macro.
 type Reader<T> = fn(&[u8], usize) -> Result<T, String>;
@@ -118,7 +118,7 @@ type Reader<T> = fn(&[u8], usize) -> Result<T, String>;
 fn assert_agree(text: &[u8], size: usize) {
     /// Asserts that two functions agree.
     fn agree<T: PartialEq + Debug>(theirs: Reader<T>, ours: Reader<T>, text: &[u8], size: usize) {
-        let shown = quoted(text);
+        let shown = text.escape_ascii();
         assert_eq!(ours(text, size).ok(), theirs(text, size).ok(), "{shown}, {size} at a time");
     }
     agree(theirs::tokens, ours::tokens, text, size);
@@ -133,43 +133,19 @@ fn assert_agree(text: &[u8], size: usize) {
 }
 
 /// Texts at the ends of the ranges, and with many kinds of faults.
-const TEXTS: [&str; 31] = [
-    "",
-    " \r\n\t\x0b\x0c",
-    "0",
-    "0\n",
-    "\n\n7",
-    "\u{feff}1 2",
-    "18446744073709551615",
-    "18446744073709551616",
-    "18446744073709551620",
-    "28446744073709551615",
-    "18446744073800000000",
-    "99999999999999999999",
-    "999999999999999999999999999",
-    "000000018446744073709551616",
-    "100000000000000000000000000000000",
-    "000018446744073709551615",
-    "000018446744073709551616",
-    "18446744073709551615 00000000000000000000000000000005 9999999999999999999 0",
-    "00000000000000018446744073709551615 00000000000000018446744073709551616",
-    "340282366920938463463374607431768211455 340282366920938463463374607431768211456",
-    "+5 +0 +18446744073709551615",
-    "+ - +-5 -5 -0",
-    "0x10 1_000 1.0 1e3",
-    "12345678x 12345678",
-    "1234567:9 123456789/",
-    "1 2 3",
-    "1 2 3 4 5",
-    "1 2 3 4 word",
-    "1 2 3 4 word 5 6",
-    "1 2 3 4 wörd 5",
-    "1 2 3 4 word 5 x",
-];
+const TEXTS: &str = "| \r\n\t\x0b\x0c|0|0\n|\n\n7|\u{feff}1 2|18446744073709551615|18446744073709551616|\
+    18446744073709551620|28446744073709551615|18446744073800000000|99999999999999999999|\
+    999999999999999999999999999|000000018446744073709551616|100000000000000000000000000000000|\
+    000018446744073709551615|000018446744073709551616|\
+    18446744073709551615 00000000000000000000000000000005 9999999999999999999 0|\
+    00000000000000018446744073709551615 00000000000000018446744073709551616|\
+    340282366920938463463374607431768211455 340282366920938463463374607431768211456|\
+    +5 +0 +18446744073709551615|+ - +-5 -5 -0|0x10 1_000 1.0 1e3|12345678x 12345678|\
+    1234567:9 123456789/|1 2 3|1 2 3 4 5|1 2 3 4 word|1 2 3 4 word 5 6|1 2 3 4 wörd 5|1 2 3 4 word 5 x";
 
 #[test]
 fn agrees_with_the_crate_at_the_ends_of_the_ranges_and_on_many_kinds_of_faults() {
-    for text in TEXTS {
+    for text in TEXTS.split('|') {
         for size in (1..=40).chain([1 << 16]) {
             assert_agree(text.as_bytes(), size);
             // Padded, so that the last token is not at the end of a large block.
@@ -210,23 +186,6 @@ fn reads_numbers_of_every_length_and_across_the_ends_of_its_own_block() {
     }
     let long = "7".repeat(200_000);
     assert_eq!(ours::tokens(long.as_bytes(), usize::MAX), Ok(vec![long]));
-}
-
-#[test]
-fn names_the_offending_value_or_the_missing_one() {
-    for (text, parts) in [
-        ("-5", ["`-5`", "the u64 `first`: invalid digit"]),
-        ("1 2 1e9", ["`1e9`", "the u64 `three`: invalid digit"]),
-        ("20000000000000000000 ", ["`20000000000000000000`", "the u64 `first`: number too large"]),
-        ("1 2 3", ["the input ends", "before the u64 `three`"]),
-        ("1 2 3 4\n", ["the input ends", "before the alloc::string::String `word`"]),
-        ("", ["the input ends", "before the u64 `first`"]),
-    ] {
-        let message = ours::mixture(text.as_bytes(), 9).unwrap_err();
-        assert!(parts.iter().all(|part| message.contains(part)), "{text}: {message}");
-    }
-    let message = ours::tokens(b"5\xff 7", 9).unwrap_err();
-    assert!(message.starts_with("`5\u{fffd}`: invalid utf-8"), "{message}");
 }
 
 #[test]

@@ -2,11 +2,13 @@
 //! solution.
 
 use super::{
-    super::random::Random,
-    MAX_HEIGHT, MAX_TOWERS,
+    super::{
+        interaction::{Dialogue, Ending},
+        limits::Limits,
+        random::Random,
+    },
     towers::{Move, Tower, is_over, legal_move, nim_sum},
 };
-use crate::interaction::{Dialogue, Ending};
 use itertools::Itertools;
 use std::cmp::Reverse;
 
@@ -14,20 +16,34 @@ use std::cmp::Reverse;
 type Choice = fn(&[Tower], &mut Random) -> Move;
 
 /// Opposes a solution with random moves.
-pub fn oppose_at_random(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Ending> {
-    oppose(heights, dialogue, random_move)
+pub fn oppose_at_random(
+    limits: &Limits,
+    heights: &[u64],
+    dialogue: &mut dyn Dialogue,
+) -> Result<(), Ending> {
+    oppose(limits, heights, dialogue, random_move)
 }
 
 /// Opposes a solution with a winning move in each position that has one. Otherwise lets the game
 /// last long.
-pub fn oppose_well(heights: &[u64], dialogue: &mut Dialogue) -> Result<(), Ending> {
-    oppose(heights, dialogue, best_move)
+pub fn oppose_well(
+    limits: &Limits,
+    heights: &[u64],
+    dialogue: &mut dyn Dialogue,
+) -> Result<(), Ending> {
+    oppose(limits, heights, dialogue, best_move)
 }
 
 /// Opposes a solution in one game.
-fn oppose(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<(), Ending> {
-    if heights.len() > MAX_TOWERS || !heights.iter().all(|it| (1..=MAX_HEIGHT).contains(it)) {
-        let text = format!("at most {MAX_TOWERS} towers, with heights from 1 to {MAX_HEIGHT}");
+fn oppose(
+    limits: &Limits,
+    heights: &[u64],
+    dialogue: &mut dyn Dialogue,
+    choose: Choice,
+) -> Result<(), Ending> {
+    let (most, highest) = (limits.count("MAX_TOWERS"), limits.get("MAX_HEIGHT"));
+    if heights.len() > most || !heights.iter().all(|it| (1..=highest).contains(it)) {
+        let text = format!("at most {most} towers, with heights from 1 to {highest}");
         return Err(Ending::IllegalGame(text));
     }
     let mut towers = heights.iter().copied().map(Tower::new).collect_vec();
@@ -40,20 +56,17 @@ fn oppose(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<()
         "second" => false,
         _ => return lost(format!("the side must be `first` or `second`, not `{side}`")),
     };
-    let winning_side = if nim_sum(&towers) == 0 { "second" } else { "first" };
-    // A program that loses has made a mistake. `expected` tells which choice would have won: the
-    // side, or the move in the last position in which the program could still win.
-    let mut expected = format!("the side `{winning_side}` wins");
+    // The last mistake of the program: the heights, and the line that it printed instead of a
+    // winning move.
+    let mut mistake = None;
     while !is_over(&towers) {
+        let sum = nim_sum(&towers);
         let Move { index, height } = if programs_turn {
             let line = dialogue.reply()?;
             let chosen = parsed_move(&line, &towers).map_err(Ending::Lost)?;
-            if let Some(winning) = winning_move(&towers) {
-                expected = format!(
-                    "when the heights were {}, the move `{}` would have won, not `{line}`",
-                    towers.iter().map(|tower| tower.height).join(" "),
-                    as_line(winning),
-                );
+            let nimber = Tower::new(chosen.height).nimber();
+            if sum != 0 && sum ^ towers[chosen.index].nimber() != nimber {
+                mistake = Some((towers.iter().map(|tower| tower.height).collect_vec(), line));
             }
             chosen
         } else {
@@ -65,13 +78,27 @@ fn oppose(heights: &[u64], dialogue: &mut Dialogue, choose: Choice) -> Result<()
         programs_turn = !programs_turn;
     }
     if programs_turn {
-        return lost(format!("the program has no move left; {expected}"));
+        return lost(format!("the program has no move left; {}", better(heights, mistake)));
     }
     let last = dialogue.reply()?;
     if last != "win" {
         return lost(format!("after the last move `win` must follow, not `{last}`"));
     }
     Ok(())
+}
+
+/// Tells which choice would have won: the move in the last position in which the program made a
+/// mistake, or else the side.
+fn better(heights: &[u64], mistake: Option<(Vec<u64>, String)>) -> String {
+    let Some((heights, line)) = mistake else {
+        let towers = heights.iter().copied().map(Tower::new).collect_vec();
+        let side = if nim_sum(&towers) == 0 { "second" } else { "first" };
+        return format!("the side `{side}` wins");
+    };
+    let towers = heights.iter().copied().map(Tower::new).collect_vec();
+    let winning = as_line(winning_move(&towers).expect("a nim-sum that is not 0"));
+    let heights = heights.iter().join(" ");
+    format!("when the heights were {heights}, the move `{winning}` would have won, not `{line}`")
 }
 
 /// Returns the ending of a game in which the solution lost or broke a rule.
@@ -86,6 +113,9 @@ fn as_line(Move { index, height }: Move) -> String {
 
 /// Reads a move of the solution, or says which rule it breaks.
 fn parsed_move(line: &str, towers: &[Tower]) -> Result<Move, String> {
+    if line == "win" {
+        return Err("`win` comes too early: not all towers have height 1".into());
+    }
     let numbers = line.split_whitespace().map(|word| word.parse().ok()).collect_vec();
     let [Some(number), Some(height)] = numbers[..] else {
         return Err(format!("a move must be two numbers, not `{line}`"));

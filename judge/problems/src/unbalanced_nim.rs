@@ -1,8 +1,8 @@
 //! Unbalanced Nim: all winning moves.
 
 use super::{
-    Generated, Layout, Limit, Problem, Query, QueryLayout, RefusedInput, Solver,
-    brute_force::Game,
+    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver,
+    brute_force::Piles,
     limit_case,
     limits::Quantity,
     listed,
@@ -13,34 +13,30 @@ use super::{
 };
 use itertools::{Itertools, chain, repeat_n};
 
-pub static PROBLEM: Problem = Problem {
+pub static MODULE: Module = Module {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Problem::new("unbalanced-nim", Layout { has_count: false, query: QueryLayout::CountedLine })
+    ..Module::new(
+        "unbalanced-nim",
+        Format { has_count: false, query: QueryFormat::CountedLine, answers_have_lists: true },
+    )
 };
 
-/// The limit on the number of games.
-const MAX_GAMES: usize = 100_000;
-/// The limit on Σk, the number of heaps in all games.
-const MAX_HEAPS: usize = 100_000;
-
-static LIMITS: &[Limit] = &[
-    Limit::new("MAX_GAMES", MAX_GAMES as u64, Quantity::Queries),
-    Limit::new("MAX_HEAPS", MAX_HEAPS as u64, Quantity::Sum(0)),
-];
+static LIMITS: &[Limit] =
+    &[Limit::new("MAX_GAMES", Quantity::Queries), Limit::new("MAX_HEAPS", Quantity::Sum(0))];
 
 static GENERATED: &[Generated] = &[
-    stored_case("03-small-games", || {
+    stored_case("03-small-games", |_| {
         let in_any_order = (0..=4).flat_map(|k| (0..6).permutations(k));
         let more = (0..9).rev().powerset().filter(|heaps| heaps.len() > 4);
         // These break a cache that writes the heaps side by side: 12 3 and 1 23.
         let joined = [[12, 3], [1, 23], [1, 12], [11, 2]].map(Vec::from);
         queries(chain!(in_any_order, more, joined))
     }),
-    stored_case("04-ends-of-the-range", || {
+    stored_case("04-ends-of-the-range", |_| {
         let ends = ends_of_types().into_iter().rev().step_by(2).collect_vec();
         let few = (1..=3).flat_map(|k| ends.iter().copied().combinations(k));
         // In about half of these games of five heaps some heap has a target of more than 64 binary
@@ -48,29 +44,29 @@ static GENERATED: &[Generated] = &[
         let top = chain(0..4, (0..4).map(|i| (1 << 63) + i)).permutations(5).step_by(11);
         queries(few.chain([ends_of_types()]).chain(top))
     }),
-    stored_case("08-lost-games", lost_games),
-    stored_case("09-all-magnitudes", || {
+    stored_case("08-lost-games", |_| lost_games()),
+    stored_case("09-all-magnitudes", |_| {
         let sizes = (1..=40).chain([100, 300, 1000, 3000]);
         queries(sizes.map(|k| distinct(magnitudes(k))))
     }),
-    stored_case("10-eighteen-thousand-heaps", || {
+    stored_case("10-eighteen-thousand-heaps", |_| {
         // Their sizes are below 100000; equal ones are left out.
         queries([distinct(random(20_000, 0, 99_999))])
     }),
-    stored_case("11-multiples", || {
+    stored_case("11-multiples", |_| {
         // These break a cache whose key is a remainder modulo n.
         let multiples = moduli().into_iter().cartesian_product(1..=3);
         queries(multiples.map(|(n, i)| [n * i]))
     }),
-    stored_case("12-occupied-targets", || {
+    stored_case("12-occupied-targets", |_| {
         // Heaps close to 2⁶⁴: k of the 2k + 1 largest sizes. Modulo 2⁶⁴, many targets are the sizes
         // of other heaps.
         let sizes = (7..=41).step_by(2).chain([71, 101, 301, 1001, 2101]);
         let heaps = |k| distinct(random(4 * k, u64::MAX - 2 * k as u64, u64::MAX));
         queries(sizes.map(|k| heaps(k)[..k].to_vec()))
     }),
-    stored_case("13-congruent-heaps", congruent_heaps),
-    stored_case("14-digit-63", || {
+    stored_case("13-congruent-heaps", |_| congruent_heaps()),
+    stored_case("14-digit-63", |_| {
         // Heaps that differ only in the highest digit, alone and with others.
         let top = 1 << 63;
         let lost = vec![0, top, top - 1];
@@ -78,53 +74,57 @@ static GENERATED: &[Generated] = &[
         let with_others = [1, 6, 1 << 40].map(|low| vec![low, top + low, 3, top - 5, 10]);
         queries(chain!([lost], alone, with_others))
     }),
-    stored_case("15-no-heaps", || {
+    stored_case("15-no-heaps", |_| {
         queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![0, 1]])
     }),
-    stored_case("16-joined-keys", || {
+    stored_case("16-joined-keys", |_| {
         // A lost game and a won one: 1 3 5 and 13 5.
         let joined = [vec![1, 3, 5], vec![13, 5]];
         queries(joined.into_iter().chain(joined_keys(0).into_iter().map(Vec::from)))
     }),
-    limit_case("heaps-of-20-digits", || {
+    limit_case("heaps-of-20-digits", |limits| {
         // An odd number of heaps of at least 2⁶³: every heap has a winning move.
-        queries([distinct(random((MAX_HEAPS - 1) | 1, TWENTY_DIGITS, u64::MAX))])
+        queries([distinct(random((limits.count("MAX_HEAPS") - 1) | 1, TWENTY_DIGITS, u64::MAX))])
     }),
-    limit_case("consecutive-heaps", || {
+    limit_case("consecutive-heaps", |limits| {
         // The longest line.
-        let largest = u64::MAX - MAX_HEAPS as u64 - 1;
-        queries([(0..MAX_HEAPS as u64).map(|i| largest - i).collect_vec()])
+        let most = limits.get("MAX_HEAPS");
+        let largest = u64::MAX - most - 1;
+        queries([(0..most).map(|i| largest - i).collect_vec()])
     }),
-    limit_case("heaps-that-share-44-binary-digits", || {
+    limit_case("heaps-that-share-44-binary-digits", |limits| {
         // Two games, each with its heaps in increasing order. The first has 2¹⁶ heaps, too many for
         // a counter of 16 bits.
-        let upper = distinct(random(MAX_HEAPS, 0, (1 << 20) - 1)).into_iter().sorted();
-        let heaps = upper.map(|n| (n << 44) | 1).collect_vec();
+        let upper = distinct(random(limits.count("MAX_HEAPS"), 0, (1 << 20) - 1));
+        let heaps = upper.into_iter().sorted().map(|n| (n << 44) | 1).collect_vec();
         queries(heaps.chunks(1 << 16))
     }),
-    limit_case("heaps-with-trailing-zeros", || {
-        let of_each_kind = MAX_HEAPS.div_ceil(50) as u64;
+    limit_case("heaps-with-trailing-zeros", |limits| {
+        let most = limits.count("MAX_HEAPS");
+        let of_each_kind = most.div_ceil(50) as u64;
         let heaps = (0..50).flat_map(|i| (0..of_each_kind).map(move |n| (2 * n + 1) << i));
-        queries([heaps.take(MAX_HEAPS).collect_vec()])
+        queries([heaps.take(most).collect_vec()])
     }),
-    limit_case("games-of-one-heap", || {
-        let heaps = random(MAX_HEAPS.min(MAX_GAMES), TWENTY_DIGITS, u64::MAX);
+    limit_case("games-of-one-heap", |limits| {
+        let most = limits.count("MAX_HEAPS").min(limits.count("MAX_GAMES"));
+        let heaps = random(most, TWENTY_DIGITS, u64::MAX);
         queries(heaps.into_iter().map(|heap| [heap]))
     }),
     limit_case("heaps-that-differ-in-digit-63", heaps_that_differ_in_digit_63),
-    limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
+    limit_case("games-without-heaps", |limits| queries(repeat_n([], limits.count("MAX_GAMES")))),
 ];
 
 /// Makes as many games as possible, all but the last one without heaps. The last game has pairs of
 /// heaps that differ only in the highest digit, in random order. In one pair a heap is replaced by
 /// the heap 7.
-fn heaps_that_differ_in_digit_63() -> Vec<Query> {
-    let low = distinct(random(MAX_HEAPS / 2, 8, (1 << 63) - 1));
+fn heaps_that_differ_in_digit_63(limits: &Limits) -> Vec<Query> {
+    let [most_games, most] = ["MAX_GAMES", "MAX_HEAPS"].map(|name| limits.count(name));
+    let low = distinct(random(most / 2, 8, (1 << 63) - 1));
     let pairs = low.into_iter().flat_map(|n| [n, n + (1 << 63)]);
-    let in_random_order = pairs.zip(random(MAX_HEAPS, 0, u64::MAX)).sorted_by_key(|&(_, key)| key);
+    let in_random_order = pairs.zip(random(most, 0, u64::MAX)).sorted_by_key(|&(_, key)| key);
     let mut heaps = in_random_order.map(|(heap, _)| heap).collect_vec();
     heaps[0] = 7;
-    queries(repeat_n(vec![], MAX_GAMES - 1).chain([heaps]))
+    queries(repeat_n(vec![], most_games - 1).chain([heaps]))
 }
 
 /// Makes lost games: plays a winning move in games of 2 to 40 heaps of all sizes.
@@ -163,7 +163,7 @@ fn congruent_heaps() -> Vec<Query> {
 }
 
 /// Makes a game of at most nine heaps, rarely of hundreds.
-fn small(random: &mut Random, size: usize) -> Query {
+fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[2, 4, 7]).min(size);
     let mut heaps = random.numbers(size, length, 0, u64::MAX);
     if size > 15 && random.once_in(8) {
@@ -175,8 +175,8 @@ fn small(random: &mut Random, size: usize) -> Query {
 
 /// Answers games of at most eight heaps below 11 by brute force, and others by
 /// [`targeting_moves`].
-fn solver() -> Solver {
-    let mut game = Game::with_different_heaps();
+fn solver(_: &Limits) -> Solver {
+    let mut game = Piles::with_different_heaps();
     Box::new(move |heaps| {
         let is_small = heaps.len() < 9 && heaps.iter().all(|&heap| heap < 11);
         let moves = if is_small { game.winning_turns(heaps) } else { targeting_moves(heaps) };
@@ -270,18 +270,19 @@ fn congruent(sorted: &[u64], x: u64, j: u32) -> usize {
     sorted.partition_point(|&a| a <= highest) - sorted.partition_point(|&a| a < lowest)
 }
 
-fn refused() -> Vec<RefusedInput> {
-    let one_more = MAX_HEAPS + 1;
+fn refused(limits: &Limits) -> Vec<RefusedInput> {
+    let most = limits.get("MAX_HEAPS");
+    let one_more = most + 1;
     // The length of a second list. With the two heaps of the first, it exceeds the limit by one.
-    let second = MAX_HEAPS - 1;
+    let second = most - 1;
     vec![
-        RefusedInput::early_end(format!("{MAX_HEAPS} 6")),
+        RefusedInput::early_end(format!("{most} 6")),
         RefusedInput::token(one_more, format!("{one_more} 1")),
         RefusedInput::token(second, format!("2 5 6 {second} 1")),
         RefusedInput::token("18446744073709551615", "18446744073709551615"),
         RefusedInput::token("70", "3 70 8 70\n"),
         RefusedInput::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),
         RefusedInput::early_end("2 8").after(10_000, "2 8 5\n"),
-        RefusedInput::too_many(MAX_GAMES as u64, "0\n"),
+        RefusedInput::too_many(limits.get("MAX_GAMES"), "0\n"),
     ]
 }

@@ -1,0 +1,59 @@
+//! How interactive problems are judged.
+
+use super::limits::Limits;
+
+/// How an interactive problem is judged.
+pub struct Interaction {
+    /// Every game is played against each of these opponents.
+    pub opponents: &'static [Opponent],
+    /// How the problem is put into a package.
+    pub packaging: Packaging,
+}
+
+/// What a package of an interactive problem needs.
+pub struct Packaging {
+    /// The opponent: an output validator in C++.
+    pub output_validator: &'static str,
+    /// The number of rows of the statement's input table that describe the game. The other rows
+    /// describe the opponent's moves, which an input in a package lacks.
+    pub rows_of_game: usize,
+    /// Returns Rust source of `fn solve()`, which takes the place of the program in the input
+    /// validator (see `export/validator.rs`). The program would refuse an input without the
+    /// opponent's moves.
+    pub limits_check_source: fn(&Limits) -> String,
+    /// Returns the game in a stored input, without the opponent's moves.
+    pub game: fn(input: &str) -> String,
+    /// Returns the dialogue of a stored case. `<` begins a line to the player, and `>` a line from
+    /// the player.
+    pub dialogue: fn(input: &str, printed: &str) -> String,
+}
+
+/// An opponent of a solution.
+pub struct Opponent {
+    pub name: &'static str,
+    /// Plays a game that begins with these numbers, to its end. Returns `Ok` if the solution has
+    /// won, even if it prints more. Otherwise returns the ending.
+    pub play: fn(&Limits, &[u64], &mut dyn Dialogue) -> Result<(), Ending>,
+}
+
+/// The lines to and from a solution.
+pub trait Dialogue {
+    /// Sends a line. If the solution has ended, the line is lost.
+    fn send(&mut self, line: &str);
+
+    /// Waits for the next line that is not empty, and returns it without white space around it.
+    fn reply(&mut self) -> Result<String, Ending>;
+}
+
+/// The ways in which a game ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The solution won.
+    Won,
+    /// The solution lost, or broke a rule. The text says how.
+    Lost(String),
+    /// The solution ended without the next line.
+    Left,
+    /// The game is illegal, which is no fault of the solution.
+    IllegalGame(String),
+}

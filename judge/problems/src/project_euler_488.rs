@@ -1,0 +1,18 @@
+//! Project Euler 488: sum.
+
+use super::{
+    Format, Module, QueryFormat,
+    three_heaps::{GENERATED, LIMITS, refused, small, solver},
+};
+
+pub static MODULE: Module = Module {
+    limits: LIMITS,
+    generated: GENERATED,
+    solver: Some(|_| solver(|lost| lost.sum.to_string())),
+    small: Some(small),
+    refused,
+    ..Module::new(
+        "project-euler-488",
+        Format { has_count: false, query: QueryFormat::Line(1), answers_have_lists: false },
+    )
+};

@@ -1,0 +1,18 @@
+//! Unbalanced Nim: count.
+
+use super::{
+    Format, Module, QueryFormat,
+    three_heaps::{GENERATED, LIMITS, refused, small, solver},
+};
+
+pub static MODULE: Module = Module {
+    limits: LIMITS,
+    generated: GENERATED,
+    solver: Some(|_| solver(|lost| lost.count.to_string())),
+    small: Some(small),
+    refused,
+    ..Module::new(
+        "unbalanced-nim-count",
+        Format { has_count: false, query: QueryFormat::Line(1), answers_have_lists: false },
+    )
+};

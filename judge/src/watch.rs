@@ -1,0 +1,232 @@
+//! Watches a running command, and kills it when it exceeds its budget.
+//!
+//! On Linux the watcher reads in `/proc` how much processor time and memory the processes of the
+//! group use. Elsewhere it finds nothing there: only wall time is limited, and the other limits are
+//! checked after the run.
+
+use crate::process::{ALIVE, Budget, Killed, kill_command};
+use nix::unistd::{SysconfVar, sysconf};
+use std::{
+    fs::{self, File},
+    os::unix::fs::FileExt,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+/// The time between two looks. The first look comes earlier.
+const PAUSE: Duration = Duration::from_millis(10);
+/// The least time between two searches for new processes of the group.
+const SEARCH_PAUSE: Duration = Duration::from_millis(100);
+
+/// What is known of a running command.
+pub struct Watch {
+    /// The process number of the command, and of its group.
+    group: u32,
+    budget: Budget,
+    start: Instant,
+    /// Whether the watcher goes on.
+    is_watched: AtomicBool,
+    has_ended: AtomicBool,
+    state: Mutex<State>,
+}
+
+struct State {
+    /// The processes of the group that are known.
+    members: Vec<Process>,
+    next_search: Instant,
+    /// The largest processor time of the group that was seen.
+    cpu: Duration,
+    /// The largest memory of a process that was seen, in bytes.
+    memory: u64,
+    killed: Option<Killed>,
+    /// Whether the judge owes the command a line.
+    is_kept_waiting: bool,
+    /// Since when the command might be idle, and its processor time then.
+    idle_since: (Instant, Duration),
+}
+
+/// A thread that watches a command. Dropping this value ends it.
+pub struct Watcher {
+    watch: Arc<Watch>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        self.watch.is_watched.store(false, Ordering::SeqCst);
+        if let Some(thread) = self.thread.take() {
+            thread.thread().unpark();
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Watch {
+    pub fn new(group: u32, budget: Budget) -> Self {
+        let start = Instant::now();
+        let state = State {
+            members: Process::new(group).into_iter().collect(),
+            next_search: start + SEARCH_PAUSE,
+            cpu: Duration::ZERO,
+            memory: 0,
+            killed: None,
+            is_kept_waiting: false,
+            idle_since: (start, Duration::ZERO),
+        };
+        let [is_watched, has_ended] = [true, false].map(AtomicBool::new);
+        Self { group, budget, start, is_watched, has_ended, state: Mutex::new(state) }
+    }
+
+    /// Starts to watch.
+    pub fn start(this: &Arc<Self>) -> Watcher {
+        let watch = Arc::clone(this);
+        let thread = thread::spawn(move || {
+            let has_limits = watch.budget.time < Duration::MAX;
+            let mut pause = if has_limits { PAUSE / 2 } else { watch.budget.wall };
+            loop {
+                thread::park_timeout(pause);
+                if !watch.is_watched.load(Ordering::SeqCst) {
+                    return;
+                }
+                if let Some(reason) = watch.look() {
+                    return watch.kill(Some(reason));
+                }
+                let left = watch.budget.wall.saturating_sub(watch.start.elapsed());
+                pause = if has_limits { PAUSE.min(left) } else { left };
+            }
+        });
+        Watcher { watch: Arc::clone(this), thread: Some(thread) }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the processor time and the memory that were seen, and why the command was killed.
+    pub fn seen(&self) -> (Duration, u64, Option<Killed>) {
+        let state = self.state();
+        (state.cpu, state.memory, state.killed)
+    }
+
+    /// Tells whether the command has ended or was killed.
+    pub fn has_ended(&self) -> bool {
+        self.has_ended.load(Ordering::SeqCst)
+    }
+
+    /// Notes that the command has ended.
+    pub fn end(&self) {
+        self.has_ended.store(true, Ordering::SeqCst);
+    }
+
+    /// Kills the command after a last look. A command that has only lost its game is killed without
+    /// a reason.
+    pub fn kill(&self, reason: Option<Killed>) {
+        self.look();
+        let mut state = self.state();
+        state.killed = state.killed.or(reason);
+        drop(state);
+        kill_command(self.group);
+        self.end();
+    }
+
+    /// Says whether the judge owes the command a line from now on. Such a command is not idle.
+    pub fn keep_waiting(&self, is_kept_waiting: bool) {
+        let mut state = self.state();
+        state.is_kept_waiting = is_kept_waiting;
+        state.idle_since = (Instant::now(), state.cpu);
+    }
+
+    /// Searches for new members of the group. The numbers of processes grow, so that only those above
+    /// the number of the command can be members. (They begin anew after some millions. Then members
+    /// may be missed, and only the system's limit is left.)
+    fn search(&self, members: &mut Vec<Process>) {
+        for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
+            let id = entry.file_name().to_str().and_then(|name| name.parse().ok()).unwrap_or(0);
+            if id > self.group && members.iter().all(|process| process.id != id) {
+                members.extend(Process::new(id)); // A look removes those of other groups.
+            }
+        }
+    }
+
+    /// Looks how much the group uses now. Returns the limit that it exceeds, if there is one.
+    fn look(&self) -> Option<Killed> {
+        let mut state = self.state();
+        let now = Instant::now();
+        if now >= state.next_search {
+            self.search(&mut state.members);
+            // The search takes at most a two-hundredth of the time.
+            state.next_search = now + SEARCH_PAUSE.max(now.elapsed() * 200);
+        }
+        let mut cpu = Duration::ZERO;
+        let mut memory = state.memory;
+        state.members.retain(|process| {
+            let Some(used) = process.read().filter(|used| used.group == self.group) else {
+                return false;
+            };
+            cpu += used.cpu;
+            memory = memory.max(used.memory);
+            true
+        });
+        state.memory = memory;
+        state.cpu = state.cpu.max(cpu);
+        if state.is_kept_waiting || state.cpu >= state.idle_since.1 + ALIVE {
+            state.idle_since = (now, state.cpu);
+        }
+        let Budget { time, memory, wall, idle } = self.budget;
+        if state.memory > memory {
+            Some(Killed::Memory)
+        } else if state.cpu > time {
+            Some(Killed::Time)
+        } else if now - self.start >= wall {
+            Some(Killed::Wall)
+        } else if now.saturating_duration_since(state.idle_since.0) >= idle {
+            Some(Killed::Idle)
+        } else {
+            None
+        }
+    }
+}
+
+/// A process.
+struct Process {
+    id: u32,
+    /// Its file in `/proc`.
+    file: File,
+}
+
+/// What a process uses.
+struct Used {
+    group: u32,
+    /// The processor time, with that of the children that the process has waited for.
+    cpu: Duration,
+    /// The memory that is in use now, in bytes.
+    memory: u64,
+}
+
+impl Process {
+    fn new(id: u32) -> Option<Self> {
+        File::open(format!("/proc/{id}/stat")).ok().map(|file| Self { id, file })
+    }
+
+    /// Reads what the process uses. Returns none if it has ended.
+    fn read(&self) -> Option<Used> {
+        let mut text = [0; 1024];
+        let length = self.file.read_at(&mut text, 0).ok()?;
+        let text = std::str::from_utf8(&text[..length]).unwrap_or_default();
+        // The name, in parentheses, may contain anything. The first field after it is the third.
+        let mut fields = text.rsplit_once(") ")?.1.split(' ').map(str::parse::<u64>);
+        // After each call, the next field is one later.
+        let group = fields.nth(5 - 3)?.ok()?;
+        let ticks = fields.nth(14 - 6)?.ok()?
+            + (15..18).map(|_| fields.next()?.ok()).sum::<Option<u64>>()?;
+        let pages = fields.nth(24 - 18)?.ok()?;
+        // A tick is 10 ms in `/proc`, on every machine. A page may have several sizes.
+        let cpu = Duration::from_millis(10 * ticks);
+        let page = sysconf(SysconfVar::PAGE_SIZE).ok()??.cast_unsigned();
+        Some(Used { group: group as u32, cpu, memory: pages * page })
+    }
+}

@@ -1,0 +1,126 @@
+//! Limits are enforced while a solution runs.
+
+use crate::project::{Project, without_usage};
+use judge::build;
+use std::{
+    path::PathBuf,
+    process::Command,
+    time::{Duration, Instant},
+};
+
+/// Misbehaves as its argument says, and then copies its input.
+const MISBEHAVING: &str = r#"
+use std::{env, fs, io, process::Command, thread};
+
+fn main() {
+    let arguments: Vec<String> = env::args().collect();
+    match &*arguments[1] {
+        "leak" => loop {
+            std::mem::forget(vec![1_u8; 1 << 20]);
+        },
+        "spin" => loop {},
+        // Nobody waits for the children.
+        "spin-in-children" => {
+            for _ in 0..2 {
+                Command::new(&arguments[0]).arg("spin").spawn().unwrap();
+            }
+            thread::sleep(std::time::Duration::from_secs(100));
+        }
+        "leak-in-child" => drop(Command::new(&arguments[0]).arg("leak").status()),
+        "recurse" => assert!(depth(20_000) > 0),
+        "recurse-in-thread" => drop(thread::spawn(|| depth(1000)).join().unwrap()),
+        _ => {}
+    }
+    io::copy(&mut io::stdin(), &mut io::stdout()).unwrap();
+    let _ = fs::read("");
+}
+
+/// Needs about 1000 bytes of stack per step.
+fn depth(n: u32) -> u32 {
+    let room = std::hint::black_box([1_u8; 1000]);
+    if n == 0 { 1 } else { depth(n - 1) + u32::from(room[n as usize % 1000]) }
+}
+"#;
+
+/// Compiles the program that misbehaves.
+fn compiled(project: &Project) -> PathBuf {
+    build::compile("misbehave", MISBEHAVING, &project.path(""), &["--edition=2021"]).unwrap()
+}
+
+/// Judges a command on a case. Returns the report, its seconds and its megabytes.
+fn judged(project: &Project, options: &[&str], command: &str) -> (Vec<String>, f64, f64) {
+    let arguments = [options, &["-c", command, "copy/01-sample"]].concat();
+    let output = project.judge("", &arguments).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let before = |unit| {
+        let i = words.iter().position(|word| *word == unit);
+        i.and_then(|i| words[i - 1].parse().ok()).unwrap_or(f64::NAN)
+    };
+    (without_usage(&text), before("s"), before("MB"))
+}
+
+#[test]
+fn a_solution_that_exceeds_a_limit_is_ended_then() {
+    if !cfg!(target_os = "linux") {
+        return println!("Left out: limits are enforced during a run only on Linux.");
+    }
+    let project = Project::new();
+    compiled(&project);
+    for leak in ["./misbehave leak", "./misbehave leak; cat", "./misbehave leak-in-child"] {
+        let (report, _, megabytes) = judged(&project, &["-t", "30"], leak);
+        assert_eq!(report[0], "MLE inputs/copy/01-sample.txt");
+        assert!((512.0..1000.0).contains(&megabytes), "{leak}: {megabytes} MB");
+    }
+    for spin in [
+        "./misbehave spin",
+        "./misbehave spin & ./misbehave spin & wait",
+        "./misbehave spin-in-children",
+    ] {
+        let (report, seconds, _) = judged(&project, &["-t", "1"], spin);
+        assert_eq!(report[0], "TLE inputs/copy/01-sample.txt");
+        // Without a watcher it would be 2 s or more.
+        assert!((1.0..1.9).contains(&seconds), "{spin}: {seconds} s");
+    }
+}
+
+#[test]
+fn a_solution_that_does_nothing_is_ended_soon() {
+    let project = Project::new();
+    let start = Instant::now();
+    let (report, ..) = judged(&project, &["-t", "60"], "sleep 6; cat");
+    assert_eq!(report[0], "AC inputs/copy/01-sample.txt");
+    if cfg!(target_os = "linux") {
+        let (report, ..) = judged(&project, &["-t", "2"], "sleep 300");
+        let idle = "        killed: it did nothing for 7 s; limit 2 s of processor time";
+        assert_eq!(report[..2], ["TLE inputs/copy/01-sample.txt", idle]);
+        assert!(start.elapsed() < Duration::from_secs(100), "{:?}", start.elapsed());
+    }
+}
+
+/// The soft limit is the memory limit, or the hard limit where that is lower.
+#[test]
+fn the_stack_may_use_all_of_the_memory() {
+    let project = Project::new();
+    compiled(&project);
+    let mut judge = project.judge("", &["-c", "ulimit -S -s; ulimit -H -s", "copy/01-sample"]);
+    let report = String::from_utf8(judge.output().unwrap().stdout).unwrap();
+    let printed: Vec<_> = report.lines().filter_map(|line| line.split_once("printed  ")).collect();
+    let [soft, hard] = [0, 1].map(|i| printed[i].1.trim_end_matches('$').to_owned());
+    let expected = if hard == "unlimited" { "500000" } else { &hard };
+    assert!(soft == expected || soft == "500000", "{soft} of {hard}");
+    if hard == "unlimited" {
+        for command in ["./misbehave recurse", "./misbehave recurse-in-thread"] {
+            let (report, ..) = judged(&project, &[], command);
+            assert_eq!(report[0], "AC inputs/copy/01-sample.txt", "{report:#?}");
+        }
+    }
+    // With a lower hard limit.
+    let mut shell = Command::new("bash");
+    let line = "ulimit -S -s 4096; ulimit -H -s 6000; exec \"$0\" \"$@\"";
+    shell.args(["-c", line]).arg(judge.get_program()).args(judge.get_args());
+    shell.envs(judge.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let output = shell.current_dir(project.path("")).output().unwrap();
+    let report = String::from_utf8(output.stdout).unwrap();
+    assert!(report.contains("line 1: printed  6000$"), "{report}");
+}
