@@ -60,6 +60,7 @@ static GENERATED: &[Generated] = &[
         // A won game and a lost one: 1 12 and 11 2.
         queries([[1, 12], [11, 2]].into_iter().chain(joined_keys(2)))
     }),
+    stored_case("21-composites-next-to-2-64", |_| duels(&factored::next_to_2_64())),
     limit_case("duels-of-small-primes", |limits| {
         // Each height makes two games of two towers.
         duels(&factored::smooth_products(towers_of_games(limits, 2) / 4))
@@ -72,6 +73,15 @@ static GENERATED: &[Generated] = &[
         let most = limits.count("MAX_TOWERS");
         // Without the last tower, the game would be won.
         games_of(most, &factored::two_primes(most))
+    }),
+    // For solutions whose strong test has a few random bases. Each of these towers passes with five
+    // bases once in 4⁵ = 1024 times, so all 9800 towers of a case fail with five only once in 14000
+    // times. Two cases also catch most runs with six bases.
+    limit_case("pseudoprimes-to-a-quarter-of-all-bases", |limits| {
+        hard_games(limits, factored::passing_a_quarter)
+    }),
+    limit_case("more-pseudoprimes-to-a-quarter-of-all-bases", |limits| {
+        hard_games(limits, |count| factored::passing_a_quarter(2 * count).split_off(count))
     }),
     limit_case("primes-of-64-bits", |limits| {
         let games = games_of(1, &factored::large_primes(towers_of_games(limits, 1)));
@@ -215,6 +225,7 @@ static HARD: LazyLock<Vec<Vec<Factored>>> = LazyLock::new(|| {
         factored::fermat_pseudoprimes(),
         factored::carmichael_numbers(),
         factored::divisors_of_bases(),
+        factored::next_to_2_64(),
         factored::below_the_root(50),
         factored::above_the_root(50),
         factored::equal_remainders(&moduli()),
