@@ -6,7 +6,7 @@ use super::{
     limit_case,
     limits::Quantity,
     listed,
-    numbers::{TWENTY_DIGITS, joined_keys, magnitudes},
+    numbers::{TWENTY_DIGITS, in_one_bucket, joined_keys, magnitudes},
     queries,
     random::{Random, random},
     stored_case,
@@ -48,6 +48,10 @@ static GENERATED: &[Generated] = &[
     }),
     limit_case("games-of-ten-heaps", |limits| games_of_20_digits(limits, 10)),
     limit_case("games-of-one-heap", |limits| games_of_20_digits(limits, 1)),
+    // For solutions that keep the heaps in a hash table.
+    limit_case("heaps-in-one-bucket", |limits| {
+        queries([in_one_bucket(limits.count("MAX_HEAPS"), [172_933, 202_409])])
+    }),
     limit_case("games-without-heaps", |limits| queries(repeat_n([], limits.count("MAX_GAMES")))),
 ];
 

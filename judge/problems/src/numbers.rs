@@ -1,6 +1,6 @@
 //! Numbers that break solutions, and primes.
 
-use super::random::random;
+use super::random::{in_random_order, random};
 use itertools::{Itertools, chain};
 
 /// 10¹⁹, the smallest number of 20 digits.
@@ -39,6 +39,21 @@ pub fn joined_keys(least: u64) -> Vec<[u64; 2]> {
     // In these, the pair with the smaller n comes first.
     let swapped = factors.map(|f| [[4, least], [3, f + least]]);
     pairs.into_iter().chain(swapped).flatten().collect()
+}
+
+/// Lists i·p·q for each i from 1 to `count`, in random order. A hash table with p or q buckets that
+/// takes a number itself as its hash has all these numbers in one bucket, so `count` look-ups take
+/// quadratic time. In the C++ library of GCC, `unordered_set` and `unordered_map` are such tables.
+/// They have these numbers of buckets for `count` numbers:
+///
+/// ```text
+/// count     after insertions only    after `reserve(count)`
+///  50000                    42043                     53201
+/// 100000                    85229                    107897
+/// 200000                   172933                    202409
+/// ```
+pub fn in_one_bucket(count: usize, [p, q]: [u64; 2]) -> Vec<u64> {
+    in_random_order((1..=count as u64).map(|i| i * p * q))
 }
 
 /// Lists the numbers at most `distance` from `n`.

@@ -1,6 +1,7 @@
 //! Pseudo-random numbers, the same on every machine.
 
 use super::LARGEST_SIZE;
+use itertools::Itertools;
 
 /// A sequence of numbers (splitmix64, Steele, Lea & Flood 2014).
 pub struct Random {
@@ -104,4 +105,11 @@ impl Random {
 pub fn random(count: usize, least: u64, most: u64) -> Vec<u64> {
     let mut random = Random::new(count as u64);
     (0..count).map(|_| random.between(least, most)).collect()
+}
+
+/// Lists these items in random order, always the same for the same number of items.
+pub fn in_random_order<T>(items: impl IntoIterator<Item = T>) -> Vec<T> {
+    let items = items.into_iter().collect_vec();
+    let keys = random(items.len(), 0, u64::MAX);
+    items.into_iter().zip(keys).sorted_by_key(|&(_, key)| key).map(|(item, _)| item).collect()
 }

@@ -12,7 +12,7 @@ use super::{
     limit_case,
     limits::Quantity,
     line,
-    numbers::{magnitudes, moduli, near_powers},
+    numbers::{in_one_bucket, magnitudes, moduli, near_powers},
     queries,
     random::{Random, random},
     stored_case,
@@ -45,6 +45,18 @@ pub static GENERATED: &[Generated] = &[
     stored_case("09-all-magnitudes", |_| magnitudes_with_repeats()),
     limit_case("random-bounds", |limits| most_bounds(limits, u64::MAX)),
     limit_case("small-bounds", |limits| most_bounds(limits, 1000)),
+    // For solutions that remember answers in a hash table.
+    limit_case("bounds-in-one-bucket", |limits| {
+        bounds(in_one_bucket(limits.count("MAX_BOUNDS"), [42_043, 53_201]))
+    }),
+    // For shortcuts for bounds N with one or two digits 1 in N + 1 or a neighbour.
+    limit_case("bounds-near-sums-of-two-powers-of-two", |_| {
+        let sums = (0..64).tuple_combinations().map(|(b, a)| (1_u64 << a) + (1 << b));
+        bounds(
+            sums.cartesian_product([-2, -1, 0, 1, 2])
+                .filter_map(|(sum, d)| sum.checked_add_signed(d)),
+        )
+    }),
     // For N ≥ 2⁶³ the digit DP of Project Euler 488 visits each digit 1 of N − 2⁶³ + 1. Here this
     // is 2⁶³ − 1, which has 63 binary digits, all of them 1.
     limit_case("bounds-of-many-ones", |limits| {

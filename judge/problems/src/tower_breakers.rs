@@ -5,7 +5,10 @@ use super::{
     brute_force::Piles,
     limit_case,
     limits::Quantity,
-    numbers::{TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, joined_keys, magnitudes, moduli},
+    numbers::{
+        TWENTY_DIGITS, all_pairs, ends_of_types, in_one_bucket, in_pairs, joined_keys, magnitudes,
+        moduli,
+    },
     queries,
     random::{Random, random},
     stored_case, winner,
@@ -38,6 +41,11 @@ static GENERATED: &[Generated] = &[
     stored_case("10-joined-keys", |_| queries(joined_keys(2))),
     limit_case("queries-of-20-digits", |limits| {
         queries(in_pairs(random(2 * limits.count("MAX_QUERIES"), TWENTY_DIGITS, u64::MAX)))
+    }),
+    // For solutions that remember answers in a hash table by N, by M or by both.
+    limit_case("queries-in-one-bucket", |limits| {
+        let numbers = in_one_bucket(limits.count("MAX_QUERIES"), [172_933, 202_409]);
+        queries(numbers.into_iter().map(|n| [n, n]))
     }),
 ];
 

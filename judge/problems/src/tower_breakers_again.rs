@@ -83,6 +83,15 @@ static GENERATED: &[Generated] = &[
         let towers = random(limits.count("MAX_TOWERS"), highest / 10, highest - 1);
         queries(repeat_n(vec![], limits.count("MAX_GAMES") - 1).chain([towers]))
     }),
+    limit_case("games-of-101-towers-after-games-without", |limits| {
+        // For solutions that read at most 2²¹ bytes. This input is longer, and no legal input in
+        // the usual layout is much longer. The games at its end are won and lost by turns.
+        let highest = limits.get("MAX_HEIGHT");
+        let games = limits.count("MAX_TOWERS") / 101;
+        let without = limits.count("MAX_GAMES") - games;
+        let with = (0..games).map(|i| [vec![[highest, 1][i % 2]], vec![highest; 100]].concat());
+        queries(repeat_n(vec![], without).chain(with))
+    }),
     limit_case("longest-line", |limits| {
         // The game is lost. A program that misses the last number of the line takes it for won.
         let between = vec![limits.get("MAX_HEIGHT"); limits.count("MAX_TOWERS") - 2];

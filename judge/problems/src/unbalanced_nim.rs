@@ -6,9 +6,11 @@ use super::{
     limit_case,
     limits::Quantity,
     listed,
-    numbers::{TWENTY_DIGITS, distinct, ends_of_types, joined_keys, magnitudes, moduli},
+    numbers::{
+        TWENTY_DIGITS, distinct, ends_of_types, in_one_bucket, joined_keys, magnitudes, moduli,
+    },
     queries,
-    random::{Random, random},
+    random::{Random, in_random_order, random},
     stored_case,
 };
 use itertools::{Itertools, chain, repeat_n};
@@ -110,6 +112,18 @@ static GENERATED: &[Generated] = &[
         let heaps = random(most, TWENTY_DIGITS, u64::MAX);
         queries(heaps.into_iter().map(|heap| [heap]))
     }),
+    // For solutions that look up targets in a hash table of the heaps.
+    limit_case("heaps-in-one-bucket", |limits| {
+        queries([in_one_bucket(limits.count("MAX_HEAPS"), [85_229, 107_897])])
+    }),
+    limit_case("heaps-in-one-bucket-of-a-larger-table", |limits| {
+        // After `reserve` of twice the number of heaps, and after `reserve(1 << 17)`.
+        queries([in_one_bucket(limits.count("MAX_HEAPS"), [202_409, 136_607])])
+    }),
+    limit_case("heaps-in-one-bucket-of-a-sparse-table", |limits| {
+        // With `max_load_factor(0.25)`, and after `reserve(1000000)` or `reserve(1 << 20)`.
+        queries([in_one_bucket(limits.count("MAX_HEAPS"), [658_753, 1_056_323])])
+    }),
     limit_case("heaps-that-differ-in-digit-63", heaps_that_differ_in_digit_63),
     limit_case("games-without-heaps", |limits| queries(repeat_n([], limits.count("MAX_GAMES")))),
 ];
@@ -121,8 +135,7 @@ fn heaps_that_differ_in_digit_63(limits: &Limits) -> Vec<Query> {
     let [most_games, most] = ["MAX_GAMES", "MAX_HEAPS"].map(|name| limits.count(name));
     let low = distinct(random(most / 2, 8, (1 << 63) - 1));
     let pairs = low.into_iter().flat_map(|n| [n, n + (1 << 63)]);
-    let in_random_order = pairs.zip(random(most, 0, u64::MAX)).sorted_by_key(|&(_, key)| key);
-    let mut heaps = in_random_order.map(|(heap, _)| heap).collect_vec();
+    let mut heaps = in_random_order(pairs);
     heaps[0] = 7;
     queries(repeat_n(vec![], most_games - 1).chain([heaps]))
 }
