@@ -11,7 +11,7 @@ use super::{
     random::{Random, random},
     stored_case,
 };
-use itertools::{Itertools, chain, iterate, repeat_n};
+use itertools::{Itertools, chain, iproduct, iterate, repeat_n};
 use std::iter::repeat;
 
 pub static MODULE: Module = Module {
@@ -84,6 +84,7 @@ static GENERATED: &[Generated] = &[
         for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
     stored_case("12-joined-keys", |_| queries([joined_keys(), numbers::joined_keys(1)].concat())),
+    stored_case("13-steps-divisible-by-the-prime", steps_divisible_by_the_prime),
     limit_case("bounds-near-65536", |limits| {
         for_each_k(&[1], &(60_000..70_000).take(pairs_of(limits, 1)).collect_vec())
     }),
@@ -129,6 +130,38 @@ fn joined_keys() -> Vec<[u64; 2]> {
     let step = u64::MAX / 101;
     let wrapped = bounds.map(|m| [[80, m + step], [1, m], [81, m + step], [2, m]]);
     chain!(hundreds.concat(), powers.concat(), wrapped.concat()).collect()
+}
+
+/// Makes queries for which a step of the program's random walk is a positive multiple of the
+/// prime. For solutions that divide by a step modulo the prime.
+///
+/// For the digit i and the layer t of [`counted`], the step is min(c, B − c), where B = 2ⁱ⁺¹ and c
+/// is vₜ mod B plus digit t of `bound`. Here it is `multiple`, for each i and some t. It is a step
+/// only if vₜ ≥ B.
+fn steps_divisible_by_the_prime(limits: &Limits) -> Vec<Query> {
+    let most = limits.get("MAX_STONES") + 1;
+    let mut random = Random::new(0);
+    let mut bounds = vec![];
+    for (i, t) in iproduct!(30..57, [0, 1, 2, 5, 10]) {
+        let block = 2 << i;
+        let most_blocks = (most >> (t + 1)) / block;
+        if most_blocks == 0 {
+            continue;
+        }
+        for digit in [0, 1] {
+            let multiple = PRIME * random.between(1, block / 2 / PRIME);
+            let c = if random.once_in(2) { multiple } else { block - multiple };
+            // Few blocks, so that the step is often the last one.
+            let blocks = 1 + (random.between(0, most_blocks - 1) >> random.below(20));
+            let v = blocks * block + c - digit;
+            let lower = random.between(0, (1 << t) - 1);
+            bounds.push((v << (t + 1)) + (digit << t) + lower);
+        }
+    }
+    let largest = bounds.into_iter().filter(|&bound| bound <= most).map(|bound| bound - 1);
+    let pairs = largest.sorted().dedup().zip((3..9).cycle());
+    let first = [2, 6_291_456_001];
+    queries(chain([first], pairs.flat_map(|(m, k)| [[2, m], [k, m]])))
 }
 
 /// Makes a query of few heaps, sometimes of many.

@@ -84,6 +84,7 @@ static GENERATED: &[Generated] = &[
         let joined = [vec![1, 3, 5], vec![13, 5]];
         queries(joined.into_iter().chain(joined_keys(0).into_iter().map(Vec::from)))
     }),
+    stored_case("17-near-the-end", |_| games_near_the_end()),
     limit_case("heaps-of-20-digits", |limits| {
         // An odd number of heaps of at least 2⁶³: every heap has a winning move.
         queries([distinct(random((limits.count("MAX_HEAPS") - 1) | 1, TWENTY_DIGITS, u64::MAX))])
@@ -93,6 +94,19 @@ static GENERATED: &[Generated] = &[
         let most = limits.get("MAX_HEAPS");
         let largest = u64::MAX - most - 1;
         queries([(0..most).map(|i| largest - i).collect_vec()])
+    }),
+    // For solutions with a quicksort whose pivot is the first or the last heap, and for those that
+    // count up to 16 bits of congruent heaps. The game is lost.
+    limit_case("increasing-consecutive-heaps", |limits| {
+        let heaps = limits.get("MAX_HEAPS") - 2;
+        queries([(0..heaps).map(|i| u64::MAX - 1 - heaps + i).collect_vec()])
+    }),
+    // For solutions that sort the reversed digits by such a quicksort.
+    limit_case("increasing-reversed-digits", |limits| {
+        queries([(0..limits.get("MAX_HEAPS")).map(u64::reverse_bits).collect_vec()])
+    }),
+    limit_case("decreasing-reversed-digits", |limits| {
+        queries([(0..limits.get("MAX_HEAPS")).rev().map(u64::reverse_bits).collect_vec()])
     }),
     limit_case("heaps-that-share-44-binary-digits", |limits| {
         // Two games, each with its heaps in increasing order. The first has 2¹⁶ heaps, too many for
@@ -173,6 +187,18 @@ fn congruent_heaps() -> Vec<Query> {
         [lost, with_one_more, congruent]
     });
     queries(games)
+}
+
+/// Makes games close to the end position 0, 1, …, k − 1. For solutions that recognise it by a rule
+/// that also holds for other games, such as those with all heaps at most k.
+fn games_near_the_end() -> Vec<Query> {
+    let numbers_of_heaps = chain!([2, 3, 5, 8], 15..=17, 31..=33, 62..=66);
+    queries(numbers_of_heaps.flat_map(|k: u64| {
+        let higher = (0..=2).map(move |more| chain(0..k - 1, [k - 1 + more]).collect_vec());
+        let without = [0, 1, k / 2, k - 1].into_iter().unique();
+        let gaps = without.map(move |gap| (0..=k).filter(|&heap| heap != gap).collect_vec());
+        higher.chain(gaps)
+    }))
 }
 
 /// Makes a game of at most nine heaps, rarely of hundreds.
