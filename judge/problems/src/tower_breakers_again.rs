@@ -145,7 +145,13 @@ fn duels_of_low_and_high_towers(limits: &Limits) -> Vec<Query> {
 /// Makes a game of at most eight towers, rarely of hundreds.
 fn small(limits: &Limits, random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 2, 6]).min(size);
-    let mut towers = random.numbers(size, length, 1, limits.get("MAX_HEIGHT"));
+    let highest = limits.get("MAX_HEIGHT");
+    let mut towers = random.numbers(size, length, 1, highest);
+    for height in &mut towers {
+        if size >= 10 && random.once_in(10) {
+            *height = of_large_nimber(random, highest);
+        }
+    }
     if random.once_in(2) {
         // In a lost game, one wrong nimber makes a wrong winner.
         towers = lost(towers);
@@ -153,6 +159,22 @@ fn small(limits: &Limits, random: &mut Random, size: usize) -> Query {
         towers.retain(|&height| height > 1);
     }
     towers.into()
+}
+
+/// Makes a height whose nimber is the largest one or one less. For solutions that cap nimbers.
+fn of_large_nimber(random: &mut Random, highest: u64) -> u64 {
+    let nimber = highest.ilog(3) - u32::from(random.once_in(2));
+    let mut height = random.choose(&[3_u64.pow(nimber), 2 * 3_u64.pow(nimber - 1)]);
+    for _ in 0..3 {
+        // The nimber stays the same.
+        let changed =
+            [height / 3 * 5, height / 3 * 7, if height % 2 == 0 { 2 * height } else { height }];
+        let next = random.choose(&changed);
+        if next <= highest {
+            height = next;
+        }
+    }
+    height
 }
 
 /// Answers games of few low towers by brute force, and others by the nimbers of the towers, found by

@@ -142,6 +142,7 @@ static GENERATED: &[Generated] = &[
             vec![9, 954_437_177],
         ])
     }),
+    limit_case("games-whose-sum-wraps", |_| games_whose_sum_wraps()),
     limit_case("games-of-joined-keys", |_| {
         // With the key i·f + h for tower i of height h, a memo takes the second tower for the
         // first one.
@@ -208,6 +209,44 @@ fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
     queries(factored::duels(&towers).map(|towers| towers.map(|tower| tower.height)))
 }
 
+/// Makes games of n towers in which the sum of the heights is n + 2³², at the start or after the
+/// first move. For solutions that take a game for ended when the sum is n, but add up 32 bits.
+///
+/// Equal pairs with the sum n + 2³² make a lost game, in which the program moves second. All heights
+/// of the pairs have an even number of prime factors. So with one more tower, of prime height, the
+/// only winning move lowers this tower to 1. Then the sum is again the number of towers plus 2³².
+fn games_whose_sum_wraps() -> Vec<Query> {
+    let mut random = Random::new(0);
+    let mut pairs = vec![vec![613_426_516, 994_257_273, 539_799_862]];
+    pairs.extend([6, 8, 20].map(|n| of_even_omega(&mut random, n / 2, (n + (1 << 32)) / 2)));
+    queries(pairs.into_iter().flat_map(|pairs| {
+        let lost = pairs.into_iter().flat_map(|height| [height; 2]).collect_vec();
+        let won = [&lost[..], &[999_999_937]].concat();
+        [lost, won]
+    }))
+}
+
+/// Makes `count` heights with this sum, each with an even number of prime factors. They are at most
+/// 10⁹ if the mean is at most 750000000.
+fn of_even_omega(random: &mut Random, count: u64, sum: u64) -> Vec<u64> {
+    let is_even = |height: u64| Factored::by_trial(height).omega % 2 == 0;
+    let mean = sum / count;
+    loop {
+        let mut heights = vec![];
+        while heights.len() as u64 + 1 < count {
+            let height = random.between(mean * 9 / 10, mean * 11 / 10);
+            if is_even(height) {
+                heights.push(height);
+            }
+        }
+        let last = sum - heights.iter().sum::<u64>();
+        if (1..=mean * 4 / 3).contains(&last) && is_even(last) {
+            heights.push(last);
+            return heights;
+        }
+    }
+}
+
 /// Makes games of three to eight towers with many prime factors, so that they last long. In every
 /// other game the program has to move second.
 fn long_games(limits: &Limits) -> Vec<Query> {
@@ -272,8 +311,12 @@ fn make_lost(heights: &mut Vec<u64>) {
     }
 }
 
-/// Makes a game of at most eight towers, rarely of hundreds.
+/// Makes a game of at most twelve towers, rarely of hundreds.
 fn small(limits: &Limits, random: &mut Random, size: usize) -> Query {
+    if size > 15 && random.once_in(10) {
+        // About 100 to 300 moves, for solutions with room for fewer.
+        return vec![1 << random.between(25, 29); random.between(4, 12) as usize].into();
+    }
     let length = random.choose(&[1, 3, 6]).min(size);
     let highest = limits.get("MAX_HEIGHT");
     let mut heights = random.numbers(size, length, 1, highest);
