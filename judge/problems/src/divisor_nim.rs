@@ -116,10 +116,12 @@ fn best(game: &mut Piles, heaps: &[u64]) -> Option<[u64; 2]> {
 /// whole heap, a half, a quarter, and so on.
 ///
 /// The lost pairs come from the program's theorem: both heaps have the same number of factors 2.
-/// Other fractions need not be tried. If 1/(2ᵉ·q) of a heap wins, where q > 1 is odd and e > 0,
-/// then the larger 1/2ᵉ of it wins, too. If 1/q of a heap wins, this heap is multiplied by (q −
-/// 1)/q. It gains i factors 2, where 2ⁱ is the highest power of 2 that divides q − 1. So before the
-/// turn the other heap has i factors 2 more. Then 1/2ⁱ of the other heap wins, and 2ⁱ < q.
+/// Other fractions need not be tried. Let q > 1 be odd.
+///
+/// - If 1/(2ᵉ·q) of a heap wins and e > 0, then the larger 1/2ᵉ of it wins, too.
+/// - Let 1/q of m win, and let 2ⁱ be the largest power of 2 in q − 1. The turn leaves m·(q − 1)/q,
+///   which has i factors 2 more than m. So n has i factors 2 more than m. Then 1/2ⁱ of n wins, too,
+///   and 2ⁱ < q. (The same holds with m and n exchanged.)
 fn searched(heaps: &[u64]) -> Option<[u64; 2]> {
     let is_lost = |[m, n]: [u64; 2]| m.trailing_zeros() == n.trailing_zeros();
     let [m, n] = [heaps[0], heaps[1]];

@@ -25,7 +25,6 @@ impl Factored {
         Self { height: primes.iter().product(), omega: primes.len() as u32 }
     }
 
-    /// Returns a power of two.
     pub fn power_of_two(exponent: u32) -> Self {
         Self { height: 1 << exponent, omega: exponent }
     }
@@ -215,7 +214,8 @@ pub fn passing_a_quarter(count: usize) -> Vec<Factored> {
 pub fn lucas_pseudoprimes() -> Vec<Factored> {
     let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
     let towers = kinds.flat_map(|(from, k, a, b)| related(from, k, k.cast_signed() * a + b, 15));
-    // For k = 1, two kinds have the same products p², and the two others the same p·(p + 2).
+    // For k = 1, the second prime is p if the signs differ. It is p + 2 or p − 2 if they are equal.
+    // So each product occurs twice.
     towers.unique_by(|tower| tower.height).collect()
 }
 

@@ -14,7 +14,6 @@ pub struct Format {
     pub answers_have_lists: bool,
 }
 
-/// The format of a query.
 #[derive(Clone, Copy)]
 pub enum QueryFormat {
     /// A line with exactly this many numbers.
@@ -26,7 +25,6 @@ pub enum QueryFormat {
 }
 
 impl Format {
-    /// Writes an input with these queries.
     pub fn input(&self, queries: &[Query]) -> String {
         let mut input = String::new();
         if self.has_count {
@@ -93,7 +91,6 @@ impl Format {
     }
 }
 
-/// The place of a number in an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// The number is the number of queries.
@@ -106,7 +103,6 @@ pub enum Place {
 /// A walk over the numbers of an input, from the first one on.
 pub struct Walk<'a> {
     format: &'a Format,
-    /// The place of the next number.
     next: Place,
     /// How many numbers of the present list are still to come.
     left: u64,

@@ -205,9 +205,15 @@ fn solver(_: &Limits) -> Solver {
 /// belongs to *layer* t. Let `bound` = `largest` + 1 and vₜ = ⌊`bound`/2ᵗ⁺¹⌋. The sizes up to
 /// `largest` in layer t have the nimbers below vₜ, each once, and vₜ itself if digit t of `bound`
 /// is 1. A heap whose nimber is below vₜ *falls* at the highest digit where the nimber differs from
-/// vₜ. Above this digit the nimber agrees with vₜ; below, it is arbitrary. Let i be the highest
-/// digit at which one of the k heaps of a position falls. The count is a sum over i, plus the
-/// positions in which no heap falls:
+/// vₜ. Above this digit the nimber agrees with vₜ; below, it is arbitrary.
+///
+/// For example, let k = 2 and M = 4, so `bound` = 5. Layer 0 has v₀ = 2 and the nimbers 0, 1, 2.
+/// The nimber 2 agrees with v₀, and both others fall at digit 1. Layer 1 has v₁ = 1 and the nimber
+/// 0, which falls at digit 0. Layer 2 has v₂ = 0 and the nimber 0, which agrees.
+///
+/// Let i be the highest digit at which one of the k heaps of a position falls. The count is a sum
+/// over i, plus the positions in which no heap falls. The positions for i are those in which no heap
+/// falls above i, less those in which no heap falls at i either. Both are counted in the same way:
 ///
 /// - Above i, each heap of layer t adds vₜ >> (i + 1) to the nim-sum. For different layers these
 ///   numbers have different lengths, or are 0. So their xor is 0 iff each layer with
@@ -218,13 +224,12 @@ fn solver(_: &Limits) -> Solver {
 ///   positions with an even number of nimbers with a 1 there.
 /// - Below i, the digits of a heap that falls at i are arbitrary, and the weights count all 2ⁱ
 ///   choices. Take one such heap. Whatever the other heaps are, exactly one of its 2ⁱ choices makes
-///   the digits of the nim-sum below i zero. Hence a factor 2⁻ⁱ.
+///   the digits of the nim-sum below i zero. Hence a factor 2⁻ⁱ. (The positions without such a heap
+///   cancel in the difference.)
 ///
 /// For each layer, let c be the sum of the weights of the nimbers that one of its heaps may have.
 /// Then the layer has the exponential generating function exp(cz), or cosh(cz) if its number of
 /// heaps must be even. The count is k! times the coefficient of zᵏ in the product of these series.
-/// In [`layer`], the factors `all` are for the positions in which no heap falls above i, the
-/// factors `agreeing` for those in which no heap falls at i either. The difference has a fall at i.
 fn counted(k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     // v of each layer, and the number of sizes in it with the nimber v, which is 0 or 1.
@@ -258,8 +263,9 @@ struct Factor {
     must_be_even: bool,
 }
 
-/// Returns the factors `agreeing` and `all` of a layer, for digit `i` and the weight `y`. `at_v` is
-/// the number of sizes in the layer that have the nimber `v`.
+/// Returns two factors of a layer, for digit `i` and the weight `y`. The factor `all` is for the
+/// positions in which no heap falls above `i`, the factor `agreeing` for those in which no heap
+/// falls at `i` either. `at_v` is the number of sizes in the layer that have the nimber `v`.
 fn layer(v: u64, at_v: u64, i: u32, y: u64) -> (Factor, Factor) {
     let (digit, must_be_even) = ((v >> i) & 1, v >> (i + 1) > 0);
     // The nimbers below v that agree with it at digit i and above, and v itself if there is such a

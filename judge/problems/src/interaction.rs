@@ -2,7 +2,6 @@
 
 use super::limits::Limits;
 
-/// How an interactive problem is judged.
 pub struct Interaction {
     /// Every game is played against each of these opponents.
     pub opponents: &'static [Opponent],
@@ -28,7 +27,6 @@ pub struct Packaging {
     pub dialogue: fn(input: &str, printed: &str) -> String,
 }
 
-/// An opponent of a solution.
 pub struct Opponent {
     pub name: &'static str,
     /// Plays a game that begins with these numbers, to its end. Returns `Ok` if the solution has
@@ -45,10 +43,8 @@ pub trait Dialogue {
     fn reply(&mut self) -> Result<String, Ending>;
 }
 
-/// The ways in which a game ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The solution won.
     Won,
     /// The solution lost, or broke a rule. The text says how.
     Lost(String),

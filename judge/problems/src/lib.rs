@@ -28,7 +28,6 @@ use limits::{Limit, Limits};
 use random::Random;
 use refused_input::RefusedInput;
 
-/// The modules of the problems.
 pub static ALL: &[&Module] = &[
     &divisor_nim::MODULE,
     &halving_nim_count::MODULE,
@@ -52,7 +51,6 @@ pub struct Module {
     pub limits: &'static [Limit],
     /// The cases that code makes. All other cases come from the statement or were written by hand.
     pub generated: &'static [Generated],
-    /// Makes the second solution.
     pub solver: Option<fn(&Limits) -> Solver>,
     /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. A larger
     /// size allows more and larger numbers.
@@ -97,7 +95,6 @@ impl Problem {
         self.module.generated.iter().filter(|case| case.is_stored)
     }
 
-    /// Lists the limit cases.
     pub fn limit_cases(&self) -> impl Iterator<Item = &'static Generated> + use<> {
         self.module.generated.iter().filter(|case| !case.is_stored)
     }
@@ -113,7 +110,6 @@ impl Problem {
         (self.module.refused)(&self.limits)
     }
 
-    /// Writes an input with these queries.
     pub fn input(&self, queries: &[Query]) -> String {
         self.module.format.input(queries)
     }
@@ -150,7 +146,6 @@ impl Problem {
     }
 }
 
-/// The largest size of a small query.
 pub const LARGEST_SIZE: usize = 20;
 
 /// One question to a program. A run asks any number of them, but only one if the problem is
@@ -203,7 +198,6 @@ pub const fn limit_case(name: &'static str, make: fn(&Limits) -> Vec<Query>) -> 
     Generated { name, make, is_stored: false }
 }
 
-/// Returns a line of numbers.
 pub fn line<T: ToString>(numbers: &[T]) -> String {
     let words: Vec<_> = numbers.iter().map(T::to_string).collect();
     words.join(" ") + "\n"

@@ -21,11 +21,8 @@ impl Limit {
 /// The quantity that a limit bounds. For columns see [`Place`].
 #[derive(Clone, Copy)]
 pub enum Quantity {
-    /// The number of queries.
     Queries,
-    /// The largest number in this column.
     Largest(usize),
-    /// The sum of the numbers in this column.
     Sum(usize),
 }
 

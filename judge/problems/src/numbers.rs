@@ -6,17 +6,14 @@ use itertools::{Itertools, chain};
 /// 10¹⁹, the smallest number of 20 digits.
 pub const TWENTY_DIGITS: u64 = 10_000_000_000_000_000_000;
 
-/// Lists all ordered pairs.
 pub fn all_pairs(numbers: &[u64]) -> Vec<[u64; 2]> {
     numbers.iter().cartesian_product(numbers).map(|(&m, &n)| [m, n]).collect()
 }
 
-/// Lists the numbers in pairs.
 pub fn in_pairs(numbers: Vec<u64>) -> Vec<[u64; 2]> {
     numbers.into_iter().tuples().map(|(m, n)| [m, n]).collect()
 }
 
-/// Lists each number once.
 pub fn distinct(numbers: Vec<u64>) -> Vec<u64> {
     numbers.into_iter().unique().collect()
 }

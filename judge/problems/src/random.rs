@@ -14,7 +14,6 @@ impl Random {
         Self { state: seed }
     }
 
-    /// Returns a number from `least` to `most`.
     pub fn between(&mut self, least: u64, most: u64) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.state;
@@ -30,7 +29,6 @@ impl Random {
         self.between(0, end as u64 - 1) as usize
     }
 
-    /// Returns one of these items.
     pub fn choose<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }

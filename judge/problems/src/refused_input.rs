@@ -25,7 +25,6 @@ pub struct RefusedInput {
 pub enum InputFault {
     /// This token is wrong.
     Token(String),
-    /// The input ends too early.
     End,
     /// The input is not UTF-8.
     Bytes,
@@ -36,7 +35,6 @@ pub enum InputFault {
 }
 
 impl RefusedInput {
-    /// An input with this fault.
     pub fn new(fault: InputFault, end: impl Into<Vec<u8>>) -> Self {
         let (start, repeated, end) = (String::new(), String::new(), end.into());
         Self { start, repeated, times: 0, end, fault, printed: "" }
@@ -47,7 +45,6 @@ impl RefusedInput {
         Self::new(InputFault::Token(token.to_string()), input.into())
     }
 
-    /// An input that ends too early.
     pub fn early_end(input: impl Into<String>) -> Self {
         Self::new(InputFault::End, input.into())
     }

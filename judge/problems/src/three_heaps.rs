@@ -32,7 +32,6 @@ const MODULUS: u64 = 1_000_000_000;
 /// Bounds up to this one are answered by brute force.
 const LARGEST_SOLVED: u64 = 32;
 
-/// The limits, for both problems.
 pub static LIMITS: &[Limit] = &[Limit::new("MAX_BOUNDS", Quantity::Queries)];
 
 /// The cases that code makes, for both problems.
@@ -69,7 +68,6 @@ fn most_bounds(limits: &Limits, largest: u64) -> Vec<Query> {
     bounds(random(limits.count("MAX_BOUNDS"), 0, largest))
 }
 
-/// Makes a query of each bound.
 fn bounds(numbers: impl IntoIterator<Item = u64>) -> Vec<Query> {
     queries(numbers.into_iter().map(|bound| [bound]))
 }
@@ -83,7 +81,6 @@ fn magnitudes_with_repeats() -> Vec<Query> {
     bounds([&numbers, &numbers[..100], &counts, &sums].concat())
 }
 
-/// Makes one bound.
 pub fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
     [random.number(2 * size, 0, u64::MAX)].into()
 }
@@ -141,6 +138,10 @@ fn counted(up_to_length: &[Lost], bound: u64) -> Lost {
 
 /// Counts and adds up the positions with y = `base` + u, z = `base` + v and 0 ≤ u < v < `r`: all
 /// such pairs, less the twins. `base` is a power of 2 and at least `r`.
+///
+/// The heaps are x − 1, y − 1 and z − 1. So their sum is
+///
+/// Σ (x + y + z) over all pairs − Σ (x + y + z) over the twins − 3·(the number of the other pairs).
 fn pairs(base: u64, r: u64) -> Lost {
     let reduced = |x: u128| (x % u128::from(MODULUS)) as u64;
     let (base, all) = (u128::from(base), u128::from(r) * u128::from(r - 1) / 2);
@@ -156,8 +157,7 @@ fn pairs(base: u64, r: u64) -> Lost {
     let twins = u128::from(r / 2);
     // The sum of x + y + z over all pairs. The mean of y + z is 2·`base` + r − 1.
     let plus = reduced(all) * reduced(2 * base + u128::from(r) - 1) + xors;
-    // The sum of x + y + z over the twins, whose mean is 2·(`base` + twins). The heaps are x − 1,
-    // y − 1 and z − 1, so 3 is taken off for each pair that is no twin.
+    // The sum of x + y + z over the twins has the mean 2·(`base` + twins).
     let minus = reduced(twins) * reduced(2 * (base + twins)) + 3 * reduced(all - twins);
     // `minus` is less than MODULUS² + 3·MODULUS.
     Lost { count: all - twins, sum: (plus + 2 * MODULUS * MODULUS - minus) % MODULUS }

@@ -167,9 +167,8 @@ fn of_large_nimber(random: &mut Random, highest: u64) -> u64 {
     let mut height = random.choose(&[3_u64.pow(nimber), 2 * 3_u64.pow(nimber - 1)]);
     for _ in 0..3 {
         // The nimber stays the same.
-        let changed =
-            [height / 3 * 5, height / 3 * 7, if height % 2 == 0 { 2 * height } else { height }];
-        let next = random.choose(&changed);
+        let twice = if height.is_multiple_of(2) { 2 * height } else { height };
+        let next = random.choose(&[height / 3 * 5, height / 3 * 7, twice]);
         if next <= highest {
             height = next;
         }

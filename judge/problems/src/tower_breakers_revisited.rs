@@ -99,7 +99,6 @@ fn game(towers: &[Factored]) -> Query {
     Query { answer: Some(winner(nim_sum(towers) != 0)), ..heights(towers).into() }
 }
 
-/// Lists the heights.
 fn heights(towers: &[Factored]) -> Vec<u64> {
     towers.iter().map(|tower| tower.height).collect()
 }
@@ -114,12 +113,10 @@ fn towers_of_games(limits: &Limits, n: usize) -> usize {
     limits.count("MAX_TOWERS").min(n * limits.count("MAX_GAMES"))
 }
 
-/// Makes games with `n` towers each.
 fn games_of(n: usize, towers: &[Factored]) -> Vec<Query> {
     towers.chunks(n).map(game).collect()
 }
 
-/// Makes the games of [`factored::duels`].
 fn duels(towers: &[Factored]) -> Vec<Query> {
     factored::duels(towers).map(|towers| game(&towers)).collect()
 }

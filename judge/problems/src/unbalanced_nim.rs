@@ -239,14 +239,20 @@ fn targeting_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
     moves
 }
 
-/// Computes the number n, which is 0 iff the game is lost, by mating (Winning Ways, chapter 15):
-/// start with n = 0. Repeatedly remove the two heaps a, b that are congruent modulo the highest
+/// Computes the number n, which is 0 iff the game is lost. `sorted` has the heaps with their digits
+/// reversed, in increasing order.
+///
+/// # Mating (Winning Ways, chapter 15)
+///
+/// Start with n = 0. Repeatedly remove the two heaps a, b that are congruent modulo the highest
 /// power of 2, and xor (a ⊕ b) − 1 into n. If one heap is left over, xor it into n.
 ///
+/// # Why this is the program's n
+///
 /// The program defines digit j of n as the parity of a sum: the number of heaps with a 1 at digit
-/// j, plus the number of pairs of heaps congruent modulo 2ʲ. Both numbers n are the same. Let h
-/// be the lowest digit at which a and b differ, and let no two heaps be congruent modulo 2ʰ⁺¹.
-/// Removing a and b changes the sum, modulo 2,
+/// j, plus the number of pairs of heaps congruent modulo 2ʲ. Let h be the lowest digit at which a
+/// and b differ. No two heaps are congruent modulo 2ʰ⁺¹. Removing a and b changes the sum, modulo
+/// 2,
 ///
 /// - by 1 if j < h: the digits of a and b are equal; any other heap is congruent to both or to
 ///   neither; and there is the pair a, b;
@@ -255,12 +261,14 @@ fn targeting_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
 ///
 /// These are the digits of (a ⊕ b) − 1.
 ///
-/// `sorted` has the heaps with their digits reversed, in increasing order. Then heaps congruent
-/// modulo 2ʲ share their first j digits, so they are neighbours. For each j, from 63 down, a pass
-/// removes pairs of heaps congruent modulo 2ʲ, until no such pair is left. During a pass, a stack
-/// has the heaps that were visited and not removed. No two heaps on the stack are congruent: the
-/// later one would have removed the earlier one. So at most one of them is congruent to the next
-/// heap. It is on top, since congruent heaps are neighbours.
+/// # How the pairs are found
+///
+/// Heaps congruent modulo 2ʲ share their first j reversed digits, so they are neighbours in
+/// `sorted`. For each j, from 63 down, a pass removes pairs of heaps congruent modulo 2ʲ, until no
+/// such pair is left. During a pass, a stack has the heaps that were visited and not removed. No
+/// two heaps on the stack are congruent: the later one would have removed the earlier one. So at
+/// most one of them is congruent to the next heap. It is on top, since congruent heaps are
+/// neighbours.
 fn n_by_mating(sorted: &[u64]) -> u64 {
     let (mut singles, mut n) = (sorted.to_vec(), 0);
     for j in (0..64).rev() {

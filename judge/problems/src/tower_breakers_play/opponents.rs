@@ -12,10 +12,8 @@ use super::{
 use itertools::Itertools;
 use std::cmp::Reverse;
 
-/// Chooses a legal move.
 type Choice = fn(&[Tower], &mut Random) -> Move;
 
-/// Opposes a solution with random moves.
 pub fn oppose_at_random(
     limits: &Limits,
     heights: &[u64],
@@ -34,7 +32,6 @@ pub fn oppose_well(
     oppose(limits, heights, dialogue, best_move)
 }
 
-/// Opposes a solution in one game.
 fn oppose(
     limits: &Limits,
     heights: &[u64],
@@ -106,7 +103,6 @@ fn lost<T>(text: String) -> Result<T, Ending> {
     Err(Ending::Lost(text))
 }
 
-/// Returns the line for a move.
 fn as_line(Move { index, height }: Move) -> String {
     format!("{} {height}", index + 1)
 }

@@ -87,7 +87,6 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// Prints a line.
     fn say(&mut self, text: impl Display) -> io::Result<()> {
         writeln!(self.output, "{text}")
     }
@@ -182,7 +181,6 @@ fn parse_move(towers: &[Tower], answer: &str) -> Result<Move, String> {
     }
 }
 
-/// Returns a move in words.
 fn in_words(towers: &[Tower], Move { index, height }: Move) -> String {
     format!("tower {} from {} to {height}", index + 1, towers[index].height)
 }

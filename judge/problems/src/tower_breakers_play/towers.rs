@@ -2,7 +2,6 @@
 
 use super::super::numbers::prime_factors;
 
-/// A tower.
 pub struct Tower {
     pub height: u64,
     /// The prime factors of the height with multiplicity, in increasing order; their number is the
@@ -26,7 +25,6 @@ impl Tower {
 pub struct Move {
     /// The 0-based index of the tower.
     pub index: usize,
-    /// The new height.
     pub height: u64,
 }
 
