@@ -114,7 +114,7 @@ pub fn stress(
         if outcome.is_accepted() {
             continue;
         }
-        let end = end.unwrap_or(now);
+        let end = end.unwrap_or(now + search.time);
         let opponents = problem.module.interaction.as_ref().map_or(1, |it| it.opponents.len());
         let end_of_all = end + budget.wall * 2 + budget.time * 3 / 2;
         // Leaves time for the last run, against every opponent.

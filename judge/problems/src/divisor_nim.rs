@@ -19,10 +19,7 @@ pub static MODULE: Module = Module {
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Module::new(
-        "divisor-nim",
-        Format { has_count: false, query: QueryFormat::Line(2), answers_have_lists: false },
-    )
+    ..Module::new("divisor-nim", Format::until_end(QueryFormat::Line(2)))
 };
 
 static LIMITS: &[Limit] = &[Limit::new("MAX_PAIRS", Quantity::Queries)];

@@ -25,6 +25,22 @@ pub enum QueryFormat {
 }
 
 impl Format {
+    /// The number of queries, and then the queries.
+    pub const fn counted(query: QueryFormat) -> Self {
+        Self { has_count: true, query, answers_have_lists: false }
+    }
+
+    /// Queries up to the end of the input.
+    pub const fn until_end(query: QueryFormat) -> Self {
+        Self { has_count: false, query, answers_have_lists: false }
+    }
+
+    /// The same input, but an answer such as `won 3` is followed by a list of three lines.
+    #[must_use]
+    pub const fn with_lists(self) -> Self {
+        Self { answers_have_lists: true, ..self }
+    }
+
     pub fn input(&self, queries: &[Query]) -> String {
         let mut input = String::new();
         if self.has_count {

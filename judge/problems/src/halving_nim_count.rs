@@ -20,10 +20,7 @@ pub static MODULE: Module = Module {
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Module::new(
-        "halving-nim-count",
-        Format { has_count: false, query: QueryFormat::Line(2), answers_have_lists: false },
-    )
+    ..Module::new("halving-nim-count", Format::until_end(QueryFormat::Line(2)))
 };
 
 static LIMITS: &[Limit] = &[

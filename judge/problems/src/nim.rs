@@ -19,10 +19,7 @@ pub static MODULE: Module = Module {
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Module::new(
-        "nim",
-        Format { has_count: false, query: QueryFormat::CountedLine, answers_have_lists: true },
-    )
+    ..Module::new("nim", Format::until_end(QueryFormat::CountedLine).with_lists())
 };
 
 static LIMITS: &[Limit] =

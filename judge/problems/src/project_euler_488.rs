@@ -11,8 +11,5 @@ pub static MODULE: Module = Module {
     solver: Some(|_| solver(|lost| lost.sum.to_string())),
     small: Some(small),
     refused,
-    ..Module::new(
-        "project-euler-488",
-        Format { has_count: false, query: QueryFormat::Line(1), answers_have_lists: false },
-    )
+    ..Module::new("project-euler-488", Format::until_end(QueryFormat::Line(1)))
 };

@@ -20,10 +20,7 @@ pub static MODULE: Module = Module {
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Module::new(
-        "tower-breakers",
-        Format { has_count: true, query: QueryFormat::Line(2), answers_have_lists: false },
-    )
+    ..Module::new("tower-breakers", Format::counted(QueryFormat::Line(2)))
 };
 
 static LIMITS: &[Limit] = &[Limit::new("MAX_QUERIES", Quantity::Queries)];

@@ -17,10 +17,7 @@ pub static MODULE: Module = Module {
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Module::new(
-        "tower-breakers-again",
-        Format { has_count: true, query: QueryFormat::TwoLines, answers_have_lists: false },
-    )
+    ..Module::new("tower-breakers-again", Format::counted(QueryFormat::TwoLines))
 };
 
 static LIMITS: &[Limit] = &[

@@ -38,10 +38,7 @@ pub static MODULE: Module = Module {
             dialogue,
         },
     }),
-    ..Module::new(
-        "tower-breakers-play",
-        Format { has_count: false, query: QueryFormat::TwoLines, answers_have_lists: false },
-    )
+    ..Module::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))
 };
 
 static LIMITS: &[Limit] = &[

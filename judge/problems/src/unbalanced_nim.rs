@@ -21,10 +21,7 @@ pub static MODULE: Module = Module {
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Module::new(
-        "unbalanced-nim",
-        Format { has_count: false, query: QueryFormat::CountedLine, answers_have_lists: true },
-    )
+    ..Module::new("unbalanced-nim", Format::until_end(QueryFormat::CountedLine).with_lists())
 };
 
 static LIMITS: &[Limit] =

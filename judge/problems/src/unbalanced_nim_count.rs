@@ -11,8 +11,5 @@ pub static MODULE: Module = Module {
     solver: Some(|_| solver(|lost| lost.count.to_string())),
     small: Some(small),
     refused,
-    ..Module::new(
-        "unbalanced-nim-count",
-        Format { has_count: false, query: QueryFormat::Line(1), answers_have_lists: false },
-    )
+    ..Module::new("unbalanced-nim-count", Format::until_end(QueryFormat::Line(1)))
 };
