@@ -3,8 +3,10 @@
 
 use crate::project::{Printed, Project, here, run};
 use judge::{
-    conventions::faults_of_problem, judge::Solution, refused_inputs, repository::Repository,
+    case::Case, conventions::faults_of_problem, judge::Solution, mistakes::mistakes,
+    refused_inputs, repository::Repository,
 };
+use problems::Problem;
 use std::{fs, path::Path};
 
 const PROGRAM: &str = "src/bin/tower-breakers.rs";
@@ -29,7 +31,14 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     project.write("expected/tower-breakers/02-no-queries.txt", "1\n");
     project.change("wrong/tower-breakers.md", "\n\n", "\n\n## one\n\n## two: WA on 03-none\n\n");
     project.change(PROGRAM, "fn t() {", "fn t() { panic!(\"in the test\")");
-    let expected = "\
+    let here = here();
+    let program = here.program("tower-breakers").unwrap();
+    let problem = program.problem.as_ref().unwrap();
+    let cases = Case::stored(&here, program).len() - 1;
+    let [stored, limits] = [problem.stored_cases().count(), problem.limit_cases().count()];
+    let (refused, mistakes) = (refused(&here, problem), mistakes(&here, program).unwrap().len());
+    let expected = format!(
+        "\
 FAIL inputs/ghost belongs to no program in src/bin
 FAIL inputs/tower-breakers/.DS_Store is no case: a case is a file `NAME.txt`
 FAIL expected/tower-breakers/a.txt is no case: a case is a file `NAME.txt`
@@ -38,24 +47,26 @@ WA inputs/tower-breakers/02-no-queries.txt (both builds)
         line 1: printed  nothing more
 FAIL expected/tower-breakers/05-unexpected.txt is missing
 FAIL inputs/tower-breakers/06-orphan.txt is missing
-AC tower-breakers: 5 cases
-AC tower-breakers (crate-free): 5 cases
+AC tower-breakers: {cases} cases
+AC tower-breakers (crate-free): {cases} cases
 AC tower-breakers: 6 layouts of the sample
 AC tower-breakers (crate-free): 6 layouts of the sample
-AC tower-breakers: 4 generated cases up to date
+AC tower-breakers: {stored} generated cases up to date
 AC tower-breakers: 1000 small random queries
-AC tower-breakers refuses 49 inputs
-AC tower-breakers (crate-free) refuses 49 inputs
-AC tower-breakers: 1 limit case
-AC tower-breakers (crate-free): 1 limit case
+AC tower-breakers refuses {refused} inputs
+AC tower-breakers (crate-free) refuses {refused} inputs
+AC tower-breakers: {limits} limit cases
+AC tower-breakers (crate-free): {limits} limit cases
 AC tower-breakers: cases and refused inputs at 1 limit
 FAIL wrong/tower-breakers.md: `## one` is not `## name: verdict on case`
 FAIL wrong/tower-breakers.md: two: there is no case `03-none`
-AC tower-breakers: 4 mistakes rejected
+AC tower-breakers: {mistakes} mistakes rejected
 FAIL cargo test --bins
         in the test
-1131 passed, 10 failed";
-    project.reports(&mut project.judge("", &[]), expected);
+{} passed, 10 failed",
+        2 * (cases + 6 + refused + limits) + stored + 1000 + 1 + mistakes
+    );
+    project.reports(&mut project.judge("", &[]), &expected);
 }
 
 /// Changes a project with one program, and judges it.
@@ -101,9 +112,9 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
     let made = run(&mut project.judge("", &["make-cases", "tower-breakers"]));
     let written = format!(
         "{file} is written\nexpected/tower-breakers/09-all-magnitudes.txt is written\n{missing} is \
-         written\n3 written, 5 up to date\n"
+         written\n3 written, "
     );
-    assert_eq!((made.text, made.status), (written, Some(0)));
+    assert!(made.text.starts_with(&written) && made.status == Some(0), "{}", made.text);
 }
 
 /// The limit is one too low.
@@ -118,12 +129,12 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
     let faults = [
         UNREFUSED,
         "FAIL tower-breakers (crate-free) does not refuse an input as it should",
-        "RE tower-breakers/queries-of-20-digits",
-        "RE tower-breakers/queries-of-20-digits (crate-free)",
         "FAIL no accepted case of tower-breakers has exactly MAX_QUERIES = 200000",
         "FAIL wrong/tower-breakers.md, forgets-height-one: AC on 03-small-games, not WA",
     ];
-    assert_eq!(printed.faults(), faults, "{}", printed.text);
+    let (of_limits, others): (Vec<&str>, _) =
+        printed.faults().iter().partition(|line| line.starts_with("RE tower-breakers/queries-"));
+    assert_eq!((of_limits.is_empty(), others), (false, faults.to_vec()), "{}", printed.text);
     for (title, extension) in [("Input:    ", "in"), ("Expected: ", "ans")] {
         let kept = format!("target/limit-cases/tower-breakers/queries-of-20-digits.{extension}");
         assert!(printed.has(&format!("{title}{kept}")), "{}", printed.text);
@@ -136,7 +147,7 @@ fn a_program_that_is_too_slow_at_the_limit_or_never_ends_is_noticed() {
     let late = format!("{PRINT} if queries > 199_999 {{ loop {{}} }}");
     let (_, printed) = judged("tower-breakers", &[(PROGRAM, PRINT, &late)], &["-l"]);
     let fault = "TLE tower-breakers/queries-of-20-digits (both builds)";
-    assert_eq!(printed.faults(), [fault], "{}", printed.text);
+    assert!(printed.faults().contains(&fault), "{}", printed.text);
     let endless = "while std::env::args().count() > 0 {} let mut winners";
     let changes = [(PROGRAM, "let mut winners", endless)];
     let (_, printed) = judged("tower-breakers", &changes, &["-q", "-t", "0.1"]);
@@ -154,8 +165,11 @@ fn inputs_that_are_not_refused_or_not_silently_are_noticed() {
     let silent = "std::panic::set_hook(Box::new(|_| std::process::exit(0))); let mut source";
     let changes = [(PROGRAM, "let mut source", silent)];
     let (_, printed) = judged("tower-breakers", &changes, &["-q"]);
-    let more = "FAIL tower-breakers: 44 more failures on refused inputs";
-    assert_eq!(printed.faults(), [&[UNREFUSED; 5][..], &[more]].concat(), "{}", printed.text);
+    let here = here();
+    let problem = here.program("tower-breakers").unwrap().problem.as_ref().unwrap();
+    let more = refused(&here, problem) - 5;
+    let more = format!("FAIL tower-breakers: {more} more failures on refused inputs");
+    assert_eq!(printed.faults(), [&[UNREFUSED; 5][..], &[&more]].concat(), "{}", printed.text);
     let early = format!("{PRINT} winners.clear(); if let Some(token)");
     let changes = [(PROGRAM, "if let Some(token)", &*early)];
     let (_, printed) = judged("tower-breakers", &changes, &["-q"]);
@@ -268,11 +282,15 @@ fn a_limit_that_is_changed_in_one_place_is_named_and_in_both_is_enough() {
 #[test]
 fn a_program_has_at_most_sixty_refused_inputs() {
     let here = here();
-    let accepts_all = [Solution::mistake(Path::new("true"))];
     for program in &here.programs {
-        let problem = program.problem.as_ref().unwrap();
-        let reports = refused_inputs::reports(&here, problem, &accepts_all).unwrap();
-        let count: usize = reports.iter().map(|report| report.count).sum();
+        let count = refused(&here, program.problem.as_ref().unwrap());
         assert!((20..=60).contains(&count), "{}: {count}", program.name);
     }
+}
+
+/// Counts the refused inputs of a problem. A program that accepts everything has so many faults.
+fn refused(repository: &Repository, problem: &Problem) -> usize {
+    let accepts_all = [Solution::mistake(Path::new("true"))];
+    let reports = refused_inputs::reports(repository, problem, &accepts_all).unwrap();
+    reports.iter().map(|report| report.count).sum()
 }
