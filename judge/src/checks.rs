@@ -152,8 +152,7 @@ impl Checked<'_> {
         let end = Instant::now() + REDUCTION_TIME;
         let smaller = trials.smaller(failure, budget, end)?;
         outcome = smaller.outcome;
-        trials.write(&smaller.queries)?;
-        outcome.details.splice(..0, trials.shown(&smaller.queries)?);
+        trials.show(&smaller.queries, &mut outcome)?;
         Ok(vec![outcome.report(format!("{name}: a small random input"))])
     }
 

@@ -258,8 +258,10 @@ impl Run<'_> {
             let usage = running.finish();
             (usage, compared.join().expect("no panic"), errors.join().expect("no panic"))
         });
-        let (usage, errors) = (usage?, errors?);
-        let difference = compared?;
+        let (mut usage, errors, difference) = (usage?, errors?, compared?);
+        if output.count > OUTPUT_LIMIT {
+            usage.killed = Some(Killed::Output); // Or it has ended just before.
+        }
         let is_silent = output.count == 0;
         let failure = self.excess(&usage).or_else(|| crash(&usage, &errors));
         let (verdict, details) = match failure {

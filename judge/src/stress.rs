@@ -156,13 +156,8 @@ fn report(
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Report> {
     let (name, tried) = (&trials.program.name, trials.inputs);
-    trials.write(&queries)?;
+    trials.show(&queries, &mut outcome)?;
     let kept = trials.keep()?;
-    if !trials.program.is_interactive() {
-        // The input shows the query; the details of a game have its input already.
-        outcome.details.retain(|line| !line.starts_with("query "));
-        outcome.details.splice(..0, trials.shown(&queries)?);
-    }
     if !is_smallest && outcome.verdict == Verdict::TLE {
         outcome.details.push("A shorter time limit (`-t`) makes this faster.".into());
     }

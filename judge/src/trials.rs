@@ -146,9 +146,20 @@ impl<'a> Trials<'a> {
         error.map_or(Ok(smallest), Err)
     }
 
+    /// Writes the files for these queries, and puts the input before the details of the outcome. The
+    /// details of a game have it already.
+    pub fn show(&self, queries: &[Query], outcome: &mut Outcome) -> io::Result<()> {
+        self.write(queries)?;
+        if !self.program.is_interactive() {
+            outcome.details.retain(|line| !line.starts_with("query "));
+            outcome.details.splice(..0, self.shown(queries)?);
+        }
+        Ok(())
+    }
+
     /// Returns the lines that show an input. If it is long, keeps a copy instead, and names its
     /// path.
-    pub fn shown(&self, queries: &[Query]) -> io::Result<Vec<String>> {
+    fn shown(&self, queries: &[Query]) -> io::Result<Vec<String>> {
         let input = self.problem.input(queries);
         if input.lines().count() <= 20 && input.len() <= 2000 {
             return Ok(input.lines().map(String::from).collect());

@@ -1,7 +1,7 @@
 //! The format of an input: how its numbers form queries.
 
 use super::{Query, line};
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 /// The format of an input, and of the answers.
 pub struct Format {
@@ -23,6 +23,9 @@ pub enum QueryFormat {
     /// A line with the length of a list, and a line with the list.
     TwoLines,
 }
+
+/// The number of bytes that are shown of a line with a query.
+const LONGEST_SHOWN: u64 = 1000;
 
 impl Format {
     /// The number of queries, and then the queries.
@@ -93,7 +96,7 @@ impl Format {
     }
 
     /// Returns the lines of query number `number` ≥ 1, in an input with one query per line or, if
-    /// the list has a line of its own, in two.
+    /// the list has a line of its own, in two. Cuts long lines.
     pub fn lines_of_query(&self, input: &mut dyn BufRead, number: usize) -> io::Result<String> {
         let per_query = if matches!(self.query, QueryFormat::TwoLines) { 2 } else { 1 };
         for _ in 0..usize::from(self.has_count) + (number - 1) * per_query {
@@ -101,7 +104,7 @@ impl Format {
         }
         let mut lines = vec![];
         for _ in 0..per_query {
-            input.read_until(b'\n', &mut lines)?;
+            (&mut *input).take(LONGEST_SHOWN).read_until(b'\n', &mut lines)?;
         }
         Ok(String::from_utf8_lossy(&lines).into_owned())
     }
