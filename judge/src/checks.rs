@@ -7,7 +7,6 @@ use crate::{
     judge::{Judge, Solution},
     layouts::LAYOUTS,
     mistakes::mistakes,
-    process::Budget,
     refused_inputs,
     report::{Report, Verdict, counted},
     repository::{Files, Program},
@@ -38,8 +37,7 @@ pub struct Checked<'a> {
     pub problem: &'a Problem,
     /// The builds of the program that compile.
     pub builds: &'a [Solution],
-    /// Receives the files that the checks make. (A single run, the small queries and a mistake have
-    /// directories of their own.)
+    /// Receives the files that the checks make.
     pub directory: &'a Path,
 }
 
@@ -147,8 +145,7 @@ impl Checked<'_> {
         let mut trials = Trials::new(self.judge, of, build, None, self.directory);
         let queries = self.problem.small_queries(SMALL_QUERIES);
         let failure = Failure { queries, outcome, is_smallest: false };
-        let budget = self.judge.budget(&case);
-        let budget = Budget { wall: budget.time + Duration::from_secs(1), ..budget };
+        let budget = self.judge.budget(&case).for_search();
         let end = Instant::now() + REDUCTION_TIME;
         let smaller = trials.smaller(failure, budget, end)?;
         outcome = smaller.outcome;

@@ -36,8 +36,8 @@ pub fn faults_of_repository(repository: &Repository) -> Vec<String> {
 }
 
 /// Lists the faults of a problem: of its program, its sample, its limits, its cases, its module,
-/// and its row in the README. A plain program has none, but if it has a row in the README or a list
-/// of mistakes, it needs a module.
+/// and its row in the README. A plain program has one fault if it has a row in the README or a list
+/// of mistakes: its module is missing.
 pub fn faults_of_problem(repository: &Repository, program: &Program) -> Vec<String> {
     let Some(problem) = &program.problem else {
         return fault_without_module(repository, program).into_iter().collect();

@@ -63,7 +63,7 @@ pub fn package(
     let interaction = problem.module.interaction.as_ref();
     let packaging = interaction.map(|interaction| &interaction.packaging);
     let submission = repository.submission(name).map_err(|error| error.to_string())?;
-    let budget = program.budget().ok_or_else(|| format!("{name} states no limits"))?;
+    let budget = statement.budget().ok_or_else(|| format!("{name} states no limits"))?;
     let validator = validator(statement, &submission, problem, packaging)
         .map_err(|fault| format!("{name} has no input validator: {fault}"))?;
     let configuration = configuration(name, statement, budget, packaging.is_some());
@@ -217,8 +217,8 @@ fn limit_cases(program: &Program, problem: &Problem) -> Vec<PackagedCase> {
 }
 
 /// Returns the files of a case of an interactive problem: the game, an empty answer and, for a
-/// sample, the dialogue. In `sample` is only the dialogue; the format wants no `.in` and `.ans`
-/// beside it.
+/// sample, the dialogue. The directory `sample` has only the dialogue; the format wants no `.in` and
+/// `.ans` beside it.
 fn interactive_case(packaging: &Packaging, case: PackagedCase) -> Vec<(String, String)> {
     let PackagedCase { name, input, answer } = case;
     let path = format!("data/secret/{name}");

@@ -101,7 +101,7 @@ impl Outcome {
         self.verdict == Verdict::AC
     }
 
-    /// Tells whether the shell may have found no command that it can run.
+    /// Tells whether the run looks as if there were no such command.
     pub fn is_absent(&self) -> bool {
         self.is_silent && matches!(self.usage.status.code(), Some(126 | 127))
     }
@@ -147,7 +147,7 @@ impl Judge<'_> {
             }
             _ => (None, None),
         };
-        let stated = case.program().and_then(super::repository::Program::budget);
+        let stated = case.program().and_then(|it| it.statement.budget());
         let Budget { time, memory, .. } =
             stated.unwrap_or(Budget::new(Duration::from_secs(2), 512 * MEGABYTE));
         let time = self.time_limit.or(package_time).unwrap_or(time);

@@ -297,7 +297,7 @@ fn judge(repository: &Repository, called_as: String, options: &ArgMatches) -> Re
         }
         (Some(command), None) => session.try_solution(command, &selection, extent)?,
         _ if extent == Extent::LimitCases => session.measure_limits(&selection)?,
-        _ => session.test(&selection, chosen.is_empty(), extent)?,
+        _ => session.test(&selection, chosen.is_empty(), extent == Extent::Quick)?,
     }
     Ok(report::finish(""))
 }

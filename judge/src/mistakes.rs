@@ -10,7 +10,7 @@ use crate::{
     case::{Case, SAMPLE},
     judge::{Judge, Solution},
     process::Budget,
-    report::{Report, Verdict},
+    report::{MOST_LINES, Report, Verdict},
     repository::{Files, Program, Repository},
 };
 use itertools::Itertools;
@@ -112,9 +112,10 @@ impl<'a> Mistake<'a> {
             Ok(program) => program,
             Err(errors) => {
                 // It is no CE if there was no room.
-                let mut report = Report::failure(Verdict::CE, self.subject(), &errors);
-                if report.verdict.replace(Verdict::FAIL) == Some(Verdict::CE) {
+                let mut report = Report::failure(Verdict::CE, self.subject(), &errors, MOST_LINES);
+                if report.verdict == Some(Verdict::CE) {
                     report.subject += ": CE from the compiler";
+                    report.verdict = Some(Verdict::FAIL);
                 }
                 return Ok(Some(report));
             }

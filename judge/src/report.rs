@@ -59,14 +59,19 @@ impl Report {
 
     /// Returns the report about something that could not be done.
     pub fn error(subject: impl Into<String>, error: &io::Error) -> Self {
-        Self::failure(Verdict::FAIL, subject, &error.to_string())
+        Self::failure(Verdict::FAIL, subject, &error.to_string(), MOST_LINES)
     }
 
-    /// Returns the report about a command that failed with this message. A full disk is the fault
-    /// of no program.
-    pub fn failure(verdict: Verdict, subject: impl Into<String>, message: &str) -> Self {
+    /// Returns the report about a command that failed with this message, of which some lines are
+    /// shown. A full disk is the fault of no program.
+    pub fn failure(
+        verdict: Verdict,
+        subject: impl Into<String>,
+        message: &str,
+        most_lines: usize,
+    ) -> Self {
         let lines = message.lines().filter(|line| !line.is_empty());
-        let mut details: Vec<_> = lines.take(MOST_LINES).map(cut).collect();
+        let mut details: Vec<_> = lines.take(most_lines).map(cut).collect();
         let advice = advice_on_room(message);
         let verdict = if advice.is_some() { Verdict::FAIL } else { verdict };
         details.extend(advice);

@@ -1,9 +1,6 @@
 //! The repository: its programs and its files.
 
-use crate::{
-    process::{Budget, output},
-    statement::Statement,
-};
+use crate::{process::output, statement::Statement};
 use fs_err as fs;
 use itertools::Itertools;
 use problems::{Problem, limits::Limits};
@@ -68,11 +65,6 @@ impl Program {
     /// Tells whether the problem is interactive.
     pub fn is_interactive(&self) -> bool {
         self.problem.as_ref().is_some_and(|problem| problem.module.interaction.is_some())
-    }
-
-    /// Returns the limits of the statement.
-    pub fn budget(&self) -> Option<Budget> {
-        self.statement.budget()
     }
 }
 
@@ -188,7 +180,7 @@ impl Repository {
     }
 }
 
-/// Returns an error if a program is plain, since a task needs a module.
+/// Returns the problem of a program. A plain program is an error that names the task.
 pub fn needs_module<'a>(program: &'a Program, task: &str) -> Result<&'a Problem, String> {
     program.problem.as_ref().ok_or_else(|| {
         format!(

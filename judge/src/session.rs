@@ -39,7 +39,7 @@ pub struct Session<'a> {
     judge: Judge<'a>,
     /// How the user calls the judge.
     called_as: String,
-    /// Whether somebody's solution has run.
+    /// Whether any solution has run.
     has_run: bool,
     /// The problems for which a search was recommended.
     hinted: BTreeSet<&'a str>,
@@ -116,10 +116,10 @@ impl<'a> Session<'a> {
             };
             let outcomes: Vec<_> =
                 solutions.par_iter().map(|solution| self.outcome(solution, case, &files)).collect();
-            let mut ended = outcomes.iter().flatten();
-            let is_late = ended.clone().any(|outcome| outcome.verdict == Verdict::TLE);
-            if let Some(outcome) = ended.find(|it| it.is_absent()).filter(|_| !self.has_run)
+            let is_late = outcomes.iter().flatten().any(|it| it.verdict == Verdict::TLE);
+            if !self.has_run
                 && let Some(command) = solutions.iter().find_map(Solution::line)
+                && let Some(outcome) = outcomes.iter().flatten().find(|it| it.is_absent())
             {
                 return Err(unrunnable(command, &self.judge.directory, &outcome.details));
             }
@@ -162,14 +162,14 @@ impl<'a> Session<'a> {
     /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run over
     /// the time limit is repeated, at most twice.
     fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
-        let mut attempts = 1..=if solution.is_ours { 3 } else { 1 };
-        loop {
-            let outcome = self.judge.run_on(solution, case, files, self.judge.budget(case))?;
-            attempts.next();
-            if outcome.verdict != Verdict::TLE || attempts.is_empty() {
+        let run = || self.judge.run_on(solution, case, files, self.judge.budget(case));
+        for _ in 0..if solution.is_ours { 2 } else { 0 } {
+            let outcome = run()?;
+            if outcome.verdict != Verdict::TLE {
                 return Ok(outcome);
             }
         }
+        run()
     }
 
     /// Adds to a report what helps after a failure: the files of a limit case, and a search for a
@@ -313,29 +313,27 @@ impl<'a> Session<'a> {
         &mut self,
         selection: &Selection<'a>,
         is_whole: bool,
-        extent: Extent,
+        is_quick: bool,
     ) -> Result<(), String> {
         let Selection { programs, cases } = selection;
         self.check_conventions(programs, is_whole);
-        let is_quick = extent == Extent::Quick;
         let of_cases = cases.iter().filter_map(Case::program);
         let all = chain(of_cases, programs.iter().copied()).unique_by(|it| &it.name).collect_vec();
         let builds = self.build(&all, !is_quick);
         let builds_of =
             |program: &Program| builds.get(&*program.name).map_or(&[][..], Vec::as_slice);
-        let mut judged = vec![];
+        let mut tested_cases = vec![];
         for &program in programs {
             let of_problem = self.cases(program, Extent::Quick);
-            judged.extend(self.subjects(&of_problem));
+            tested_cases.extend(self.subjects(&of_problem));
             if !is_quick {
-                judged.extend(self.subjects(&Case::limits(program)));
+                tested_cases.extend(self.subjects(&Case::limits(program)));
             }
-            let noun = is_whole.then_some("case");
-            self.check(program, &of_problem, builds_of(program), noun, is_quick)?;
+            self.check(program, &of_problem, builds_of(program), is_whole, is_quick)?;
         }
         // A case of a problem that is tested as a whole has run.
-        let has_run = |case: &&Case| judged.contains(&case.subject(&self.judge.directory));
-        for case in cases.iter().filter(|case| !has_run(case)).cloned().collect_vec() {
+        let is_tested = |case: &&Case| tested_cases.contains(&case.subject(&self.judge.directory));
+        for case in cases.iter().filter(|case| !is_tested(case)).cloned().collect_vec() {
             let builds = case.program().map_or(&[][..], builds_of);
             self.judge(&[case], builds, Batch::Chosen, None)?;
         }
@@ -345,34 +343,37 @@ impl<'a> Session<'a> {
         };
         let tested = programs.iter().filter(is_tested).map(|it| it.name.as_str()).collect_vec();
         if !tested.is_empty() {
-            self.run_unit_tests(&tested, tested.len() == self.judge.repository.programs.len());
+            self.run_unit_tests(&tested);
         }
         Ok(())
     }
 
     /// Checks everything about a problem but its conventions and its unit tests. The order counts:
-    /// if the program is too slow on stored cases, refused inputs are not tried, since there are
-    /// many; the inputs of all accepted cases are measured; mistakes are tried on the limit cases
-    /// that were made.
+    ///
+    /// - Refused inputs are many, so they are left out after a TLE on a stored case.
+    /// - Limits are measured on all accepted inputs.
+    /// - Mistakes are tried on the limit cases that were made.
     fn check(
         &mut self,
         program: &'a Program,
         stored: &[Case<'a>],
         builds: &[Solution],
-        noun: Option<&'static str>,
+        is_whole: bool,
         is_quick: bool,
     ) -> Result<(), String> {
         let name = &*program.name;
-        let batch = |noun: Option<&'static str>| match noun {
-            Some(noun) => Batch::Summed(name, noun),
-            None => Batch::Listed(name),
-        };
+        let batch = |noun| if is_whole { Batch::Summed(name, noun) } else { Batch::Listed(name) };
         let directory = self.judge.task_directory().map_err(|error| error.to_string())?;
         let directory = directory.path();
-        let stored = self.judge(stored, builds, batch(noun), None)?;
+        let is_incomplete = program.problem.is_some() && builds.len() < 2;
+        if is_incomplete && !is_quick {
+            warn(format!("Only quick checks of {name} follow, because a build is missing."));
+        }
+        let is_quick = is_quick || is_incomplete;
+        let stored = self.judge(stored, builds, batch("case"), None)?;
         let Some(problem) = &program.problem else { return Ok(()) };
         let show = |title, check: &dyn Fn() -> io::Result<Vec<Report>>| {
-            announce(&format!("{name}: {title}"), false);
+            announce(&format!("{name}: {title}"), title == "mistakes");
             let error = |error| vec![Report::error(format!("{name}: {title}"), &error)];
             check().unwrap_or_else(error).iter().for_each(print_report);
         };
@@ -389,17 +390,11 @@ impl<'a> Session<'a> {
         if is_quick {
             return Ok(());
         }
-        if builds.len() < 2 {
-            warn(format!("Only quick checks of {name} follow, because a build is missing."));
-            return Ok(());
-        }
         announce(&format!("{name}: limit cases"), true);
         let cases = Case::limits(program);
-        let limits =
-            self.judge(&cases, builds, batch(noun.map(|_| "limit case")), Some(directory))?;
+        let limits = self.judge(&cases, builds, batch("limit case"), Some(directory))?;
         let checked = Checked { judge: &self.judge, program, problem, builds, directory };
         show("limits", &|| checked.limits(&[&stored.accepted[..], &limits.accepted].concat()));
-        announce(&format!("{name}: mistakes"), true);
         show("mistakes", &|| checked.mistakes(&limits.files));
         Ok(())
     }
@@ -456,7 +451,8 @@ impl<'a> Session<'a> {
             .collect();
         add(compiled, "", &|name, errors| {
             // Cargo has printed its errors.
-            let report = Report::failure(Verdict::CE, format!("src/bin/{name}.rs"), errors);
+            let report =
+                Report::failure(Verdict::CE, format!("src/bin/{name}.rs"), errors, OF_COMPILER);
             let is_error = report.verdict == Some(Verdict::CE);
             Report { details: if is_error { vec![] } else { report.details }, ..report }
         });
@@ -470,19 +466,19 @@ impl<'a> Session<'a> {
         if compiled.values().all(Result::is_err)
             && let Some(errors) = build::errors_of_stand_in(repository, directory)
         {
-            print_report(&short(Report::failure(Verdict::CE, build::STAND_IN, &errors)));
+            print_report(&Report::failure(Verdict::CE, build::STAND_IN, &errors, OF_COMPILER));
             return builds;
         }
         add(compiled, " (crate-free)", &|name, errors| {
             let subject = format!("./submit.sh {name} (crate-free)");
-            short(Report::failure(Verdict::CE, subject, errors))
+            Report::failure(Verdict::CE, subject, errors, OF_COMPILER)
         });
         builds
     }
 
-    /// Runs the unit tests of these programs. `are_all` says that there are no others.
-    fn run_unit_tests(&self, names: &[&str], are_all: bool) {
-        let options = if are_all {
+    /// Runs the unit tests of these programs.
+    fn run_unit_tests(&self, names: &[&str]) {
+        let options = if names.len() == self.judge.repository.programs.len() {
             vec!["--bins"]
         } else {
             names.iter().flat_map(|name| ["--bin", name]).collect()
@@ -491,7 +487,7 @@ impl<'a> Session<'a> {
         let report = unit_tests::report(self.judge.repository, &options);
         if report.count == 0 && names.len() > 1 {
             for name in names {
-                self.run_unit_tests(&[name], false);
+                self.run_unit_tests(&[name]);
             }
             return;
         }
@@ -555,11 +551,8 @@ fn layout_reports(
     reports
 }
 
-/// Shortens a report about errors of the compiler.
-fn short(mut report: Report) -> Report {
-    report.details.truncate(40);
-    report
-}
+/// The number of lines that are shown of the errors of the compiler.
+const OF_COMPILER: usize = 40;
 
 /// Quotes a text for the shell.
 fn in_quotes(text: &str) -> String {

@@ -31,8 +31,6 @@ const FIRST_INPUTS: usize = 50;
 /// The longest time for the small stored cases and the first random inputs.
 const FIRST_TIME: Duration = Duration::from_secs(60);
 
-/// The time by which the wall time of a run may exceed the time limit.
-const MORE_WALL_TIME: Duration = Duration::from_secs(1);
 /// The least budget while a failing input is made smaller, unless that of the search is less.
 const LEAST_BUDGET: Duration = Duration::from_millis(300);
 
@@ -74,8 +72,7 @@ pub fn stress(
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Found> {
     let directory = judge.task_directory()?;
-    let usual = judge.budget(&Case::Small { program });
-    let budget = Budget { wall: usual.time + MORE_WALL_TIME, ..usual };
+    let budget = judge.budget(&Case::Small { program }).for_search();
     let mut trials = Trials::new(judge, (program, problem), solution, Some(ours), directory.path());
     let mut inputs = vec![];
     for case in Case::stored(judge.repository, program) {

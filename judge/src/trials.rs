@@ -3,17 +3,17 @@
 use crate::{
     case::Case,
     judge::{Judge, Outcome, Solution},
-    process::{Budget, Running},
+    process::{Budget, output_within},
     reduction::{fewer_queries, smaller_queries},
     report::Verdict,
     repository::{Files, Program},
 };
-use fs_err::{self as fs, File};
+use fs_err as fs;
 use problems::{Problem, Query};
 use std::{
     io,
     path::Path,
-    process::{Command, Stdio},
+    process::Command,
     time::{Duration, Instant},
 };
 
@@ -66,24 +66,16 @@ impl<'a> Trials<'a> {
             fs::write(&self.files.answer, self.problem.output(queries))?;
             return Ok(true);
         };
+        let input = fs::read(&self.files.input)?;
         let mut ours = Command::new(ours);
-        ours.stdin(File::open(&self.files.input)?.into_parts().0);
-        ours.stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut running = Running::start(&mut ours, Budget::hour())?;
-        let output = running.output();
-        let (answers, status) = std::thread::scope(|scope| {
-            let answers = scope.spawn(|| io::read_to_string(output));
-            let usage = running.finish();
-            (answers.join().expect("no panic"), usage)
-        });
-        let (answers, status) = (answers?, status?.status);
+        let output = output_within(&mut ours, Budget::hour(), |pipe| pipe.write_all(&input))?;
         if self.program.is_interactive() {
             // In a legal game our program prints something before it lacks the opponent's moves.
             fs::write(&self.files.answer, "")?;
-            return Ok(!answers.is_empty());
+            return Ok(!output.stdout.is_empty());
         }
-        fs::write(&self.files.answer, answers)?;
-        Ok(status.success())
+        fs::write(&self.files.answer, output.stdout)?;
+        Ok(output.status.success())
     }
 
     /// Runs the solution on these queries. Returns none if our program refuses them.

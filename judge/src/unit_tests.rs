@@ -50,9 +50,10 @@ fn run(repository: &Repository, options: &[&str]) -> io::Result<Report> {
     lines.push(printable(&errors));
     let lines = lines.iter().flat_map(|line| line.lines()).filter(|line| !line.is_empty());
     let lines = lines.map(cut).collect_vec();
-    let mut report = Report::failure(Verdict::FAIL, "", &lines.join("\n"));
-    if let Some(more) = lines.len().checked_sub(MOST_LINES + 1) {
-        report.details.push(format!("… {}", counted(more + 1, "more line")));
+    let mut report = Report::failure(Verdict::FAIL, "", &lines.join("\n"), MOST_LINES);
+    if lines.len() > MOST_LINES {
+        let more = counted(lines.len() - MOST_LINES, "more line");
+        report.details.push(format!("… {more}"));
     }
     Ok(Report { time, count: failed, ..report })
 }

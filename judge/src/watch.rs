@@ -1,7 +1,7 @@
 //! Watches a running command, and kills it when it exceeds its budget.
 //!
 //! On Linux the watcher reads in `/proc` how much processor time and memory the processes of the
-//! group use. Elsewhere it finds nothing there: only wall time is limited, and the other limits are
+//! group use. Elsewhere it finds nothing there: only wall time is limited, and time and memory are
 //! checked after the run.
 
 use crate::process::{ALIVE, Budget, Killed, kill_command};
@@ -140,8 +140,8 @@ impl Watch {
         state.idle_since = (Instant::now(), state.cpu);
     }
 
-    /// Searches for new members of the group. The numbers of processes grow, so that only those above
-    /// the number of the command can be members. (They begin anew after some millions. Then members
+    /// Searches for new members of the group. The numbers of processes grow, so only a process with a
+    /// larger number than the command can be a member. (They begin anew after some millions. Then members
     /// may be missed, and only the system's limit is left.)
     fn search(&self, members: &mut Vec<Process>) {
         for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {

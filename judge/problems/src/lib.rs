@@ -1,5 +1,5 @@
-//! The problems: all that only the judge knows about each, in the module with its name. (Two
-//! problems share `three_heaps.rs`.) Nothing here reads a file, starts a process or knows a
+//! The problems: all that only the judge knows about each, in the module with its name. (Some
+//! share `three_heaps.rs` or `factored.rs`.) Nothing here reads a file, starts a process or knows a
 //! terminal.
 
 mod brute_force;

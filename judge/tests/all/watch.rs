@@ -10,7 +10,7 @@ use std::{
 
 /// Misbehaves as its argument says, and then copies its input.
 const MISBEHAVING: &str = r#"
-use std::{env, fs, io, process::Command, thread};
+use std::{env, io, process::Command, thread};
 
 fn main() {
     let arguments: Vec<String> = env::args().collect();
@@ -32,7 +32,6 @@ fn main() {
         _ => {}
     }
     io::copy(&mut io::stdin(), &mut io::stdout()).unwrap();
-    let _ = fs::read("");
 }
 
 /// Needs about 1000 bytes of stack per step.
