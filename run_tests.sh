@@ -19,5 +19,5 @@ export JUDGE_ROOT JUDGE_CALLED_AS
 # sets.
 judge=$(cd -- "$JUDGE_ROOT" &&
     CARGO_TARGET_DIR=$JUDGE_ROOT/target CARGO_BUILD_BUILD_DIR=$JUDGE_ROOT/target \
-        cargo run --quiet --locked --package judge -- executable) || exit
+        cargo run --quiet --locked --package judge -- executable) || exit 2
 exec "$judge" "$@"

@@ -47,11 +47,20 @@ pub fn with_crates(repository: &Repository, programs: &[&Program]) -> io::Result
     Ok(compiled.collect())
 }
 
-/// Returns the name of a program and the path of its executable, if this message of Cargo has them.
+/// Returns the name of a program and the path of its executable, if this message of Cargo has one.
+/// The message is JSON. Inside of its strings, quotes and backslashes have a backslash in front.
 fn executable(message: &str) -> Option<(String, PathBuf)> {
-    let message: serde_json::Value = serde_json::from_str(message).ok()?;
-    let path = message["executable"].as_str()?.into();
-    Some((message["target"]["name"].as_str()?.to_owned(), path))
+    let mut path = String::new();
+    let mut text = message.split_once("\"executable\":\"")?.1.chars();
+    loop {
+        match text.next()? {
+            '"' => break,
+            '\\' => path.push(text.next()?),
+            character => path.push(character),
+        }
+    }
+    let path = PathBuf::from(path);
+    Some((path.file_name()?.to_str()?.to_owned(), path))
 }
 
 /// Prints on standard error what comes through a pipe, and returns it.

@@ -65,7 +65,9 @@ fn difference_of_lines(
     names: [&str; 2],
 ) -> io::Result<Difference> {
     let width = names.map(str::len).into_iter().max().unwrap_or(0);
+    // The lines in which words differ, and those in which only white space does.
     let (mut lines, mut first, mut more) = (vec![], 0, 0);
+    let (mut blank_lines, mut more_blank) = (vec![], 0);
     let mut words = Words::default();
     for number in 1.. {
         let [wanted, got] = [line(&mut expected)?, line(&mut output)?];
@@ -76,28 +78,39 @@ fn difference_of_lines(
         if wanted == got {
             continue;
         }
-        if lines.is_empty() {
+        let [ours, theirs] = [&wanted, &got]
+            .map(|line| line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()));
+        let is_blank = ours.eq(theirs) && !wanted.is_empty() && !got.is_empty();
+        let (shown, more) =
+            if is_blank { (&mut blank_lines, &mut more_blank) } else { (&mut lines, &mut more) };
+        if shown.is_empty() && !is_blank {
             first = number;
         }
-        if lines.len() < 2 * SHOWN {
-            let texts = names.into_iter().zip([&wanted, &got]);
-            lines.extend(
-                texts.map(|(name, line)| format!("line {number}: {name:width$} {}", visible(line))),
-            );
+        if shown.len() < 2 * SHOWN {
+            for (name, line) in names.into_iter().zip([&wanted, &got]) {
+                shown.push(format!("line {number}: {name:width$} {}", visible(line)));
+            }
             continue;
         }
-        more += 1;
+        *more += 1;
         if wanted.is_empty() && words.are_different {
-            more += rest(&mut output)?;
+            *more += rest(&mut output)?;
             break;
         }
+    }
+    let are_equal = words.are_equal();
+    if are_equal {
+        // The words may stand on other lines, too.
+        lines.append(&mut blank_lines);
+        more += more_blank + lines.len().saturating_sub(2 * SHOWN) / 2;
+        lines.truncate(2 * SHOWN);
     }
     match more {
         0 => {}
         1 => lines.push("and 1 more line differs".into()),
         more => lines.push(format!("and {more} more lines differ")),
     }
-    if words.are_equal() {
+    if are_equal {
         lines.push("Only white space differs.".into());
         return Ok(Difference::WhiteSpace(lines));
     }

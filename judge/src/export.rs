@@ -43,6 +43,7 @@ pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Re
         let directory = package_directory(&program.name);
         for (path, text) in package(repository, program, true)? {
             repository::write(&directory.join(path), &text).map_err(|error| {
+                let _ = fs::remove_dir_all(&directory); // It is incomplete.
                 let advice = advice_on_room(&error.to_string());
                 format!("{}\n{}", error, advice.unwrap_or_default()).trim_end().to_owned()
             })?;

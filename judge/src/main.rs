@@ -257,7 +257,9 @@ fn fault_of(options: &ArgMatches, selection: &Selection) -> Option<String> {
 fn judge(repository: &Repository, called_as: String, options: &ArgMatches) -> Result<u8, String> {
     let in_words = |error: io::Error| error.to_string();
     let executable = executable()?;
-    let scratch = TempDir::new().map_err(in_words)?;
+    let scratch = TempDir::new().map_err(|error| {
+        format!("no directory for temporary files in {}: {error}", env::temp_dir().display())
+    })?;
     let path = scratch.path().to_owned();
     on_interrupt(move || {
         // If nobody reads the output, this does not end.
@@ -266,7 +268,8 @@ fn judge(repository: &Repository, called_as: String, options: &ArgMatches) -> Re
         let _ = is_done.recv_timeout(Duration::from_secs(1));
         let _ = fs::remove_dir_all(&path);
         process::exit(130);
-    });
+    })
+    .map_err(|error| error.to_string())?;
     let directory = env::current_dir().map_err(in_words)?;
     // rustup takes the toolchain of the current directory.
     env::set_current_dir(repository.root()).map_err(in_words)?;

@@ -309,7 +309,7 @@ fn running_groups() -> MutexGuard<'static, BTreeSet<u32>> {
 
 /// Makes an interrupt kill all running commands, and then call `at_end`, which must end this
 /// process. May be called once.
-pub fn on_interrupt(at_end: impl Fn() + Send + 'static) {
+pub fn on_interrupt(at_end: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error> {
     let handler = move || {
         // The lock is kept, so that no command is started any more.
         let groups = running_groups();
@@ -318,7 +318,7 @@ pub fn on_interrupt(at_end: impl Fn() + Send + 'static) {
         groups.iter().copied().for_each(kill_command);
         at_end();
     };
-    ctrlc::set_handler(handler).expect("the only handler");
+    ctrlc::set_handler(handler)
 }
 
 /// Kills a command and its process group, which it may have left. After a wait for the command its

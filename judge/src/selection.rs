@@ -81,7 +81,7 @@ fn chosen<'a>(
         return Ok(Choice::Case(case));
     }
     if path.extension() == Some("in".as_ref()) {
-        if !path.exists() {
+        if !path.is_file() {
             return Err(format!("'{argument}': no such file"));
         }
         return pair(repository, &path).map(Choice::Case);

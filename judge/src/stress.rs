@@ -6,7 +6,7 @@
 use crate::{
     case::{Case, try_make},
     judge::{Judge, Solution},
-    process::Budget,
+    process::{Budget, Killed},
     report::{Report, Verdict, counted},
     repository::Program,
     trials::{Failure, Trials},
@@ -72,7 +72,8 @@ pub fn stress(
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Found> {
     let directory = judge.task_directory()?;
-    let budget = judge.budget(&Case::Small { program }).for_search();
+    let usual = judge.budget(&Case::Small { program });
+    let budget = usual.for_search();
     let mut trials = Trials::new(judge, (program, problem), solution, Some(ours), directory.path());
     let mut inputs = vec![];
     for case in Case::stored(judge.repository, program) {
@@ -104,7 +105,12 @@ pub fn stress(
             break;
         }
         let queries = inputs.next().map_or_else(&mut random_input, Ok)?;
-        let Some(outcome) = trials.run(&queries, budget)? else { continue };
+        let Some(mut outcome) = trials.run(&queries, budget)? else { continue };
+        if outcome.usage.killed == Some(Killed::Wall) {
+            // The machine may be busy, or the solution may sleep.
+            let Some(again) = trials.run(&queries, usual)? else { continue };
+            outcome = again;
+        }
         if trials.inputs == 1 && outcome.is_absent() {
             return Ok(Found::NoCommand(outcome.details));
         }
@@ -117,7 +123,7 @@ pub fn stress(
         // Leaves time for the last run, against every opponent.
         let end = end_of_all.checked_sub(budget.wall * opponents as u32).unwrap_or(end);
         let failure = Failure { queries, outcome, is_smallest: false };
-        let failure = smallest_failure(&mut trials, failure, budget, end)?;
+        let failure = smallest_failure(&mut trials, failure, usual, end)?;
         return report(&trials, failure, again).map(Found::Report);
     }
     let random_inputs = trials.inputs.saturating_sub(stored);
@@ -168,13 +174,14 @@ fn report(
 }
 
 /// Makes a failing input smaller: first with a short budget, and if the result does not fail within
-/// the budget of the search, all over again within this one.
+/// the usual budget, all over again within that of the search.
 fn smallest_failure(
     trials: &mut Trials,
     failure: Failure,
-    budget: Budget,
+    usual: Budget,
     end: Instant,
 ) -> io::Result<Failure> {
+    let budget = usual.for_search();
     // A smaller input seldom takes longer than the failing one. But the time of a TLE tells
     // nothing. So after a TLE there is at least room for the start of the solution: five times the
     // shortest run.
@@ -188,7 +195,7 @@ fn smallest_failure(
     if smaller.queries == failure.queries {
         return Ok(smaller); // These queries have failed in the search.
     }
-    match trials.run(&smaller.queries, budget)? {
+    match trials.run(&smaller.queries, usual)? {
         Some(outcome) if !outcome.is_accepted() => Ok(Failure { outcome, ..smaller }),
         _ => trials.smaller(failure, budget, end),
     }
