@@ -103,7 +103,7 @@ pub fn package(
 
 /// A tool that ignores `.timelimit` multiplies the time of our program on its slowest case by this
 /// number. The product is only roughly the statement's limit. Most programs take a twentieth of the
-/// limit or less (measured; see CONTRIBUTING.md).
+/// limit or less.
 const TIME_MULTIPLIER: u32 = 20;
 
 /// Returns the text of `problem.yaml`.

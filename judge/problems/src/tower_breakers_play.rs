@@ -136,6 +136,8 @@ static GENERATED: &[Generated] = &[
             // The sum of the heights, or their product, is small modulo 2³².
             vec![900_000_000, 900_000_000, 900_000_000, 900_000_000, 694_967_301],
             vec![9, 954_437_177],
+            // The product of the heights is 1 modulo 2⁶⁴, since that of one half is −1.
+            [3, 5, 17, 257, 641, 65_537, 6_700_417].repeat(2),
         ])
     }),
     limit_case("games-whose-sum-wraps", |_| games_whose_sum_wraps()),
