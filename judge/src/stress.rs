@@ -59,10 +59,11 @@ pub fn is_tried(judge: &Judge, case: &Case) -> bool {
 /// Searches for an input of a problem on which a solution fails. `ours` is our program. `again`
 /// makes the command that runs the solution on an input.
 ///
-/// Let t be the time limit. Each run may take t + 1 s of wall time. After the search come at most:
-/// the run that began last (t + 1 s), making the input smaller (1.5t), and a last run (t + 1 s):
-/// for t = 2 s, 3 + 3 + 3 s. (A game is played against several opponents, so a run of an
-/// interactive solution may take several times t + 1 s.)
+/// Let t be the time limit. Each run may take t + 1 s of wall time, and is repeated within the usual
+/// limits if it takes longer. After the search come at most: the run that began last (t + 1 s),
+/// making the input smaller (1.5t), and a last run (t + 1 s, if the machine is not busy): for
+/// t = 2 s, 3 + 3 + 3 s. (A game is played against several opponents, so a run of an interactive
+/// solution may take several times t + 1 s.)
 pub fn stress(
     judge: &Judge,
     (program, problem): (&Program, &Problem),
@@ -108,8 +109,7 @@ pub fn stress(
         let Some(mut outcome) = trials.run(&queries, budget)? else { continue };
         if outcome.usage.killed == Some(Killed::Wall) {
             // The machine may be busy, or the solution may sleep.
-            let Some(again) = trials.run(&queries, usual)? else { continue };
-            outcome = again;
+            outcome = trials.run_again(usual)?;
         }
         if trials.inputs == 1 && outcome.is_absent() {
             return Ok(Found::NoCommand(outcome.details));

@@ -85,13 +85,18 @@ impl<'a> Trials<'a> {
         }
         self.inputs += 1;
         self.queries += queries.len();
-        let case = Case::Small { program: self.program };
-        let outcome = self.judge.run_on(self.solution, &case, &self.files, budget)?;
+        let outcome = self.run_again(budget)?;
         if outcome.verdict != Verdict::TLE {
             let wall = outcome.usage.wall;
             self.shortest = Some(self.shortest.map_or(wall, |shortest| shortest.min(wall)));
         }
         Ok(Some(outcome))
+    }
+
+    /// Runs the solution on the current input, which is not counted again.
+    pub fn run_again(&self, budget: Budget) -> io::Result<Outcome> {
+        let case = Case::Small { program: self.program };
+        self.judge.run_on(self.solution, &case, &self.files, budget)
     }
 
     /// Makes a failure smaller: leaves out queries and, if our program gives the answers, also
