@@ -1,47 +1,38 @@
 //! Builds programs: with the crates by Cargo, and crate-free by the compiler alone.
 
 use crate::{
-    process::{Budget, Pipe, Running, output},
+    process::{Budget, Running, output},
     repository::{Program, Repository},
 };
 use rayon::prelude::*;
 use std::{
     collections::BTreeMap,
-    fs,
-    io::{self, BufRead, BufReader, IsTerminal, Write},
+    fs, io,
     path::{Path, PathBuf},
     process::{Command, Stdio},
-    thread,
 };
 
 /// The executables of programs or, for a program that does not compile, the errors.
 pub type Compiled = BTreeMap<String, Result<PathBuf, String>>;
 
 /// Builds programs in release mode, but without link-time optimisation, which makes a build many
-/// times as long and changes no answer. Cargo's errors are also printed. A program that does not
-/// compile has no executable here, even if an older build of it exists. Requires a program; without
-/// one Cargo would build everything.
+/// times as long and changes no answer. Cargo prints its errors. A program that does not compile has
+/// no executable here, even if an older build of it exists. Requires a program; without one Cargo
+/// would build everything.
 pub fn with_crates(repository: &Repository, programs: &[&Program]) -> io::Result<Compiled> {
     let mut cargo = cargo(repository);
     cargo.args(["build", "--release", "--keep-going", "--quiet"]);
     cargo.arg("--message-format=json-render-diagnostics");
     cargo.args(programs.iter().flat_map(|program| ["--bin", &program.name]));
     cargo.env("CARGO_PROFILE_RELEASE_LTO", "false");
-    if io::stderr().is_terminal() {
-        cargo.env("CARGO_TERM_COLOR", "always");
+    let mut running = Running::start(cargo.stdout(Stdio::piped()), Budget::hour())?;
+    let messages = io::read_to_string(running.output())?;
+    if running.finish()?.status.code() == Some(127) {
+        return Err(io::Error::other("there is no cargo"));
     }
-    let mut running =
-        Running::start(cargo.stdout(Stdio::piped()).stderr(Stdio::piped()), Budget::hour())?;
-    let (messages, errors) = (running.output(), running.errors());
-    let (messages, errors) = thread::scope(|scope| {
-        let messages = scope.spawn(|| io::read_to_string(messages));
-        let errors = scope.spawn(|| passed_on(errors));
-        running.finish()?;
-        Ok::<_, io::Error>((messages.join().expect("no panic")?, errors.join().expect("no panic")?))
-    })?;
     let built: BTreeMap<_, _> = messages.lines().filter_map(executable).collect();
     let compiled = programs.iter().map(|program| {
-        let path = built.get(&program.name).cloned().ok_or_else(|| errors.clone());
+        let path = built.get(&program.name).cloned().ok_or_else(String::new);
         (program.name.clone(), path)
     });
     Ok(compiled.collect())
@@ -63,23 +54,13 @@ fn executable(message: &str) -> Option<(String, PathBuf)> {
     Some((path.file_name()?.to_str()?.to_owned(), path))
 }
 
-/// Prints on standard error what comes through a pipe, and returns it.
-fn passed_on(pipe: Pipe) -> io::Result<String> {
-    let (mut pipe, mut all) = (BufReader::new(pipe), vec![]);
-    loop {
-        let start = all.len();
-        if pipe.read_until(b'\n', &mut all)? == 0 {
-            return Ok(String::from_utf8_lossy(&all).into_owned());
-        }
-        let _ = io::stderr().write_all(&all[start..]);
-    }
-}
-
 /// Returns a command for Cargo, run in the repository. Whatever the user's settings are, it builds
 /// in `target` of this checkout. (In some versions of Cargo, the first variable alone does not
-/// override a setting `build.build-dir`.)
+/// override a setting `build.build-dir`.) After `stty tostop` a terminal would stop it when it prints
+/// its errors, since it has a process group of its own; so it ignores the signal.
 pub fn cargo(repository: &Repository) -> Command {
-    let mut command = Command::new("cargo");
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' TTOU; exec cargo \"$@\"", "sh"]);
     command.current_dir(repository.root()).stdin(Stdio::null());
     for name in ["CARGO_TARGET_DIR", "CARGO_BUILD_BUILD_DIR"] {
         command.env(name, repository.path("target"));

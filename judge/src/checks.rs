@@ -4,13 +4,11 @@
 use crate::{
     case::{Case, SAMPLE, SMALL_GAMES, SMALL_QUERIES, try_make},
     comparison::{Difference, difference},
-    judge::{Judge, Solution},
-    layouts::LAYOUTS,
+    judge::{Judge, Solution, reports},
     mistakes::mistakes,
     refused_inputs,
-    report::{Report, Verdict, counted},
+    report::{Report, Verdict, counted, quoted},
     repository::{Files, Program},
-    session::Tried,
     trials::{Failure, Trials},
 };
 use fs_err::{self as fs, File};
@@ -46,41 +44,38 @@ impl Checked<'_> {
         &self.program.name
     }
 
-    /// Tries the builds on the sample in each layout. If no count comes first and the problem is
-    /// not interactive, also tries them on the empty input. Returns the inputs with the outcomes,
-    /// and the words for all of them.
-    pub fn layouts(&self) -> io::Result<(Vec<Tried>, String)> {
+    /// Tries the builds on the sample in an odd layout. If no count comes first and the problem is not
+    /// interactive, also tries them on the empty input. A failure shows the start of the input.
+    pub fn layouts(&self) -> io::Result<Vec<Report>> {
         let sample = self.judge.repository.case(self.name(), SAMPLE);
         // A missing file is reported with the cases.
         if !sample.exist() {
-            return Ok((vec![], String::new()));
+            return Ok(vec![]);
         }
-        let text = fs::read_to_string(&sample.input)?;
-        let mut inputs = vec![];
-        for (name, lay_out) in LAYOUTS {
-            inputs.push((format!("the sample {name}"), lay_out(&text), sample.answer.clone()));
-        }
-        let mut all = counted(inputs.len(), "layout") + " of the sample";
+        let odd = in_odd_layout(&fs::read_to_string(&sample.input)?);
+        let nothing = self.directory.join("nothing");
+        fs::write(&nothing, "")?;
+        let mut inputs = vec![("the sample in an odd layout", odd, sample.answer)];
         if !self.problem.module.format.has_count && !self.program.is_interactive() {
-            let nothing = self.directory.join("nothing");
-            fs::write(&nothing, "")?;
-            inputs.push(("the empty input".into(), String::new(), nothing));
-            all += ", and the empty input";
+            inputs.push(("the empty input", String::new(), nothing));
         }
-        let mut tried = vec![];
+        let mut all = vec![];
         for (name, text, answer) in inputs {
             let input = self.directory.join("layout");
-            fs::write(&input, text)?;
+            fs::write(&input, &text)?;
             let files = Files { input, answer };
-            let outcomes = self.builds.iter().map(|build| {
-                let case = Case::Pair { files: files.clone(), program: None };
-                let stored = Case::Stored { program: self.program, file: SAMPLE.into() };
-                self.judge.run_on(build, &case, &files, self.judge.budget(&stored))
-            });
-            let outcomes = outcomes.collect();
-            tried.push(Tried { subject: format!("{}: {name}", self.name()), files, outcomes });
+            let case = Case::Pair { files: files.clone(), program: None };
+            let stored = Case::Stored { program: self.program, file: SAMPLE.into() };
+            let budget = self.judge.budget(&stored);
+            let run = |build| self.judge.run_on(build, &case, &files, budget);
+            let outcomes = self.builds.iter().map(run).collect_vec();
+            let mut reports = reports(&format!("{}: {name}", self.name()), self.builds, &outcomes);
+            for report in reports.iter_mut().filter(|report| !report.is_accepted()) {
+                report.details.push(format!("The input begins with {}", quoted(text.as_bytes())));
+            }
+            all.extend(reports);
         }
-        Ok((tried, all))
+        Ok(all)
     }
 
     /// Checks that the stored files of the generated cases are what the code makes now.
@@ -208,6 +203,19 @@ impl Checked<'_> {
             format!("{}: {} rejected", self.name(), counted(count, "mistake"))
         }))
     }
+}
+
+/// Lays out an input in another way: the words have leading zeros, and before each word comes a space,
+/// a tab, a line break of Windows or a blank line, in turn. So queries share a line, and no newline
+/// ends the input.
+fn in_odd_layout(input: &str) -> String {
+    let spaces = [" ", "\t", "\r\n", " \n\n"].into_iter().cycle();
+    // 2⁶⁴ has 20 digits.
+    input
+        .split_whitespace()
+        .zip(spaces)
+        .map(|(word, space)| format!("{space}{word:0>40}"))
+        .collect()
 }
 
 /// Lists the faults. If anything is right, a report with the number of right things follows.

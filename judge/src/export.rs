@@ -6,7 +6,7 @@ use crate::{
     case::{Case, try_make},
     mistakes::{Mistake, mistakes},
     process::{Budget, OUTPUT_LIMIT},
-    report::{Verdict, advice_on_room, print},
+    report::{Verdict, print},
     repository::{self, Files, Program, Repository, needs_module},
     statement::Statement,
 };
@@ -44,8 +44,7 @@ pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Re
         for (path, text) in package(repository, program, true)? {
             repository::write(&directory.join(path), &text).map_err(|error| {
                 let _ = fs::remove_dir_all(&directory); // It is incomplete.
-                let advice = advice_on_room(&error.to_string());
-                format!("{}\n{}", error, advice.unwrap_or_default()).trim_end().to_owned()
+                error.to_string()
             })?;
         }
         print(format!("{}\n", directory.display()));

@@ -107,6 +107,27 @@ impl Outcome {
     }
 }
 
+/// Makes a report about each solution on an input. If both builds of our program fail in the same
+/// way, one report is about both.
+pub fn reports(
+    subject: &str,
+    solutions: &[Solution],
+    outcomes: &[io::Result<Outcome>],
+) -> Vec<Report> {
+    let mut reports = vec![];
+    for (solution, outcome) in solutions.iter().zip(outcomes) {
+        let subject = format!("{subject}{}", solution.suffix);
+        reports.push(match outcome {
+            Ok(outcome) => outcome.report(subject),
+            Err(error) => Report::error(subject, error),
+        });
+    }
+    match Report::joined(format!("{subject} (both builds)"), &reports) {
+        Some(report) => vec![report],
+        None => reports,
+    }
+}
+
 /// A verdict, and lines that explain it.
 type Explained = (Verdict, Vec<String>);
 

@@ -4,6 +4,7 @@
 //!
 //! The command line is in `main.rs`. The tests use the same modules.
 
+pub mod budget;
 pub mod build;
 pub mod case;
 pub mod checks;
@@ -12,7 +13,6 @@ pub mod conventions;
 pub mod export;
 pub mod interaction;
 pub mod judge;
-pub mod layouts;
 pub mod mistakes;
 pub mod process;
 pub mod reduction;

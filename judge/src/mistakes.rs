@@ -111,13 +111,8 @@ impl<'a> Mistake<'a> {
         let program = match build::compile(&self.name, &self.program, directory.path(), &options) {
             Ok(program) => program,
             Err(errors) => {
-                // It is no CE if there was no room.
-                let mut report = Report::failure(Verdict::CE, self.subject(), &errors, MOST_LINES);
-                if report.verdict == Some(Verdict::CE) {
-                    report.subject += ": CE from the compiler";
-                    report.verdict = Some(Verdict::FAIL);
-                }
-                return Ok(Some(report));
+                let subject = self.subject() + ": CE from the compiler";
+                return Ok(Some(Report::failure(Verdict::FAIL, subject, &errors, MOST_LINES)));
             }
         };
         let solution = Solution::mistake(&program);

@@ -1,11 +1,11 @@
 //! Runs commands as online judges do: with limits, measured, each in a process group of its own.
 //! After a run, all that is left of the group is killed.
 
-use crate::watch::{Watch, Watcher};
+pub use crate::budget::{Budget, Killed, parse_seconds};
+use crate::watch::{Watch, Watcher, kill_command, signal};
 use nix::{
     poll::{PollFd, PollFlags, PollTimeout, poll},
-    sys::signal::{Signal, kill, killpg},
-    unistd::Pid,
+    sys::signal::Signal,
 };
 use std::{
     collections::BTreeSet,
@@ -22,69 +22,6 @@ use std::{
     time::{Duration, Instant},
 };
 use wait4::Wait4;
-
-/// What a run may use.
-#[derive(Clone, Copy)]
-pub struct Budget {
-    /// The processor time.
-    pub time: Duration,
-    /// The peak memory of the largest process in bytes.
-    pub memory: u64,
-    /// The wall time. As a rule only a command that sleeps or waits reaches it.
-    pub wall: Duration,
-    /// The wall time in which a command that nobody keeps waiting has to use [`ALIVE`]. Without
-    /// limit where processor time is not seen during a run.
-    pub idle: Duration,
-}
-
-/// The processor time that shows that a command does something.
-pub const ALIVE: Duration = Duration::from_millis(100);
-
-impl Budget {
-    /// This time and memory, with the usual wall time.
-    pub fn new(time: Duration, memory: u64) -> Self {
-        let wall = time * 10 + Duration::from_secs(10);
-        let is_seen = cfg!(target_os = "linux");
-        let idle = if is_seen { time + Duration::from_secs(5) } else { Duration::MAX };
-        Self { time, memory, wall, idle }
-    }
-
-    /// The same, but a run takes at most 1 s longer than its processor time: for many small inputs.
-    #[must_use]
-    pub fn for_search(self) -> Self {
-        Self { wall: self.time + Duration::from_secs(1), ..self }
-    }
-
-    /// An hour of wall time, and no limit on time or memory: for Cargo and other long tasks.
-    pub fn hour() -> Self {
-        let (wall, most) = (Duration::from_secs(3600), Duration::MAX);
-        Self { time: most, memory: u64::MAX, wall, idle: most }
-    }
-}
-
-/// Parses a number of seconds, at least 0.001 and less than 100000. (The limit on wall time is more
-/// than ten times as long, and must fit into a [`Duration`], too.)
-pub fn parse_seconds(text: &str) -> Option<Duration> {
-    let time = Duration::try_from_secs_f64(text.parse().ok()?).ok()?;
-    (1..100_000_000).contains(&time.as_millis()).then_some(time)
-}
-
-/// The reason for which the judge has ended a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Killed {
-    /// It has used too much processor time.
-    Time,
-    /// A process has used too much memory.
-    Memory,
-    /// Its standard output has exceeded [`OUTPUT_LIMIT`].
-    Output,
-    /// Its standard error has exceeded [`OUTPUT_LIMIT`].
-    Errors,
-    /// The limit on wall time.
-    Wall,
-    /// It has done nothing for a long time, although nobody kept it waiting.
-    Idle,
-}
 
 /// The resources that a finished command has used, and how it ended.
 #[derive(Clone, Copy, Debug)]
@@ -319,18 +256,4 @@ pub fn on_interrupt(at_end: impl Fn() + Send + 'static) -> Result<(), ctrlc::Err
         at_end();
     };
     ctrlc::set_handler(handler)
-}
-
-/// Kills a command and its process group, which it may have left. After a wait for the command its
-/// number is free; the system reuses it only after all others, so a call a moment later is still
-/// safe.
-pub fn kill_command(id: u32) {
-    signal(id, Signal::SIGKILL);
-    let _ = kill(Pid::from_raw(id.cast_signed()), Signal::SIGKILL);
-}
-
-/// Sends a signal to a process group, if it still exists.
-fn signal(group: u32, signal: Signal) {
-    // An error means that no process is left.
-    let _ = killpg(Pid::from_raw(group.cast_signed()), signal);
 }

@@ -4,7 +4,6 @@ use crate::process::{Killed, Usage};
 use anstream::AutoStream;
 use clap::builder::styling::AnsiColor;
 use std::{
-    env,
     fmt::Display,
     io::{self, ErrorKind, IsTerminal, Write},
     sync::{Mutex, MutexGuard, OnceLock, PoisonError},
@@ -63,7 +62,7 @@ impl Report {
     }
 
     /// Returns the report about a command that failed with this message, of which some lines are
-    /// shown. A full disk is the fault of no program.
+    /// shown.
     pub fn failure(
         verdict: Verdict,
         subject: impl Into<String>,
@@ -71,11 +70,7 @@ impl Report {
         most_lines: usize,
     ) -> Self {
         let lines = message.lines().filter(|line| !line.is_empty());
-        let mut details: Vec<_> = lines.take(most_lines).map(cut).collect();
-        let advice = advice_on_room(message);
-        let verdict = if advice.is_some() { Verdict::FAIL } else { verdict };
-        details.extend(advice);
-        Self::new(verdict, subject, details)
+        Self::new(verdict, subject, lines.take(most_lines).map(cut).collect())
     }
 
     /// Returns the report that `count` things are right.
@@ -111,20 +106,6 @@ impl Report {
 
 /// The number of lines that are shown of the errors of a command.
 pub const MOST_LINES: usize = 200;
-
-/// Says what to do if an error message shows that a file system is full.
-pub fn advice_on_room(message: &str) -> Option<String> {
-    // The linker and the compiler map files into memory, so a full disk may also be a bus error.
-    let signs =
-        ["No space left", "os error 28", "quota exceeded", "os error 122", "SIGBUS", "Bus error"];
-    signs.iter().any(|sign| message.contains(sign)).then(|| {
-        format!(
-            "There is no room for a file. Free some, in the directory that is named above or in {} \
-             (TMPDIR names another directory).",
-            env::temp_dir().display()
-        )
-    })
-}
 
 /// The first error of standard output.
 static OUTPUT_ERROR: OnceLock<io::Error> = OnceLock::new();

@@ -5,7 +5,7 @@ use crate::{
     case::Case,
     checks::Checked,
     conventions,
-    judge::{Judge, Outcome, Solution},
+    judge::{Judge, Outcome, Solution, reports},
     report::{
         Report, Time, Verdict, announce, counted, in_megabytes, leave_out, print_report, warn,
     },
@@ -45,14 +45,6 @@ pub struct Session<'a> {
     hinted: BTreeSet<&'a str>,
     /// Receives the crate-free builds.
     crate_free_directory: TempDir,
-}
-
-/// An input, and the outcome of each solution on it.
-pub struct Tried {
-    /// The name of the input in reports.
-    pub subject: String,
-    pub files: Files,
-    pub outcomes: Vec<io::Result<Outcome>>,
 }
 
 /// How cases are reported, and when the others are left out.
@@ -126,13 +118,12 @@ impl<'a> Session<'a> {
             self.has_run = true;
             judged.is_late |= is_late;
             judged.files.insert(case.name(), files.clone());
-            let tried = Tried { subject, files, outcomes };
-            let mut reports = tried.reports(solutions);
+            let mut reports = reports(&subject, solutions, &outcomes);
             if reports.iter().all(Report::is_accepted) {
-                judged.accepted.push(tried.files.input.clone());
+                judged.accepted.push(files.input.clone());
             }
             for report in reports.iter_mut().filter(|report| !report.is_accepted()) {
-                self.explain(report, case, &tried.files, solutions);
+                self.explain(report, case, &files, solutions);
             }
             for (report, accepted) in reports.into_iter().zip(&mut accepted) {
                 if report.is_accepted() && matches!(batch, Batch::Summed(..)) {
@@ -378,7 +369,7 @@ impl<'a> Session<'a> {
             check().unwrap_or_else(error).iter().for_each(print_report);
         };
         let checked = Checked { judge: &self.judge, program, problem, builds, directory };
-        show("layouts", &|| Ok(layout_reports(name, builds, &checked.layouts()?)));
+        show("layouts", &|| checked.layouts());
         show("generated cases", &|| checked.generated_files());
         show("small random queries", &|| checked.small_queries());
         if stored.is_late {
@@ -449,12 +440,8 @@ impl<'a> Session<'a> {
             .filter(|it| it.problem.is_some() && compiled[&it.name].is_ok())
             .map(|it| &*it.name)
             .collect();
-        add(compiled, "", &|name, errors| {
-            // Cargo has printed its errors.
-            let report =
-                Report::failure(Verdict::CE, format!("src/bin/{name}.rs"), errors, OF_COMPILER);
-            let is_error = report.verdict == Some(Verdict::CE);
-            Report { details: if is_error { vec![] } else { report.details }, ..report }
+        add(compiled, "", &|name, _| {
+            Report::new(Verdict::CE, format!("src/bin/{name}.rs"), vec![])
         });
         if !with_crate_free || with_crates.is_empty() {
             return builds;
@@ -495,25 +482,6 @@ impl<'a> Session<'a> {
     }
 }
 
-impl Tried {
-    /// Makes a report about each solution. If both builds of our program fail in the same way, one
-    /// report is about both.
-    fn reports(&self, solutions: &[Solution]) -> Vec<Report> {
-        let mut reports = vec![];
-        for (solution, outcome) in solutions.iter().zip(&self.outcomes) {
-            let subject = format!("{}{}", self.subject, solution.suffix);
-            reports.push(match outcome {
-                Ok(outcome) => outcome.report(subject),
-                Err(error) => Report::error(subject, error),
-            });
-        }
-        match Report::joined(format!("{} (both builds)", self.subject), &reports) {
-            Some(report) => vec![report],
-            None => reports,
-        }
-    }
-}
-
 /// Reports the number of accepted cases of a solution, and their largest time and memory.
 fn summary(subject: &str, noun: &str, accepted: &[Report]) -> Option<Report> {
     let seconds = accepted.iter().filter_map(|report| match report.time {
@@ -526,29 +494,6 @@ fn summary(subject: &str, noun: &str, accepted: &[Report]) -> Option<Report> {
     let cases = counted(count, noun);
     let subject = format!("{subject}: {cases}, at most {time:.2} s and {memory}");
     Some(Report::accepted(count, subject))
-}
-
-/// Makes the reports on layouts: each failure, and how many layouts each build has passed.
-fn layout_reports(
-    name: &str,
-    builds: &[Solution],
-    (tried, all): &(Vec<Tried>, String),
-) -> Vec<Report> {
-    let reports = tried.iter().flat_map(|input| input.reports(builds));
-    let mut reports = reports.filter(|report| !report.is_accepted()).collect_vec();
-    for (i, build) in builds.iter().enumerate() {
-        let passed = |input: &&Tried| input.outcomes[i].as_ref().is_ok_and(Outcome::is_accepted);
-        let passed = tried.iter().filter(passed).count();
-        let which = match tried.len() {
-            count if passed == count => all.clone(),
-            count => format!("{passed} of {count} ({all})"),
-        };
-        if passed > 0 {
-            let subject = format!("{name}{}: {which}", build.suffix);
-            reports.push(Report::accepted(passed, subject));
-        }
-    }
-    reports
 }
 
 /// The number of lines that are shown of the errors of the compiler.

@@ -4,8 +4,11 @@
 //! group use. Elsewhere it finds nothing there: only wall time is limited, and time and memory are
 //! checked after the run.
 
-use crate::process::{ALIVE, Budget, Killed, kill_command};
-use nix::unistd::{SysconfVar, sysconf};
+use crate::budget::{ALIVE, Budget, Killed};
+use nix::{
+    sys::signal::{Signal, kill, killpg},
+    unistd::{Pid, SysconfVar, sysconf},
+};
 use std::{
     fs::{self, File},
     os::unix::fs::FileExt,
@@ -229,4 +232,18 @@ impl Process {
         let page = sysconf(SysconfVar::PAGE_SIZE).ok()??.cast_unsigned();
         Some(Used { group: group as u32, cpu, memory: pages * page })
     }
+}
+
+/// Kills a command and its process group, which it may have left. After a wait for the command its
+/// number is free; the system reuses it only after all others, so a call a moment later is still
+/// safe.
+pub fn kill_command(id: u32) {
+    signal(id, Signal::SIGKILL);
+    let _ = kill(Pid::from_raw(id.cast_signed()), Signal::SIGKILL);
+}
+
+/// Sends a signal to a process group, if it still exists.
+pub fn signal(group: u32, signal: Signal) {
+    // An error means that no process is left.
+    let _ = killpg(Pid::from_raw(group.cast_signed()), signal);
 }

@@ -1,0 +1,66 @@
+//! What a run may use, and why the judge ends it.
+
+use std::time::Duration;
+
+/// What a run may use.
+#[derive(Clone, Copy)]
+pub struct Budget {
+    /// The processor time.
+    pub time: Duration,
+    /// The peak memory of the largest process in bytes.
+    pub memory: u64,
+    /// The wall time. As a rule only a command that sleeps or waits reaches it.
+    pub wall: Duration,
+    /// The wall time in which a command that nobody keeps waiting has to use [`ALIVE`]. Without
+    /// limit where processor time is not seen during a run.
+    pub idle: Duration,
+}
+
+/// The processor time that shows that a command does something.
+pub const ALIVE: Duration = Duration::from_millis(100);
+
+impl Budget {
+    /// This time and memory, with the usual wall time.
+    pub fn new(time: Duration, memory: u64) -> Self {
+        let wall = time * 10 + Duration::from_secs(10);
+        let is_seen = cfg!(target_os = "linux");
+        let idle = if is_seen { time + Duration::from_secs(5) } else { Duration::MAX };
+        Self { time, memory, wall, idle }
+    }
+
+    /// The same, but a run takes at most 1 s longer than its processor time: for many small inputs.
+    #[must_use]
+    pub fn for_search(self) -> Self {
+        Self { wall: self.time + Duration::from_secs(1), ..self }
+    }
+
+    /// An hour of wall time, and no limit on time or memory: for Cargo and other long tasks.
+    pub fn hour() -> Self {
+        let (wall, most) = (Duration::from_secs(3600), Duration::MAX);
+        Self { time: most, memory: u64::MAX, wall, idle: most }
+    }
+}
+
+/// Parses a number of seconds, at least 0.001 and less than 100000. (The limit on wall time is more
+/// than ten times as long, and must fit into a [`Duration`], too.)
+pub fn parse_seconds(text: &str) -> Option<Duration> {
+    let time = Duration::try_from_secs_f64(text.parse().ok()?).ok()?;
+    (1..100_000_000).contains(&time.as_millis()).then_some(time)
+}
+
+/// The reason for which the judge has ended a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Killed {
+    /// It has used too much processor time.
+    Time,
+    /// A process has used too much memory.
+    Memory,
+    /// Its standard output has exceeded [`OUTPUT_LIMIT`].
+    Output,
+    /// Its standard error has exceeded [`OUTPUT_LIMIT`].
+    Errors,
+    /// The limit on wall time.
+    Wall,
+    /// It has done nothing for a long time, although nobody kept it waiting.
+    Idle,
+}
