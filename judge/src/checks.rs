@@ -2,14 +2,13 @@
 //! about the faults, and as a rule a last report about all that is right.
 
 use crate::{
-    case::{Case, SAMPLE, SMALL_GAMES, SMALL_QUERIES, try_make},
+    case::{Case, SAMPLE, try_make},
     comparison::{Difference, difference},
     judge::{Judge, Solution, reports},
     mistakes::mistakes,
     refused_inputs,
     report::{Report, Verdict, counted, quoted},
     repository::{Files, Program},
-    trials::{Failure, Trials},
 };
 use fs_err::{self as fs, File};
 use itertools::Itertools;
@@ -22,11 +21,7 @@ use std::{
     collections::BTreeMap,
     io,
     path::{Path, PathBuf},
-    time::{Duration, Instant},
 };
-
-/// The time for finding few random queries on which a program fails.
-const REDUCTION_TIME: Duration = Duration::from_secs(20);
 
 /// A problem that is checked.
 pub struct Checked<'a> {
@@ -112,40 +107,6 @@ impl Checked<'_> {
             return Ok(Some(Report::new(Verdict::FAIL, subject, lines)));
         }
         Ok(None)
-    }
-
-    /// Judges the first build on small random queries, always the same, or on small games. The
-    /// answers come with the queries or from the second solution. If the build fails, looks for a
-    /// few of the queries on which it still fails.
-    pub fn small_queries(&self) -> io::Result<Vec<Report>> {
-        let (Some(build), Some(_)) = (self.builds.first(), self.problem.module.small) else {
-            return Ok(vec![]);
-        };
-        let case = Case::Small { program: self.program };
-        let mut outcome = self.judge.run(build, &case)?;
-        let name = self.name();
-        let is_interactive = self.program.is_interactive();
-        if outcome.is_accepted() {
-            let (count, things) = if is_interactive {
-                (SMALL_GAMES, "small random games against each opponent")
-            } else {
-                (SMALL_QUERIES, "small random queries")
-            };
-            return Ok(vec![Report::accepted(count, format!("{name}: {count} {things}"))]);
-        }
-        if is_interactive {
-            return Ok(vec![outcome.report(format!("{name}: a small random game"))]);
-        }
-        let of = (self.program, self.problem);
-        let mut trials = Trials::new(self.judge, of, build, None, self.directory);
-        let queries = self.problem.small_queries(SMALL_QUERIES);
-        let failure = Failure { queries, outcome, is_smallest: false };
-        let budget = self.judge.budget(&case).for_search();
-        let end = Instant::now() + REDUCTION_TIME;
-        let smaller = trials.smaller(failure, budget, end)?;
-        outcome = smaller.outcome;
-        trials.show(&smaller.queries, &mut outcome)?;
-        Ok(vec![outcome.report(format!("{name}: a small random input"))])
     }
 
     /// Runs the builds on refused inputs.

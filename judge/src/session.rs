@@ -173,12 +173,12 @@ impl<'a> Session<'a> {
         solutions: &[Solution],
     ) {
         let Some(program) = case.program() else { return };
-        if let Case::Limit { generated, .. } = case
+        if matches!(case, Case::Limit { .. } | Case::Small { .. })
             && report.verdict != Some(Verdict::FAIL)
             && !program.is_interactive()
         {
             let directory = self.judge.repository.kept("limit-cases").join(&program.name);
-            let kept = Files::pair(&directory, generated.name);
+            let kept = Files::pair(&directory, case.name());
             if let Err(error) = files.copy(&kept) {
                 report.details.push(format!("The input could not be kept: {error}"));
             } else {
@@ -363,6 +363,8 @@ impl<'a> Session<'a> {
         let is_quick = is_quick || is_incomplete;
         let stored = self.judge(stored, builds, batch("case"), None)?;
         let Some(problem) = &program.problem else { return Ok(()) };
+        let small = problem.module.small.map(|_| Case::Small { program });
+        self.judge(small.as_slice(), builds, Batch::Listed(name), None)?;
         let show = |title, check: &dyn Fn() -> io::Result<Vec<Report>>| {
             announce(&format!("{name}: {title}"), title == "mistakes");
             let error = |error| vec![Report::error(format!("{name}: {title}"), &error)];
@@ -371,7 +373,6 @@ impl<'a> Session<'a> {
         let checked = Checked { judge: &self.judge, program, problem, builds, directory };
         show("layouts", &|| checked.layouts());
         show("generated cases", &|| checked.generated_files());
-        show("small random queries", &|| checked.small_queries());
         if stored.is_late {
             let subject = format!("{name}: after a TLE, refused inputs are not tried");
             print_report(&Report::new(Verdict::FAIL, subject, vec![]));

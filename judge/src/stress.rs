@@ -75,7 +75,7 @@ pub fn stress(
     let directory = judge.task_directory()?;
     let usual = judge.budget(&Case::Small { program });
     let budget = usual.for_search();
-    let mut trials = Trials::new(judge, (program, problem), solution, Some(ours), directory.path());
+    let mut trials = Trials::new(judge, (program, problem), solution, ours, directory.path());
     let mut inputs = vec![];
     for case in Case::stored(judge.repository, program) {
         if is_tried(judge, &case) {

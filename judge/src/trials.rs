@@ -23,9 +23,8 @@ pub struct Trials<'a> {
     pub program: &'a Program,
     pub problem: &'a Problem,
     pub solution: &'a Solution,
-    /// Our program, which answers each input. Without it, the answers come with the queries or from
-    /// the second solution.
-    pub ours: Option<&'a Path>,
+    /// Our program, which answers each input.
+    pub ours: &'a Path,
     /// The files of the current input.
     pub files: Files,
     /// The number of inputs that the solution has run on.
@@ -51,7 +50,7 @@ impl<'a> Trials<'a> {
         judge: &'a Judge<'a>,
         (program, problem): (&'a Program, &'a Problem),
         solution: &'a Solution,
-        ours: Option<&'a Path>,
+        ours: &'a Path,
         directory: &Path,
     ) -> Self {
         let files = Files::pair(directory, &program.name);
@@ -62,12 +61,8 @@ impl<'a> Trials<'a> {
     /// Writes the files for these queries. Returns false if our program refuses them.
     pub fn write(&self, queries: &[Query]) -> io::Result<bool> {
         fs::write(&self.files.input, self.problem.input(queries))?;
-        let Some(ours) = self.ours else {
-            fs::write(&self.files.answer, self.problem.output(queries))?;
-            return Ok(true);
-        };
         let input = fs::read(&self.files.input)?;
-        let mut ours = Command::new(ours);
+        let mut ours = Command::new(self.ours);
         let output = output_within(&mut ours, Budget::hour(), |pipe| pipe.write_all(&input))?;
         if self.program.is_interactive() {
             // In a legal game our program prints something before it lacks the opponent's moves.
@@ -99,8 +94,7 @@ impl<'a> Trials<'a> {
         self.judge.run_on(self.solution, &case, &self.files, budget)
     }
 
-    /// Makes a failure smaller: leaves out queries and, if our program gives the answers, also
-    /// makes their numbers smaller. Keeps a change only if the solution still fails within this
+    /// Makes a failure smaller: leaves out queries, and makes their numbers smaller. Keeps a change only if the solution still fails within this
     /// budget. Starts no run if less than its wall time is left before `end`.
     pub fn smaller(
         &mut self,
@@ -108,7 +102,7 @@ impl<'a> Trials<'a> {
         budget: Budget,
         end: Instant,
     ) -> io::Result<Failure> {
-        let (format, has_program) = (self.problem.module.format.query, self.ours.is_some());
+        let format = self.problem.module.format.query;
         let was_late = failure.outcome.verdict == Verdict::TLE;
         let queries = failure.queries.clone();
         let mut smallest = Failure { is_smallest: true, ..failure };
@@ -137,9 +131,7 @@ impl<'a> Trials<'a> {
         };
         // `fails` stores each smaller failure in `smallest`, so the last result is not needed.
         let fewer = fewer_queries(&queries, &mut fails);
-        if has_program {
-            smaller_queries(fewer, format, &mut fails);
-        }
+        smaller_queries(fewer, format, &mut fails);
         error.map_or(Ok(smallest), Err)
     }
 
