@@ -1,7 +1,7 @@
 //! Divisor Nim.
 
 use super::{
-    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver,
+    Format, Generated, Limit, Limits, Module, Query, QueryFormat, Solver,
     brute_force::{Piles, is_small},
     limit_case,
     limits::Quantity,
@@ -18,7 +18,6 @@ pub static MODULE: Module = Module {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused,
     ..Module::new("divisor-nim", Format::until_end(QueryFormat::Line(2)))
 };
 
@@ -130,12 +129,4 @@ fn searched(heaps: &[u64]) -> Option<[u64; 2]> {
         let after = [left_of(m).map(|m| [m, n]), left_of(n).map(|n| [m, n])];
         after.into_iter().flatten().find(|&after| is_lost(after))
     })
-}
-
-fn refused(limits: &Limits) -> Vec<RefusedInput> {
-    vec![
-        RefusedInput::token("wrong", "wrong\n").after(10_000, "8 12\n"),
-        RefusedInput::early_end("8").after(10_000, "8 12\n"),
-        RefusedInput::too_many(limits.get("MAX_PAIRS"), "0 0\n"),
-    ]
 }

@@ -44,6 +44,12 @@ impl Format {
         Self { answers_have_lists: true, ..self }
     }
 
+    /// Returns the query with the least numbers.
+    pub fn least_query(&self) -> Query {
+        let length = if let QueryFormat::Line(length) = self.query { length } else { 0 };
+        vec![0; length].into()
+    }
+
     pub fn input(&self, queries: &[Query]) -> String {
         let mut input = String::new();
         if self.has_count {

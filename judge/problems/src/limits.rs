@@ -1,10 +1,7 @@
 //! The limits of a problem, and how far an input goes towards them.
 
 use super::format::{Format, Place, Walk};
-use std::{
-    collections::BTreeMap,
-    io::{self, Write},
-};
+use std::collections::BTreeMap;
 
 /// A limit of a problem: a constant `MAX_…` of its program, and the quantity that it bounds.
 pub struct Limit {
@@ -53,71 +50,38 @@ impl FromIterator<(String, u64)> for Limits {
     }
 }
 
-/// Measures an input up to the first word that is no number. The input is written to the meter in
-/// pieces, so that it need not be in memory: on Linux the peak memory of a child starts at that of
-/// its parent, so a large judge would spoil the measured memory.
-pub struct Meter<'a> {
-    walk: Walk<'a>,
-    /// The number that is being read, if its first digits have come.
-    number: Option<u64>,
-    /// Whether a word that is no number has come.
-    has_stopped: bool,
+/// How far an input goes towards the limits, up to the first word that is no number.
+#[derive(Default)]
+pub struct Measures {
     queries: u64,
     /// By column. No format has more than two.
     largest: [u64; 2],
     sums: [u64; 2],
 }
 
-impl<'a> Meter<'a> {
-    pub fn new(format: &'a Format) -> Self {
-        let walk = Walk::new(format);
-        Self { walk, number: None, has_stopped: false, queries: 0, largest: [0; 2], sums: [0; 2] }
+impl Measures {
+    pub fn of(format: &Format, input: &str) -> Self {
+        let (mut this, mut walk) = (Self::default(), Walk::new(format));
+        for number in input.split_ascii_whitespace().map_while(|word| word.parse().ok()) {
+            match walk.step(number) {
+                Place::Count => this.queries = number,
+                Place::Column(column) => {
+                    // An announced number of queries counts, even if fewer follow.
+                    this.queries += u64::from(column == 0 && !format.has_count);
+                    this.largest[column] = this.largest[column].max(number);
+                    this.sums[column] = this.sums[column].saturating_add(number);
+                }
+            }
+        }
+        this
     }
 
-    /// Returns the quantity of the input that a limit bounds. Requires that the whole input was
-    /// written: a last number without white space after it is counted here.
-    pub fn quantity(&mut self, quantity: Quantity) -> u64 {
-        self.end_number();
+    /// Returns the quantity of the input that a limit bounds.
+    pub fn quantity(&self, quantity: Quantity) -> u64 {
         match quantity {
             Quantity::Queries => self.queries,
             Quantity::Largest(column) => self.largest[column],
             Quantity::Sum(column) => self.sums[column],
         }
-    }
-
-    /// Takes the number that has been read, if there is one.
-    fn end_number(&mut self) {
-        let Some(number) = self.number.take() else { return };
-        match self.walk.step(number) {
-            Place::Count => self.queries = number,
-            Place::Column(column) => {
-                // An announced number of queries counts, even if fewer follow.
-                self.queries += u64::from(column == 0 && !self.walk.has_count());
-                self.largest[column] = self.largest[column].max(number);
-                self.sums[column] = self.sums[column].saturating_add(number);
-            }
-        }
-    }
-}
-
-impl Write for Meter<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        for &byte in bytes {
-            match byte {
-                _ if self.has_stopped => {}
-                b'0'..=b'9' => {
-                    let digit = u64::from(byte - b'0');
-                    let number = self.number.unwrap_or(0);
-                    self.number = Some(number.saturating_mul(10).saturating_add(digit));
-                }
-                _ if byte.is_ascii_whitespace() => self.end_number(),
-                _ => (self.number, self.has_stopped) = (None, true),
-            }
-        }
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! Nim: all winning moves.
 
 use super::{
-    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver,
+    Format, Generated, Limit, Limits, Module, Query, QueryFormat, Solver,
     brute_force::{Piles, is_small},
     limit_case,
     limits::Quantity,
@@ -18,7 +18,6 @@ pub static MODULE: Module = Module {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused,
     ..Module::new("nim", Format::until_end(QueryFormat::CountedLine).with_lists())
 };
 
@@ -93,23 +92,4 @@ fn balancing_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
         }
     }
     moves
-}
-
-fn refused(limits: &Limits) -> Vec<RefusedInput> {
-    let most = limits.get("MAX_HEAPS");
-    let one_more = most + 1;
-    // The length of a second list. With the two heaps of the first, it exceeds the limit by one.
-    let second = most - 1;
-    vec![
-        RefusedInput::early_end("1"),
-        RefusedInput::early_end(format!("{most} 5")),
-        RefusedInput::early_end("0 0 3 1 2"),
-        RefusedInput::token(one_more, format!("{one_more} 1")),
-        RefusedInput::token(second, format!("2 5 5 {second} 1")),
-        RefusedInput::token("18446744073709551615", "18446744073709551615"),
-        RefusedInput::token("18446744073709551615", "1 5 18446744073709551615"),
-        RefusedInput::token("wrong", "wrong\n").after(10_000, "2 8 5\n"),
-        RefusedInput::early_end("2 8").after(10_000, "2 8 5\n"),
-        RefusedInput::too_many(limits.get("MAX_GAMES"), "0\n"),
-    ]
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Format, Module, QueryFormat,
-    three_heaps::{GENERATED, LIMITS, refused, small, solver},
+    three_heaps::{GENERATED, LIMITS, small, solver},
 };
 
 pub static MODULE: Module = Module {
@@ -10,6 +10,5 @@ pub static MODULE: Module = Module {
     generated: GENERATED,
     solver: Some(|_| solver(|lost| lost.sum.to_string())),
     small: Some(small),
-    refused,
     ..Module::new("project-euler-488", Format::until_end(QueryFormat::Line(1)))
 };

@@ -7,7 +7,7 @@
 //! than y. Otherwise y ⊕ z is as long as z, so it exceeds y.)
 
 use super::{
-    Generated, Limit, Limits, Query, RefusedInput, Solver,
+    Generated, Limit, Limits, Query, Solver,
     brute_force::Piles,
     limit_case,
     limits::Quantity,
@@ -161,12 +161,4 @@ fn pairs(base: u64, r: u64) -> Lost {
     let minus = reduced(twins) * reduced(2 * (base + twins)) + 3 * reduced(all - twins);
     // `minus` is less than MODULUS² + 3·MODULUS.
     Lost { count: all - twins, sum: (plus + 2 * MODULUS * MODULUS - minus) % MODULUS }
-}
-
-/// The refused inputs, for both problems.
-pub fn refused(limits: &Limits) -> Vec<RefusedInput> {
-    vec![
-        RefusedInput::token("wrong", "wrong\n").after(10_000, "128\n"),
-        RefusedInput::too_many(limits.get("MAX_BOUNDS"), "0\n"),
-    ]
 }

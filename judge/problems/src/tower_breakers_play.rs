@@ -382,15 +382,12 @@ fn dialogue(input: &str, printed: &str) -> String {
 
 fn refused(limits: &Limits) -> Vec<RefusedInput> {
     let most = limits.count("MAX_TOWERS");
-    let (one_more, too_high) = (most + 1, limits.get("MAX_HEIGHT") + 1);
     vec![
         RefusedInput::early_end(format!("{most} 5")),
         // Towers of height 1.
-        RefusedInput::token(one_more, "\n").with_start(format!("{one_more}\n1")).after(most, " 1"),
-        RefusedInput::token("18446744073709551615", "18446744073709551615"),
+        RefusedInput::token(most + 1, format!("{}\n{}1\n", most + 1, "1 ".repeat(most))),
         RefusedInput::token("0", "1\n0\n"),
         RefusedInput::token("0", "3\n4 6 0\n"),
-        RefusedInput::token(too_high, format!("3\n4 6 {too_high}\n")),
         // The moves of the opponent.
         RefusedInput::early_end("2 4 4\n").printing("second\n"),
         RefusedInput::early_end("2 4 4\n1 2\n\n\n2\n\n").printing("second\n2 2\n"),
@@ -411,15 +408,12 @@ fn refused(limits: &Limits) -> Vec<RefusedInput> {
         illegal_move("`x`", "3\n12 1 18\nx\n"),
         illegal_move("`-1`", "3\n12 1 18\n1 -1\n"),
         illegal_move("`18446744073709551616`", "3\n12 1 18\n1 18446744073709551616\n"),
-        RefusedInput::rule(
-            "`1 12`: the new height of tower 1 must divide 6 and",
-            "3 12 1 18 1 6 1 12",
-        )
-        .printing("second\n3 6\n"),
+        illegal_move("`1 12`: the new height of tower 1 must divide 6 and", "3 12 1 18 1 6 1 12")
+            .printing("second\n3 6\n"),
     ]
 }
 
 /// An input with an illegal move of the opponent, who moves first.
 fn illegal_move(message: &'static str, input: &str) -> RefusedInput {
-    RefusedInput::rule(message, input).printing("second\n")
+    RefusedInput::new([message], input).printing("second\n")
 }

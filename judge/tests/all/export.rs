@@ -10,7 +10,7 @@ use judge::{
     report::quoted,
     statement::Statement,
 };
-use problems::{refused_input::RefusedInput, tower_breakers_play::MODULE as INTERACTIVE};
+use problems::tower_breakers_play::MODULE as INTERACTIVE;
 use rayon::prelude::*;
 use std::{
     collections::HashMap,
@@ -37,14 +37,13 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
         let files = files_of(name, false);
         let text = &files["input_validators/validator.rs"];
         let validator = build::compile(name, text, directory.path(), &OPTIONS).unwrap();
-        let validate = |input: &RefusedInput| {
+        let validate = |input: &[u8]| {
             let mut validator = Command::new(&validator);
-            output_within(&mut validator, Budget::hour(), |pipe| input.write(pipe)).unwrap()
+            output_within(&mut validator, Budget::hour(), |pipe| pipe.write_all(input)).unwrap()
         };
-        let as_input = |text: &String| RefusedInput::rule("", text);
         let cases = files.keys().filter_map(|path| path.strip_suffix(".in")).sorted().collect_vec();
         for case in &cases {
-            let output = validate(&as_input(&files[&format!("{case}.in")]));
+            let output = validate(files[&format!("{case}.in")].as_bytes());
             assert_eq!(output.status.code(), Some(42), "{name}: {case}");
             // The validator contains the solution, so it also prints the expected output. (That of
             // the interactive problem has only the limits, and prints nothing; the answer is
@@ -54,10 +53,10 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
         // In a package, the game of an interactive sample is a secret case.
         let group = if name == INTERACTIVE.name { "secret" } else { "sample" };
         let sample = &files[&format!("data/{group}/01-sample.in")];
-        let junk = chain!(junk(sample), other_lines(sample)).map(|text| as_input(&text));
-        for bad in junk.chain(program.problem.as_ref().unwrap().refused()) {
-            let shown = quoted(&bad.end);
-            assert_eq!(validate(&bad).status.code(), Some(43), "{name}: {shown}");
+        let junk = chain!(junk(sample), other_lines(sample)).map(String::into_bytes);
+        let refused = program.problem.as_ref().unwrap().refused();
+        for bad in junk.chain(refused.into_iter().map(|it| it.text)) {
+            assert_eq!(validate(&bad).status.code(), Some(43), "{name}: {}", quoted(&bad));
         }
     });
 }
