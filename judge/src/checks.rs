@@ -3,17 +3,16 @@
 
 use crate::{
     case::{Case, SAMPLE},
-    comparison::{Difference, difference},
     judge::{Judge, Solution, reports},
     mistakes::mistakes,
     refused_inputs,
     report::{Report, Verdict, counted, quoted},
     repository::{Files, Program},
 };
-use fs_err::{self as fs, File};
+use fs_err as fs;
 use itertools::Itertools;
 use problems::{
-    Generated, Problem,
+    Problem,
     limits::{Limit, Measures},
 };
 use rayon::prelude::*;
@@ -71,42 +70,6 @@ impl Checked<'_> {
             all.extend(reports);
         }
         Ok(all)
-    }
-
-    /// Checks that the stored files of the generated cases are what the code makes now.
-    pub fn generated_files(&self) -> io::Result<Vec<Report>> {
-        let files = |case: &Generated| self.judge.repository.case(self.name(), &case.file());
-        // A missing file is reported with the cases.
-        let stored = self.problem.stored_cases().filter(|case| files(case).exist());
-        let faults = stored.collect_vec().into_par_iter().map(|case| {
-            self.fault_of_generated(case, &files(case)).unwrap_or_else(|error| {
-                Some(Report::error(format!("{}/{}", self.name(), case.name), &error))
-            })
-        });
-        Ok(with_count(faults.collect(), |count| {
-            format!("{}: {} up to date", self.name(), counted(count, "generated case"))
-        }))
-    }
-
-    /// Makes a generated case. Returns a report if a stored file differs.
-    fn fault_of_generated(&self, case: &Generated, stored: &Files) -> io::Result<Option<Report>> {
-        let made = self.judge.make(self.name(), case.name, self.directory)?;
-        let both =
-            [("inputs", made.input, &stored.input), ("expected", made.answer, &stored.answer)];
-        for (kind, made, stored) in both {
-            let lines = match difference(&made, &mut File::open(stored)?, ["made", "stored"])? {
-                Difference::None => continue,
-                Difference::WhiteSpace(lines) | Difference::Words { lines, .. } => lines,
-            };
-            let subject = format!(
-                "{kind}/{}/{} differs from what judge/problems makes; `./run_tests.sh make-cases` \
-                 writes it anew",
-                self.name(),
-                case.file()
-            );
-            return Ok(Some(Report::new(Verdict::FAIL, subject, lines)));
-        }
-        Ok(None)
     }
 
     /// Runs the builds on refused inputs.

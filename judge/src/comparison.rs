@@ -32,13 +32,8 @@ const LONGEST: u64 = 1 << 16;
 /// The number of different lines that are shown.
 const SHOWN: usize = 10;
 
-/// Compares an output with the file `expected`. `names` is what their lines are called, for example
-/// `expected` and `printed`. Reads the output to its end.
-pub fn difference(
-    expected: &Path,
-    output: &mut dyn Read,
-    names: [&str; 2],
-) -> io::Result<Difference> {
+/// Compares an output with the file `expected`. Reads the output to its end.
+pub fn difference(expected: &Path, output: &mut dyn Read) -> io::Result<Difference> {
     let mut file = File::open(expected)?;
     let mut equal = 0;
     loop {
@@ -49,7 +44,7 @@ pub fn difference(
             // Begins again, line by line. The output was equal so far.
             let start = File::open(expected)?.take(equal).chain(Cursor::new(got));
             let output = BufReader::new(start.chain(output));
-            return difference_of_lines(BufReader::new(File::open(expected)?), output, names);
+            return difference_of_lines(BufReader::new(File::open(expected)?), output);
         }
         if got.is_empty() {
             return Ok(Difference::None);
@@ -62,9 +57,7 @@ pub fn difference(
 fn difference_of_lines(
     mut expected: impl BufRead,
     mut output: impl BufRead,
-    names: [&str; 2],
 ) -> io::Result<Difference> {
-    let width = names.map(str::len).into_iter().max().unwrap_or(0);
     // The lines in which words differ, and those in which only white space does.
     let (mut lines, mut first, mut more) = (vec![], 0, 0);
     let (mut blank_lines, mut more_blank) = (vec![], 0);
@@ -87,8 +80,8 @@ fn difference_of_lines(
             first = number;
         }
         if shown.len() < 2 * SHOWN {
-            for (name, line) in names.into_iter().zip([&wanted, &got]) {
-                shown.push(format!("line {number}: {name:width$} {}", visible(line)));
+            for (name, line) in [("expected", &wanted), ("printed ", &got)] {
+                shown.push(format!("line {number}: {name} {}", visible(line)));
             }
             continue;
         }

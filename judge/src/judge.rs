@@ -20,7 +20,7 @@ use problems::{
 };
 use std::{
     ffi::OsString,
-    io::{self, BufReader},
+    io,
     path::{Path, PathBuf},
     process::{Command, Stdio},
     thread,
@@ -273,8 +273,7 @@ impl Run<'_> {
         let mut running = Running::start(&mut command, self.budget)?;
         let (mut output, errors) = (running.output(), running.errors());
         let (usage, compared, errors) = thread::scope(|scope| {
-            let compared =
-                scope.spawn(|| difference(&files.answer, &mut output, ["expected", "printed"]));
+            let compared = scope.spawn(|| difference(&files.answer, &mut output));
             let errors = scope.spawn(|| last_part(errors));
             let usage = running.finish();
             (usage, compared.join().expect("no panic"), errors.join().expect("no panic"))
@@ -315,10 +314,11 @@ impl Run<'_> {
             return Ok(None);
         };
         let format = &problem.module.format;
-        let open = |path: &Path| Ok::<_, io::Error>(BufReader::new(File::open(path)?));
-        let number = format.query_of_line(&mut open(&files.answer)?, line)?;
-        let text = format.lines_of_query(&mut open(&files.input)?, number)?;
-        let shown = cut(&printable(text.trim_end().as_bytes()).replace('\n', " / "));
+        let [input, answers] =
+            [fs::read_to_string(&files.input)?, fs::read_to_string(&files.answer)?];
+        let number = format.query_of_line(&answers, line);
+        let text = format.lines_of_query(&input, number).join(" / ");
+        let shown = cut(&printable(text.as_bytes()));
         Ok((!text.is_empty()).then(|| format!("query {number}: {shown}")))
     }
 

@@ -82,7 +82,7 @@ impl Running {
 
     fn pipe(&self, pipe: OwnedFd, excess: Killed) -> Pipe {
         let (reader, watch) = (pipe.into(), Arc::clone(&self.watch));
-        Pipe { reader, watch, excess, count: 0, left: MOST_IN_PIPE }
+        Pipe { reader, watch, excess, count: 0 }
     }
 
     /// Returns what watches the command.
@@ -120,9 +120,6 @@ impl Drop for Running {
 /// The limit on each output of a command in bytes: 64 MiB.
 pub const OUTPUT_LIMIT: u64 = 64 << 20;
 
-/// The number of bytes that a pipe holds at most, on Linux without privileges.
-const MOST_IN_PIPE: usize = 1 << 20;
-
 /// An output of a command. It ends with the command, even if a process that the command has left
 /// behind still writes, or keeps it open. The command is killed if it prints more than
 /// [`OUTPUT_LIMIT`].
@@ -133,8 +130,6 @@ pub struct Pipe {
     excess: Killed,
     /// The number of bytes that were read.
     pub count: u64,
-    /// The number of bytes that may be read after the end of the command.
-    left: usize,
 }
 
 impl Read for Pipe {
@@ -146,7 +141,7 @@ impl Read for Pipe {
             let timeout = if has_ended { PollTimeout::ZERO } else { PAUSE.into() };
             // A signal interrupts `poll`, as if nothing were ready.
             let is_ready = poll(&mut pipes, timeout).is_ok_and(|count| count > 0);
-            if !is_ready && has_ended || self.left == 0 || self.count > OUTPUT_LIMIT {
+            if !is_ready && has_ended || self.count > OUTPUT_LIMIT {
                 return Ok(0);
             }
             if is_ready {
@@ -154,9 +149,6 @@ impl Read for Pipe {
                 self.count += count as u64;
                 if self.count > OUTPUT_LIMIT {
                     self.watch.kill(Some(self.excess));
-                }
-                if has_ended {
-                    self.left = self.left.saturating_sub(count);
                 }
                 return Ok(count);
             }

@@ -372,7 +372,6 @@ impl<'a> Session<'a> {
         };
         let checked = Checked { judge: &self.judge, program, problem, builds, directory };
         show("layouts", &|| checked.layouts());
-        show("generated cases", &|| checked.generated_files());
         if stored.is_late {
             let subject = format!("{name}: after a TLE, refused inputs are not tried");
             print_report(&Report::new(Verdict::FAIL, subject, vec![]));
