@@ -36,7 +36,7 @@ impl<'a> Case<'a> {
     /// file is reported. If the problem has a module, also the sample and the generated cases that
     /// are stored; then only files `NAME.txt` are cases.
     pub fn stored(repository: &Repository, program: &'a Program) -> Vec<Self> {
-        let problem = program.problem.as_ref();
+        let problem = program.problem;
         let directories = ["inputs", "expected"].map(|kind| format!("{kind}/{}", program.name));
         let files = directories.iter().flat_map(|directory| {
             let names = repository.names(directory).into_iter();
@@ -50,7 +50,7 @@ impl<'a> Case<'a> {
 
     /// Lists the limit cases of a problem.
     pub fn limits(program: &'a Program) -> Vec<Self> {
-        let generated = program.problem.iter().flat_map(problems::Problem::limit_cases);
+        let generated = program.problem.into_iter().flat_map(problems::Problem::limit_cases);
         generated.map(|generated| Self::Limit { program, generated }).collect()
     }
 
@@ -118,7 +118,7 @@ impl<'a> Case<'a> {
             }
             _ => return None,
         };
-        let problem = self.program().and_then(|program| program.problem.as_ref());
+        let problem = self.program().and_then(|program| program.problem);
         let is_generated =
             problem.is_some_and(|it| it.stored_cases().any(|case| case.name == self.name()));
         let advice = if is_generated { "; `./run_tests.sh make-cases` writes it" } else { "" };
@@ -140,7 +140,7 @@ pub fn is_case(repository: &Repository, program: &Program, directory: &str, name
 pub fn write_stored(repository: &Repository, programs: &[&Program]) -> io::Result<()> {
     let (mut written, mut unchanged) = (0, 0);
     for program in programs {
-        for generated in program.problem.iter().flat_map(problems::Problem::stored_cases) {
+        for generated in program.problem.into_iter().flat_map(problems::Problem::stored_cases) {
             let (input, output) = texts(program, generated.name)?;
             let files = repository.case(&program.name, &generated.file());
             for (path, text) in [(files.input, input), (files.answer, output)] {
@@ -173,7 +173,7 @@ pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::
 fn texts(program: &Program, name: &str) -> io::Result<(String, String)> {
     let case = format!("{}/{name}", program.name);
     let none = || io::Error::other(format!("there is no case `{case}`"));
-    let problem = program.problem.as_ref().ok_or_else(none)?;
+    let problem = program.problem.ok_or_else(none)?;
     if name == SMALL {
         let count = if program.is_interactive() { SMALL_GAMES } else { SMALL_QUERIES };
         return try_make(&format!("the case {case}"), || {
@@ -181,7 +181,7 @@ fn texts(program: &Program, name: &str) -> io::Result<(String, String)> {
             (problem.input(&queries), problem.output(&queries))
         });
     }
-    let generated = problem.module.generated.iter().find(|case| case.name == name);
+    let generated = problem.generated.iter().find(|case| case.name == name);
     let generated = generated.ok_or_else(none)?;
     try_make(&format!("the case {case}"), || problem.make(generated))
 }

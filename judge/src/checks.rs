@@ -26,7 +26,7 @@ use std::{
 pub struct Checked<'a> {
     pub judge: &'a Judge<'a>,
     pub program: &'a Program,
-    pub problem: &'a Problem,
+    pub problem: &'static Problem,
     /// The builds of the program that compile.
     pub builds: &'a [Solution],
     /// Receives the files that the checks make.
@@ -50,7 +50,7 @@ impl Checked<'_> {
         let nothing = self.directory.join("nothing");
         fs::write(&nothing, "")?;
         let mut inputs = vec![("the sample in an odd layout", odd, sample.answer)];
-        if !self.problem.module.format.has_count && !self.program.is_interactive() {
+        if !self.problem.format.has_count && !self.program.is_interactive() {
             inputs.push(("the empty input", String::new(), nothing));
         }
         let mut all = vec![];
@@ -80,17 +80,15 @@ impl Checked<'_> {
     /// For each limit, looks for an accepted input that reaches it exactly. (The refused inputs
     /// exceed it by 1.)
     pub fn limits(&self, accepted: &[PathBuf]) -> io::Result<Vec<Report>> {
-        let (name, format) = (self.name(), &self.problem.module.format);
+        let (name, format) = (self.name(), &self.problem.format);
         let measure = |input| Ok(Measures::of(format, &fs::read_to_string(input)?));
         let measures = accepted.iter().map(measure).collect::<io::Result<Vec<_>>>()?;
-        let fault = |&Limit { name: limit, quantity }: &Limit| {
-            // A constant that the program lacks is reported with the conventions.
-            let value = self.problem.limits.iter().find(|(name, _)| *name == limit)?.1;
+        let fault = |&Limit { name: limit, value, quantity }: &Limit| {
             let is_reached = measures.iter().any(|it| it.quantity(quantity) == value);
             let subject = format!("no accepted case of {name} has exactly {limit} = {value}");
             (!is_reached).then(|| Report::new(Verdict::FAIL, subject, vec![]))
         };
-        let faults = self.problem.module.limits.iter().map(fault).collect();
+        let faults = self.problem.limits.iter().map(fault).collect();
         Ok(with_count(faults, |count| format!("{name}: cases at {}", counted(count, "limit"))))
     }
 
@@ -115,11 +113,8 @@ impl Checked<'_> {
 fn in_odd_layout(input: &str) -> String {
     let spaces = [" ", "\t", "\r\n", " \n\n"].into_iter().cycle();
     // 2⁶⁴ has 20 digits.
-    input
-        .split_whitespace()
-        .zip(spaces)
-        .map(|(word, space)| format!("{space}{word:0>40}"))
-        .collect()
+    let words = input.split_whitespace().map(|word| format!("{word:0>40}"));
+    spaces.zip(words).map(|(space, word)| space.to_owned() + &word).collect()
 }
 
 /// Lists the faults. If anything is right, a report with the number of right things follows.

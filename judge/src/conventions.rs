@@ -5,7 +5,7 @@ use crate::{
     repository::{Program, Repository},
     statement::{budget, code_blocks},
 };
-use itertools::{Itertools, chain};
+use itertools::chain;
 use problems::Problem;
 use regex_lite::Regex;
 
@@ -85,7 +85,7 @@ fn fault_without_module(repository: &Repository, program: &Program) -> Option<St
 struct Source<'a> {
     repository: &'a Repository,
     program: &'a Program,
-    problem: &'a Problem,
+    problem: &'static Problem,
     /// The path of the program.
     file: String,
 }
@@ -94,7 +94,7 @@ impl Source<'_> {
     /// Lists the faults of the header and of the parts of the program.
     fn faults_of_program(&self) -> Vec<String> {
         let text = &self.program.text;
-        let (program, tests) = text.split_once("#[cfg(test)]").unwrap_or((text, ""));
+        let (_, tests) = text.split_once("#[cfg(test)]").unwrap_or((text, ""));
         let mut faults = Vec::new();
         let mut expect = |is_kept: bool, rule: &str| {
             if !is_kept {
@@ -114,14 +114,6 @@ impl Source<'_> {
                     `Time limit: 2 s. Memory limit: 512 MB.`";
         let last = statement.section("Output").trim_end().lines().last();
         expect(last.and_then(budget).is_some(), rule);
-        let needs_files =
-            ["include!", "include_", "#[path", "\nmod "].iter().any(|word| program.contains(word));
-        expect(!needs_files, "must include no file, and have no module before its tests");
-        let names_its_source = program.split("input!").skip(1).all(|input| {
-            let arguments = input.trim_start_matches([' ', '{', '(', '\n']);
-            arguments.starts_with("from")
-        });
-        expect(names_its_source, "must name its source: `input! { from &mut source, … }`");
         let modules = tests.lines().filter(|line| line.starts_with("mod "));
         expect(
             modules.eq(["mod rules {", "mod tests {"]),
@@ -144,23 +136,24 @@ impl Source<'_> {
         let (file, module) = (&self.file, module(self.program));
         let mut faults = vec![];
         let mut stated = upper_limits(self.program.statement.section("Input"));
-        let limits = self.problem.module.limits;
-        for (name, value) in self.problem.limits.iter() {
+        let limits = self.problem.limits;
+        let constants = constants(&self.program.text);
+        for &(name, value) in &constants {
             match stated.iter().position(|limit| *limit == value) {
                 Some(i) => drop(stated.swap_remove(i)),
                 None => faults.push(format!(
                     "{file} has {name} = {value}, but its section Input has no limit for it"
                 )),
             }
-            if !limits.iter().any(|limit| limit.name == name) {
-                faults.push(format!("{module} lacks the limit {name} of {file}"));
+            if !limits.iter().any(|limit| (limit.name, limit.value) == (name, value)) {
+                faults.push(format!("{module} lacks the limit {name} = {value} of {file}"));
             }
         }
         faults.extend(stated.into_iter().map(|limit| {
             format!("{file} has the limit {limit} in its section Input, but no `const MAX_…: … = {limit};`")
         }));
-        let names = self.problem.limits.iter().map(|(name, _)| name).collect_vec();
-        let lacking = limits.iter().filter(|limit| !names.contains(&limit.name));
+        let lacking =
+            limits.iter().filter(|it| !constants.iter().any(|(name, _)| *name == it.name));
         faults.extend(
             lacking.map(|it| format!("{module} has the limit {}, which {file} lacks", it.name)),
         );
@@ -214,4 +207,16 @@ fn exponent(superscripts: &str) -> u32 {
     let digit = |character| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|it| it == character);
     let digits = superscripts.chars().filter_map(digit);
     digits.map(|digit| digit as u32).reduce(|number, digit| 10 * number + digit).unwrap_or(1)
+}
+
+/// Reads the constants `MAX_…` of a program that are written as a number. A constant above 64 bits
+/// counts as [`u64::MAX`]. No limit of a section Input equals that, so it is reported.
+fn constants(program: &str) -> Vec<(&str, u64)> {
+    let constants = program.lines().filter_map(|line| {
+        let (name, value) = line.strip_prefix("const ")?.split_once(": ")?;
+        let digits = value.strip_suffix(';')?.split_once(" = ")?.1.replace('_', "");
+        let is_limit = name.starts_with("MAX_") && digits.bytes().all(|it| it.is_ascii_digit());
+        is_limit.then(|| (name, digits.parse().unwrap_or(u64::MAX)))
+    });
+    constants.collect()
 }

@@ -60,11 +60,11 @@ pub fn package(
 ) -> Result<Vec<(String, String)>, String> {
     let problem = needs_module(program, "export")?;
     let (name, statement) = (&program.name, &program.statement);
-    let interaction = problem.module.interaction.as_ref();
+    let interaction = problem.interaction.as_ref();
     let packaging = interaction.map(|interaction| &interaction.packaging);
     let submission = repository.submission(name).map_err(|error| error.to_string())?;
     let budget = statement.budget().ok_or_else(|| format!("{name} states no limits"))?;
-    let validator = validator(statement, &submission, problem, packaging)
+    let validator = validator(statement, &submission, packaging)
         .map_err(|fault| format!("{name} has no input validator: {fault}"))?;
     let configuration = configuration(name, statement, budget, packaging.is_some());
     let mut files = vec![
@@ -136,13 +136,12 @@ fn configuration(
 fn validator(
     statement: &Statement,
     program: &str,
-    problem: &Problem,
     packaging: Option<&Packaging>,
 ) -> Result<String, String> {
     let mut rows = statement.input_rows();
     let solve = if let Some(packaging) = packaging {
         rows.truncate(packaging.rows_of_game);
-        (packaging.limits_check_source)(&problem.limits)
+        (packaging.limits_check_source)()
     } else {
         let solve = replaced(program, "fn main()", "fn solve()")?;
         replaced(&solve, "io::stdin().lock()", "io::Cursor::new(tidy_input())")?
@@ -193,7 +192,7 @@ fn stored_cases(repository: &Repository, program: &Program) -> Result<Vec<Packag
 }
 
 /// Makes the limit cases of a problem. For an interactive problem each game is a case of its own.
-fn limit_cases(program: &Program, problem: &Problem) -> Vec<PackagedCase> {
+fn limit_cases(program: &Program, problem: &'static Problem) -> Vec<PackagedCase> {
     let mut cases = vec![];
     for generated in problem.limit_cases() {
         let name = generated.name;
@@ -202,7 +201,7 @@ fn limit_cases(program: &Program, problem: &Problem) -> Vec<PackagedCase> {
             cases.push(PackagedCase { name: name.into(), input, answer });
             continue;
         }
-        let queries = (generated.make)(&problem.limits);
+        let queries = (generated.make)();
         let width = queries.len().to_string().len();
         for (i, query) in (1..).zip(queries) {
             let name = format!("{name}-{i:0width$}");

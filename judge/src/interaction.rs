@@ -5,10 +5,7 @@
 //! killed as idle.
 
 use crate::process::{Budget, Pipe, Running, Usage, last_part};
-use problems::{
-    interaction::{Dialogue, Ending, Opponent},
-    limits::Limits,
-};
+use problems::interaction::{Dialogue, Ending, Opponent};
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
     process::{ChildStdin, Command, Stdio},
@@ -75,7 +72,6 @@ impl Dialogue for Pipes<'_> {
 pub fn play(
     command: &mut Command,
     budget: Budget,
-    limits: &Limits,
     opponent: &Opponent,
     numbers: &[u64],
 ) -> io::Result<Game> {
@@ -87,7 +83,7 @@ pub fn play(
         running.watch().keep_waiting(true);
         let (input, output) = (Some(input), BufReader::new(output));
         let mut pipes = Pipes { running: &running, input, output, lines: vec![] };
-        let result = (opponent.play)(limits, numbers, &mut pipes);
+        let result = (opponent.play)(numbers, &mut pipes);
         // Before a solution exits, it may read up to the end of its input. So the input ends here.
         pipes.input = None;
         let ending = match result {

@@ -4,12 +4,9 @@ use crate::{
     case::Case,
     comparison::{Difference, difference},
     interaction::{self, Game},
-    process::{
-        self, Budget, Killed, OUTPUT_LIMIT, Running, Usage, last_part, limited, parse_seconds,
-    },
+    process::{self, Budget, Killed, OUTPUT_LIMIT, Running, Usage, last_part, limited},
     report::{Report, Verdict, counted, cut, in_megabytes, printable},
     repository::{Files, Repository},
-    selection::package,
     statement::MEGABYTE,
 };
 use fs_err::{self as fs, File};
@@ -159,20 +156,12 @@ impl Judge<'_> {
     }
 
     /// Returns what a run on this case may use. Time and memory are looked for separately: on the
-    /// command line, then in the package of a pair, then in the statement. If they are nowhere,
-    /// they are 2 s and 512 MB.
+    /// command line, then in the statement. If they are nowhere, they are 2 s and 512 MB.
     pub fn budget(&self, case: &Case) -> Budget {
-        let (package_time, package_memory) = match case {
-            Case::Pair { files, .. } => {
-                package(&files.input).map(|it| package_limits(&it)).unwrap_or_default()
-            }
-            _ => (None, None),
-        };
         let stated = case.program().and_then(|it| it.statement.budget());
         let Budget { time, memory, .. } =
             stated.unwrap_or(Budget::new(Duration::from_secs(2), 512 * MEGABYTE));
-        let time = self.time_limit.or(package_time).unwrap_or(time);
-        Budget::new(time, self.memory_limit.or(package_memory).unwrap_or(memory))
+        Budget::new(self.time_limit.unwrap_or(time), self.memory_limit.unwrap_or(memory))
     }
 
     /// Returns the files of a case. A limit case and small queries are first made in `directory`, by
@@ -213,9 +202,9 @@ impl Judge<'_> {
         files: &Files,
         budget: Budget,
     ) -> io::Result<Outcome> {
-        let problem = case.program().and_then(|program| program.problem.as_ref());
+        let problem = case.program().and_then(|program| program.problem);
         let run = Run { directory: &self.directory, solution, budget, problem };
-        let interaction = problem.and_then(|problem| problem.module.interaction.as_ref());
+        let interaction = problem.and_then(|problem| problem.interaction.as_ref());
         let (Some(problem), Some(interaction)) = (problem, interaction) else {
             return run.compared(files);
         };
@@ -226,24 +215,13 @@ impl Judge<'_> {
                 return Ok(outcome);
             }
         }
-        let mut games = problem.module.format.queries(&fs::read_to_string(&files.input)?);
+        let mut games = problem.format.queries(&fs::read_to_string(&files.input)?);
         if is_dialogue {
             // In a stored input, the opponent's moves follow the game.
             games.truncate(1);
         }
-        run.played(problem, &games, interaction.opponents)
+        run.played(&games, interaction.opponents)
     }
-}
-
-/// Returns the limits that a package states: the time in `.timelimit`, and the memory in
-/// `problem.yaml`, in MiB. Either may be missing.
-fn package_limits(package: &Path) -> (Option<Duration>, Option<u64>) {
-    let read = |file| fs::read_to_string(package.join(file)).unwrap_or_default();
-    let yaml = read("problem.yaml");
-    // `validation_memory:` is another key.
-    let memory = yaml.lines().find_map(|line| line.trim_start().strip_prefix("memory:"));
-    let mebibytes = memory.and_then(|text| text.split_whitespace().next()?.parse::<u32>().ok());
-    (parse_seconds(read(".timelimit").trim()), mebibytes.map(|number| u64::from(number) << 20))
 }
 
 /// A run of a solution.
@@ -251,7 +229,7 @@ struct Run<'a> {
     directory: &'a Path,
     solution: &'a Solution,
     budget: Budget,
-    problem: Option<&'a Problem>,
+    problem: Option<&'static Problem>,
 }
 
 impl Run<'_> {
@@ -310,10 +288,10 @@ impl Run<'_> {
 
     /// Shows the query that a line of the output belongs to, if the format of the problem tells it.
     fn query_of_line(&self, files: &Files, line: usize) -> io::Result<Option<String>> {
-        let Some(problem) = self.problem.filter(|it| it.module.interaction.is_none()) else {
+        let Some(problem) = self.problem.filter(|it| it.interaction.is_none()) else {
             return Ok(None);
         };
-        let format = &problem.module.format;
+        let format = &problem.format;
         let [input, answers] =
             [fs::read_to_string(&files.input)?, fs::read_to_string(&files.answer)?];
         let number = format.query_of_line(&answers, line);
@@ -324,21 +302,10 @@ impl Run<'_> {
 
     /// Plays games against all opponents, until the solution fails. Returns the usage of the game
     /// that it failed, or else the largest time and memory of the games.
-    fn played(
-        &self,
-        problem: &Problem,
-        games: &[Vec<u64>],
-        opponents: &[Opponent],
-    ) -> io::Result<Outcome> {
+    fn played(&self, games: &[Vec<u64>], opponents: &[Opponent]) -> io::Result<Outcome> {
         let mut largest: Option<Usage> = None;
         for (numbers, opponent) in games.iter().cartesian_product(opponents) {
-            let game = interaction::play(
-                &mut self.command(),
-                self.budget,
-                &problem.limits,
-                opponent,
-                numbers,
-            )?;
+            let game = interaction::play(&mut self.command(), self.budget, opponent, numbers)?;
             if let Ending::IllegalGame(text) = game.ending {
                 return Err(io::Error::other(text));
             }

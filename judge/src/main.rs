@@ -100,7 +100,7 @@ fn command_line(called_as: &str) -> Command {
                 .value_parser(value_parser!(u64)),
             option(
                 "time-limit",
-                "Processor time per case or game [default: that of the statement or package, or 2].\n\
+                "Processor time per case or game [default: that of the statement, or 2].\n\
                  Wall time may be 10 times as long plus 10 s, but only 5 s longer if the solution\n\
                  does nothing, and 1 s longer in a search",
             )
@@ -109,7 +109,7 @@ fn command_line(called_as: &str) -> Command {
             .value_parser(seconds),
             option(
                 "memory-limit",
-                "Memory per case or game [default: that of the statement or package, or 512]",
+                "Memory per case or game [default: that of the statement, or 512]",
             )
             .value_name("MB")
             .value_parser(value_parser!(u32).range(1..)),
@@ -213,9 +213,9 @@ fn executable() -> Result<PathBuf, String> {
 /// Plays against a person. It is no error if the person leaves, or sees nothing any more.
 fn play(repository: &Repository, called_as: &str, heights: &[String]) -> Result<(), String> {
     let program = repository.program(PLAY.name).ok_or("there is no program for this game")?;
-    let limits = &needs_module(program, "play")?.limits;
+    needs_module(program, "play")?;
     let usage = format!("usage: {called_as} play HEIGHT..., such as 12 30 7");
-    let towers = person::towers(limits, heights).map_err(|fault| format!("{fault}\n{usage}"))?;
+    let towers = person::towers(heights).map_err(|fault| format!("{fault}\n{usage}"))?;
     let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
     match person::play(towers, &mut input, &mut output) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
@@ -233,8 +233,8 @@ fn fault_of(options: &ArgMatches, selection: &Selection) -> Option<String> {
             return Some("--stress needs problems, not cases".into());
         }
         let lacks_module = programs.iter().find_map(|it| needs_module(it, "--stress").err());
-        let has_small = |it: &problems::Problem| it.module.small.is_some();
-        let lacking = programs.iter().find(|it| !it.problem.as_ref().is_some_and(has_small));
+        let lacking =
+            programs.iter().find(|it| it.problem.is_none_or(|problem| problem.small.is_none()));
         return lacks_module.or_else(|| {
             let name = &lacking?.name;
             Some(format!("'{name}' has no generator of small queries for --stress"))

@@ -28,14 +28,14 @@ const SHOWN: usize = 5;
 /// number of further ones, and then for each build that refuses some, how many.
 pub fn reports(
     repository: &Repository,
-    problem: &Problem,
+    problem: &'static Problem,
     builds: &[Solution],
 ) -> io::Result<Vec<Report>> {
-    let name = problem.module.name;
+    let name = problem.name;
     let sample = fs::read_to_string(repository.case(name, SAMPLE).input);
     // A sample that cannot be read is reported by other checks.
     let mut inputs = sample.map_or(vec![], |sample| general(problem, &sample));
-    inputs.extend(try_make("the refused inputs", || problem.refused())?);
+    inputs.extend(try_make("the refused inputs", || (problem.refused)())?);
     let mut faults = vec![];
     let mut accepted = vec![];
     for build in builds {
@@ -72,10 +72,10 @@ const UNREFUSED: &str = "does not refuse an input as it should";
 /// they are only about the game, because the program prints before it reads the moves. Makes
 /// nothing from a sample that is empty, has a word that is no number, or ends within its count or
 /// first query; other checks report it if it is illegal.
-fn general(problem: &Problem, sample: &str) -> Vec<RefusedInput> {
-    let is_interactive = problem.module.interaction.is_some();
+fn general(problem: &'static Problem, sample: &str) -> Vec<RefusedInput> {
+    let is_interactive = problem.interaction.is_some();
     let mut tokens = sample.split_whitespace().collect_vec();
-    let mut walk = Walk::new(&problem.module.format);
+    let mut walk = Walk::new(&problem.format);
     // The last token of each kind of place, and the numbers of tokens after which a query may begin.
     let mut places: Vec<(Place, usize)> = vec![];
     let mut ends = vec![];
@@ -122,14 +122,13 @@ fn general(problem: &Problem, sample: &str) -> Vec<RefusedInput> {
 /// Exceeds each limit by 1, and by as much as 64 bits allow, or ends at it too early. The last token
 /// of its place is replaced. Without a number of queries there is one query too many.
 fn beyond_limits(
-    problem: &Problem,
+    problem: &'static Problem,
     tokens: &[&str],
     places: &[(Place, usize)],
 ) -> Vec<RefusedInput> {
-    let format = &problem.module.format;
+    let format = &problem.format;
     let mut inputs = vec![];
-    for &Limit { name, quantity } in problem.module.limits {
-        let most = problem.limits.get(name);
+    for &Limit { value: most, quantity, .. } in problem.limits {
         let place = match quantity {
             Quantity::Queries => Place::Count,
             Quantity::Largest(column) | Quantity::Sum(column) => Place::Column(column),
@@ -156,15 +155,14 @@ fn beyond_limits(
 /// Puts a wrong token, or the start of a query, after a query that is repeated as often as the
 /// limits allow, but at most 10000 times. If the answers exceed an output buffer, this catches a
 /// program that prints before it has read everything.
-fn after_many_queries(problem: &Problem, query: &[&str]) -> Vec<RefusedInput> {
-    let format = &problem.module.format;
+fn after_many_queries(problem: &'static Problem, query: &[&str]) -> Vec<RefusedInput> {
+    let format = &problem.format;
     let once = Measures::of(&Format { has_count: false, ..*format }, &query.join(" "));
-    let times = |&Limit { name, quantity }: &Limit| {
-        let most = problem.limits.get(name);
+    let times = |&Limit { value: most, quantity, .. }: &Limit| {
         let is_largest = matches!(quantity, Quantity::Largest(_));
         if is_largest { u64::MAX } else { most / once.quantity(quantity).max(1) - 1 }
     };
-    let times = problem.module.limits.iter().map(times).min().unwrap_or(u64::MAX).min(10_000);
+    let times = problem.limits.iter().map(times).min().unwrap_or(u64::MAX).min(10_000);
     let text = (query.join(" ") + "\n").repeat(times as usize);
     let after = |count, end| {
         if format.has_count { format!("{count}\n{text}{end}") } else { format!("{text}{end}") }

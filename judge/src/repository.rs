@@ -3,7 +3,7 @@
 use crate::{process::output, statement::Statement};
 use fs_err as fs;
 use itertools::Itertools;
-use problems::{Problem, limits::Limits};
+use problems::Problem;
 use std::{
     env, io,
     path::{Path, PathBuf},
@@ -48,12 +48,12 @@ pub struct Program {
     pub statement: Statement,
     /// The problem, if the judge has a module for it. Otherwise the program is *plain*: the judge
     /// knows only its cases.
-    pub problem: Option<Problem>,
+    pub problem: Option<&'static Problem>,
 }
 
 impl Program {
     fn new(name: String, text: String) -> Self {
-        let problem = Problem::new(&name, limits(&text));
+        let problem = Problem::named(&name);
         Self { statement: Statement::of(&text), name, text, problem }
     }
 
@@ -64,20 +64,8 @@ impl Program {
 
     /// Tells whether the problem is interactive.
     pub fn is_interactive(&self) -> bool {
-        self.problem.as_ref().is_some_and(|problem| problem.module.interaction.is_some())
+        self.problem.is_some_and(|problem| problem.interaction.is_some())
     }
-}
-
-/// Reads the constants `MAX_…` of a program that are written as a number. A constant above 64 bits
-/// counts as [`u64::MAX`]. No limit of a section Input equals that, so it is reported.
-fn limits(program: &str) -> Limits {
-    let constants = program.lines().filter_map(|line| {
-        let (name, value) = line.strip_prefix("const ")?.split_once(": ")?;
-        let digits = value.strip_suffix(';')?.split_once(" = ")?.1.replace('_', "");
-        let is_limit = name.starts_with("MAX_") && digits.bytes().all(|it| it.is_ascii_digit());
-        is_limit.then(|| (name.to_owned(), digits.parse().unwrap_or(u64::MAX)))
-    });
-    constants.collect()
 }
 
 /// A repository of problems with their programs and cases: this one or, in tests, a scratch
@@ -181,8 +169,8 @@ impl Repository {
 }
 
 /// Returns the problem of a program. A plain program is an error that names the task.
-pub fn needs_module<'a>(program: &'a Program, task: &str) -> Result<&'a Problem, String> {
-    program.problem.as_ref().ok_or_else(|| {
+pub fn needs_module(program: &Program, task: &str) -> Result<&'static Problem, String> {
+    program.problem.ok_or_else(|| {
         format!(
             "'{}' has only a program and cases: {task} needs a module in judge/problems (see \
              CONTRIBUTING.md)",

@@ -5,10 +5,7 @@ use crate::{
     repository::{Files, Program, Repository},
 };
 use itertools::Itertools;
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::Path;
 
 /// Problems and cases that the command line chooses.
 pub struct Selection<'a> {
@@ -104,8 +101,7 @@ fn short_name(name: &str) -> &str {
 }
 
 /// Returns the case of a `FILE.in`. A link to a file is not followed, since `FILE.ans` lies beside
-/// the link. A file that a stress test wrote belongs to the problem of that test. A package whose
-/// only checker is our opponent belongs to our interactive problem. A package with any other
+/// the link. A file that a search has kept belongs to its problem. A package whose answers need a
 /// checker is refused.
 fn pair<'a>(repository: &'a Repository, path: &Path) -> Result<Case<'a>, String> {
     let directory = path.parent().and_then(|parent| parent.canonicalize().ok());
@@ -121,31 +117,16 @@ fn pair<'a>(repository: &'a Repository, path: &Path) -> Result<Case<'a>, String>
     // `.out` is what other tools write, but also what contestants call their own output.
     let answer = if out.is_file() && !answer.is_file() { out } else { answer };
     let files = Files { input: with_extension(".in"), answer };
-    if Some(&directory) == repository.kept("stress").canonicalize().ok().as_ref() {
-        let program = name.to_str().and_then(|name| repository.program(name));
-        return Ok(Case::Pair { files, program });
+    let checker =
+        directory.ancestors().filter(|it| it.join("problem.yaml").is_file()).find_map(|it| {
+            let checkers = ["output_validators", "output_validator"].map(|name| it.join(name));
+            checkers.into_iter().find(|checker| checker.exists())
+        });
+    if let Some(checker) = checker {
+        let (path, checker) = (path.display(), checker.display());
+        return Err(format!("{path}: the judge compares answers, but these need {checker}"));
     }
-    let checkers = package(&files.input).map(|package| package.join("output_validators"));
-    let Some(checkers) = checkers.filter(|directory| directory.is_dir()) else {
-        return Ok(Case::Pair { files, program: None });
-    };
-    let entries = fs::read_dir(&checkers).into_iter().flatten().flatten();
-    let texts = entries.filter_map(|entry| fs::read_to_string(entry.path()).ok()).collect_vec();
-    let is_ours = |program: &&Program| {
-        let interaction = program.problem.as_ref().and_then(|it| it.module.interaction.as_ref());
-        interaction.is_some_and(|it| texts == [it.packaging.output_validator])
-    };
-    match repository.programs.iter().find(is_ours) {
-        Some(program) => Ok(Case::Pair { files, program: Some(program) }),
-        None => Err(format!(
-            "{}: the judge cannot run the checker in {}",
-            path.display(),
-            checkers.display()
-        )),
-    }
-}
-
-/// Returns the directory of the package that has this file in its directory `data`.
-pub fn package(path: &Path) -> Option<PathBuf> {
-    Some(path.ancestors().find(|path| path.ends_with("data"))?.parent()?.to_owned())
+    let is_kept = Some(&directory) == repository.kept("stress").canonicalize().ok().as_ref();
+    let program = name.to_str().filter(|_| is_kept).and_then(|name| repository.program(name));
+    Ok(Case::Pair { files, program })
 }

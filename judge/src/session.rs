@@ -265,7 +265,7 @@ impl<'a> Session<'a> {
         let solution = Solution::shell(command);
         for &program in &selection.programs {
             let build = builds.get(&*program.name).and_then(|builds| builds.first());
-            let (Some(build), Some(problem)) = (build, &program.problem) else { continue };
+            let (Some(build), Some(problem)) = (build, program.problem) else { continue };
             announce(&format!("random inputs of {}", program.name), true);
             let again = |input: &Path| {
                 let path = self.judge.shown_path(input);
@@ -362,8 +362,8 @@ impl<'a> Session<'a> {
         }
         let is_quick = is_quick || is_incomplete;
         let stored = self.judge(stored, builds, batch("case"), None)?;
-        let Some(problem) = &program.problem else { return Ok(()) };
-        let small = problem.module.small.map(|_| Case::Small { program });
+        let Some(problem) = program.problem else { return Ok(()) };
+        let small = problem.small.map(|_| Case::Small { program });
         self.judge(small.as_slice(), builds, Batch::Listed(name), None)?;
         let show = |title, check: &dyn Fn() -> io::Result<Vec<Report>>| {
             announce(&format!("{name}: {title}"), title == "mistakes");

@@ -51,7 +51,7 @@ pub enum Found {
 /// Tells whether a search tries this case.
 pub fn is_tried(judge: &Judge, case: &Case) -> bool {
     let Case::Stored { program, file } = case else { return false };
-    let has_small = program.problem.as_ref().is_some_and(|it| it.module.small.is_some());
+    let has_small = program.problem.is_some_and(|it| it.small.is_some());
     let input = judge.repository.case(&program.name, file).input;
     has_small && input.metadata().is_ok_and(|input| input.len() <= LARGEST_INPUT)
 }
@@ -66,7 +66,7 @@ pub fn is_tried(judge: &Judge, case: &Case) -> bool {
 /// solution may take several times t + 1 s.)
 pub fn stress(
     judge: &Judge,
-    (program, problem): (&Program, &Problem),
+    (program, problem): (&Program, &'static Problem),
     solution: &Solution,
     ours: &Path,
     search: Search,
@@ -87,7 +87,7 @@ pub fn stress(
     let mut inputs = inputs.into_iter();
     let mut random = Random::new(search.seed);
     // If an input begins with the number of queries, one without queries comes first.
-    let smallest = usize::from(!problem.module.format.has_count);
+    let smallest = usize::from(!problem.format.has_count);
     let mut sizes = smallest..=LARGEST_SIZE;
     let mut random_input = || {
         let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
@@ -118,7 +118,7 @@ pub fn stress(
             continue;
         }
         let end = end.unwrap_or(now + search.time);
-        let opponents = problem.module.interaction.as_ref().map_or(1, |it| it.opponents.len());
+        let opponents = problem.interaction.as_ref().map_or(1, |it| it.opponents.len());
         let end_of_all = end + budget.wall * 2 + budget.time * 3 / 2;
         // Leaves time for the last run, against every opponent.
         let end = end_of_all.checked_sub(budget.wall * opponents as u32).unwrap_or(end);
@@ -144,8 +144,8 @@ pub fn stress(
 
 /// Lists the queries of a stored input. In an interactive problem, this is the game; the opponent's
 /// moves follow it.
-fn queries_of(program: &Program, problem: &Problem, input: &str) -> Vec<Query> {
-    let mut queries = problem.module.format.queries(input);
+fn queries_of(program: &Program, problem: &'static Problem, input: &str) -> Vec<Query> {
+    let mut queries = problem.format.queries(input);
     if program.is_interactive() {
         queries.truncate(1);
     }
@@ -202,10 +202,10 @@ fn smallest_failure(
 }
 
 /// Makes the queries of an input: none for size 0, and one game for an interactive problem.
-fn random_queries(problem: &Problem, size: usize, random: &mut Random) -> Vec<Query> {
+fn random_queries(problem: &'static Problem, size: usize, random: &mut Random) -> Vec<Query> {
     let most = if size == 0 {
         0
-    } else if problem.module.interaction.is_some() {
+    } else if problem.interaction.is_some() {
         1
     } else if random.once_in(4) {
         1 + random.below(5)

@@ -21,7 +21,7 @@ use std::{
 pub struct Trials<'a> {
     pub judge: &'a Judge<'a>,
     pub program: &'a Program,
-    pub problem: &'a Problem,
+    pub problem: &'static Problem,
     pub solution: &'a Solution,
     /// Our program, which answers each input.
     pub ours: &'a Path,
@@ -48,7 +48,7 @@ impl<'a> Trials<'a> {
     /// Prepares trials whose inputs are written into this directory.
     pub fn new(
         judge: &'a Judge<'a>,
-        (program, problem): (&'a Program, &'a Problem),
+        (program, problem): (&'a Program, &'static Problem),
         solution: &'a Solution,
         ours: &'a Path,
         directory: &Path,
@@ -102,7 +102,7 @@ impl<'a> Trials<'a> {
         budget: Budget,
         end: Instant,
     ) -> io::Result<Failure> {
-        let format = self.problem.module.format.query;
+        let format = self.problem.format.query;
         let was_late = failure.outcome.verdict == Verdict::TLE;
         let queries = failure.queries.clone();
         let mut smallest = Failure { is_smallest: true, ..failure };

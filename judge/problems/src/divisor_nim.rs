@@ -1,41 +1,30 @@
 //! Divisor Nim.
 
-use super::{
-    Format, Generated, Limit, Limits, Module, Query, QueryFormat, Solver,
-    brute_force::{Piles, is_small},
-    limit_case,
-    limits::Quantity,
-    line,
-    numbers::{TWENTY_DIGITS, all_pairs, ends_of_types, in_pairs, joined_keys, magnitudes},
-    queries,
-    random::{Random, random},
-    stored_case,
-};
-use itertools::{Itertools, chain};
+use crate::prelude::*;
 
-pub static MODULE: Module = Module {
+pub static MODULE: Problem = Problem {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    ..Module::new("divisor-nim", Format::until_end(QueryFormat::Line(2)))
+    ..Problem::new("divisor-nim", Format::until_end(QueryFormat::Line(2)))
 };
 
-static LIMITS: &[Limit] = &[Limit::new("MAX_PAIRS", Quantity::Queries)];
+const MAX_PAIRS: u64 = 200_000;
+
+static LIMITS: &[Limit] = &[Limit::new("MAX_PAIRS", MAX_PAIRS, Quantity::Queries)];
 
 static GENERATED: &[Generated] = &[
-    stored_case("03-small-heaps", |_| {
-        queries((0..=24).flat_map(|m| (0..=24).map(move |n| [m, n])))
-    }),
-    stored_case("04-ends-of-the-range", |_| {
+    stored_case("03-small-heaps", || queries((0..=24).flat_map(|m| (0..=24).map(move |n| [m, n])))),
+    stored_case("04-ends-of-the-range", || {
         queries(all_pairs(&[vec![0], ends_of_types()].concat()))
     }),
-    stored_case("09-all-magnitudes", |_| {
+    stored_case("09-all-magnitudes", || {
         // The second number of each pair is shifted by 0 to 20 digits, so most end with zeros.
         let with_twos = |(i, n): (usize, u64)| if i % 2 == 0 { n } else { n << (n % 41 / 2) };
         queries(in_pairs(magnitudes(1000).into_iter().enumerate().map(with_twos).collect()))
     }),
-    stored_case("10-powers-of-two", |_| {
+    stored_case("10-powers-of-two", || {
         // Each power with an empty heap, with the next power and with 2⁶³, in both orders.
         let others = |i: u32| [0, 1 << (i + 1).min(63), 1 << 63].map(|other| [1 << i, other]);
         let pairs = (0..64).flat_map(others).flat_map(|[m, n]| [[m, n], [n, m]]);
@@ -43,11 +32,11 @@ static GENERATED: &[Generated] = &[
         let lost = (0..63).map(|i| [1 << i, 3 << i]);
         queries(pairs.chain(lost))
     }),
-    stored_case("11-common-factors", |_| common_factors()),
-    stored_case("12-joined-keys", |_| queries(joined_keys(1))),
-    limit_case("pairs-to-win-of-20-digits", |limits| {
+    stored_case("11-common-factors", common_factors),
+    stored_case("12-joined-keys", || queries(joined_keys(1))),
+    limit_case("pairs-to-win-of-20-digits", || {
         // An odd and an even heap.
-        let pairs = in_pairs(random(2 * limits.count("MAX_PAIRS"), TWENTY_DIGITS, u64::MAX));
+        let pairs = in_pairs(random(2 * MAX_PAIRS as usize, TWENTY_DIGITS, u64::MAX));
         queries(pairs.into_iter().map(|[m, n]| [m | 1, n & !1]))
     }),
 ];
@@ -70,7 +59,7 @@ fn common_factors() -> Vec<Query> {
 
 /// Makes a pair of heaps. In many pairs, both heaps are multiples of one power of two. In some,
 /// both are multiples of one large number.
-fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
+fn small(random: &mut Random, size: usize) -> Query {
     if size > 10 && random.once_in(8) {
         let common = random.number(3 * size, 1, u64::MAX / 12);
         return [common * random.between(1, 12), common * random.between(1, 12)].into();
@@ -83,7 +72,7 @@ fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
 }
 
 /// Answers small pairs by brute force, and others by [`searched`].
-fn solver(_: &Limits) -> Solver {
+fn solver() -> Solver {
     let mut game = Piles::new(|heap| {
         let divisors = (1..=heap).filter(|d| heap % d == 0);
         divisors.map(|d| heap - d).collect()

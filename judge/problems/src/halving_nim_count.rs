@@ -1,33 +1,26 @@
 //! Halving Nim: count.
 
-use super::{
-    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver,
-    brute_force::Piles,
-    limit_case,
-    limits::Quantity,
-    line,
-    numbers::{self, moduli, near_powers, power},
-    queries,
-    random::{Random, random},
-    stored_case,
-};
-use itertools::{Itertools, chain, iproduct, iterate, repeat_n};
-use std::iter::repeat;
+use crate::prelude::*;
 
-pub static MODULE: Module = Module {
+pub static MODULE: Problem = Problem {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Module::new("halving-nim-count", Format::until_end(QueryFormat::Line(2)))
+    ..Problem::new("halving-nim-count", Format::until_end(QueryFormat::Line(2)))
 };
 
+const MAX_PAIRS: u64 = 10_000;
+const MAX_K: u64 = 100;
+const MAX_HEAPS: u64 = 10_000;
+const MAX_STONES: u64 = 1_000_000_000_000_000_000;
+
 static LIMITS: &[Limit] = &[
-    Limit::new("MAX_PAIRS", Quantity::Queries),
-    Limit::new("MAX_K", Quantity::Largest(0)),
-    Limit::new("MAX_HEAPS", Quantity::Sum(0)),
-    Limit::new("MAX_STONES", Quantity::Largest(1)),
+    Limit::new("MAX_PAIRS", MAX_PAIRS, Quantity::Queries),
+    Limit::new("MAX_K", MAX_K, Quantity::Largest(0)),
+    Limit::new("MAX_HEAPS", MAX_HEAPS, Quantity::Sum(0)),
+    Limit::new("MAX_STONES", MAX_STONES, Quantity::Largest(1)),
 ];
 
 /// The prime modulo which lost positions are counted.
@@ -47,69 +40,63 @@ const OVERFLOWING: [u64; 6] = [
 ];
 
 static GENERATED: &[Generated] = &[
-    stored_case("03-small-heaps", |_| {
+    stored_case("03-small-heaps", || {
         let sizes = [(0, 3), (1, 40), (2, 24), (3, 12), (4, 6), (5, 5)];
         queries(sizes.into_iter().flat_map(|(k, most)| (0..=most).map(move |m| [k, m])))
     }),
-    stored_case("04-many-heaps", |limits| {
+    stored_case("04-many-heaps", || {
         // `3 14` and `31 4` are different queries, but not without the space.
         let bounds = [0, 1, 2, 3, 4, 6, 7, 8, 14, 30, 100, 127, 128, 500, 1023];
-        let most = limits.get("MAX_K");
-        for_each_k(&[0, 1, 2, 3, 5, 10, 31, 64, most - 1, most], &bounds)
+        for_each_k(&[0, 1, 2, 3, 5, 10, 31, 64, MAX_K - 1, MAX_K], &bounds)
     }),
-    stored_case("05-one-and-two-heaps", |limits| {
-        let most = limits.get("MAX_STONES");
+    stored_case("05-one-and-two-heaps", || {
         // With two heaps, these bounds have counts that are multiples of the prime.
         let zeros = [998_244_358, 7_985_954_829];
-        let bounds = chain!(near_powers(), moduli(), [MULTIPLE - 1], zeros).filter(|&n| n <= most);
+        let bounds =
+            chain!(near_powers(), moduli(), [MULTIPLE - 1], zeros).filter(|&n| n <= MAX_STONES);
         for_each_k(&[1, 2], &bounds.collect_vec())
     }),
-    stored_case("06-ends-of-the-range", |limits| {
-        let most = limits.get("MAX_STONES");
-        let near = [most, most - 1, 1 << 59, (1 << 59) - 1, (1 << 59) - 2, MULTIPLE - 1];
+    stored_case("06-ends-of-the-range", || {
+        let near =
+            [MAX_STONES, MAX_STONES - 1, 1 << 59, (1 << 59) - 1, (1 << 59) - 2, MULTIPLE - 1];
         for_each_k(&[0, 3, 4, 7, 8, 50], &near)
     }),
-    stored_case("10-every-number-of-heaps", |limits| {
+    stored_case("10-every-number-of-heaps", || {
         // After one bound for each k, all others get the largest k, also the overflowing ones.
-        let [most, stones] = ["MAX_K", "MAX_STONES"].map(|name| limits.get(name));
-        let bounds = chain(random(most as usize + 40, 0, stones), OVERFLOWING);
-        queries(bounds.zip((0..=most).chain(repeat(most))).map(|(m, k)| [k, m]))
+        let bounds = chain(random(MAX_K as usize + 40, 0, MAX_STONES), OVERFLOWING);
+        queries(bounds.zip((0..=MAX_K).chain(repeat(MAX_K))).map(|(m, k)| [k, m]))
     }),
-    stored_case("11-few-heaps-of-all-magnitudes", |_| {
+    stored_case("11-few-heaps-of-all-magnitudes", || {
         let shifts = (5..64).step_by(2);
         let bounds = random(30, 1 << 63, u64::MAX).into_iter().zip(shifts).map(|(n, i)| n >> i);
         for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
-    stored_case("12-joined-keys", |_| queries([joined_keys(), numbers::joined_keys(1)].concat())),
+    stored_case("12-joined-keys", || {
+        queries([joined_keys(), crate::numbers::joined_keys(1)].concat())
+    }),
     stored_case("13-steps-divisible-by-the-prime", steps_divisible_by_the_prime),
-    limit_case("bounds-near-65536", |limits| {
-        for_each_k(&[1], &(60_000..70_000).take(pairs_of(limits, 1)).collect_vec())
+    limit_case("bounds-near-65536", || {
+        for_each_k(&[1], &(60_000..70_000).take(pairs_of(1)).collect_vec())
     }),
-    limit_case("one-heap", |limits| {
-        for_each_k(&[1], &random(pairs_of(limits, 1), 0, limits.get("MAX_STONES")))
+    limit_case("one-heap", || for_each_k(&[1], &random(pairs_of(1), 0, MAX_STONES))),
+    limit_case("ten-heaps", || {
+        for_each_k(&[10], &random(pairs_of(10), MAX_STONES / 2, MAX_STONES))
     }),
-    limit_case("ten-heaps", |limits| {
-        let stones = limits.get("MAX_STONES");
-        for_each_k(&[10], &random(pairs_of(limits, 10), stones / 2, stones))
-    }),
-    limit_case("hundred-heaps", |limits| {
-        let [most, heaps, stones] =
-            ["MAX_K", "MAX_HEAPS", "MAX_STONES"].map(|name| limits.get(name));
+    limit_case("hundred-heaps", || {
         // The last pair has the heaps that are left, if any.
         let bounds = [
-            random(pairs_of(limits, most) - 2, 0, stones),
-            vec![stones, (1 << stones.ilog2()) - 1],
+            random(pairs_of(MAX_K) - 2, 0, MAX_STONES),
+            vec![MAX_STONES, (1 << MAX_STONES.ilog2()) - 1],
         ];
-        [for_each_k(&[most], &bounds.concat()), queries([[heaps % most, stones]])].concat()
+        [for_each_k(&[MAX_K], &bounds.concat()), queries([[MAX_HEAPS % MAX_K, MAX_STONES]])]
+            .concat()
     }),
-    limit_case("no-heaps", |limits| {
-        for_each_k(&[0], &random(limits.count("MAX_PAIRS"), 0, limits.get("MAX_STONES")))
-    }),
+    limit_case("no-heaps", || for_each_k(&[0], &random(MAX_PAIRS as usize, 0, MAX_STONES))),
 ];
 
 /// Returns how many pairs of `k` heaps the limits allow.
-fn pairs_of(limits: &Limits, k: u64) -> usize {
-    limits.count("MAX_PAIRS").min((limits.get("MAX_HEAPS") / k) as usize)
+fn pairs_of(k: u64) -> usize {
+    (MAX_PAIRS as usize).min((MAX_HEAPS / k) as usize)
 }
 
 /// Makes a query for each bound and each k in `ks`.
@@ -135,8 +122,8 @@ fn joined_keys() -> Vec<[u64; 2]> {
 /// For the digit i and the layer t of [`counted`], the step is min(c, B − c), where B = 2ⁱ⁺¹ and c
 /// is vₜ mod B plus digit t of `bound`. Here it is `multiple`, for each i and some t. It is a step
 /// only if vₜ ≥ B.
-fn steps_divisible_by_the_prime(limits: &Limits) -> Vec<Query> {
-    let most = limits.get("MAX_STONES") + 1;
+fn steps_divisible_by_the_prime() -> Vec<Query> {
+    let most = MAX_STONES + 1;
     let mut random = Random::new(0);
     let mut bounds = vec![];
     for (i, t) in iproduct!(30..57, [0, 1, 2, 5, 10]) {
@@ -162,13 +149,12 @@ fn steps_divisible_by_the_prime(limits: &Limits) -> Vec<Query> {
 }
 
 /// Makes a query of few heaps, sometimes of many.
-fn small(limits: &Limits, random: &mut Random, size: usize) -> Query {
-    let [most, stones] = ["MAX_K", "MAX_STONES"].map(|name| limits.get(name));
+fn small(random: &mut Random, size: usize) -> Query {
     let few = random.between(0, size.min(10) as u64);
-    let bound = random.number(2 * size, 0, stones);
+    let bound = random.number(2 * size, 0, MAX_STONES);
     if size > 5 && random.once_in(16) {
-        let k = if random.once_in(3) { random.between(0, most) } else { most };
-        let bounds = [bound, random.between(0, stones), random.choose(&OVERFLOWING)];
+        let k = if random.once_in(3) { random.between(0, MAX_K) } else { MAX_K };
+        let bounds = [bound, random.between(0, MAX_STONES), random.choose(&OVERFLOWING)];
         return [k, random.choose(&bounds)].into();
     }
     if size < 15 || !random.once_in(8) {
@@ -178,12 +164,12 @@ fn small(limits: &Limits, random: &mut Random, size: usize) -> Query {
         return random.choose(&joined_keys()).into();
     }
     // M + 1 is 0 modulo the prime.
-    [few.min(2), PRIME * random.between(1, stones / PRIME) - 1].into()
+    [few.min(2), PRIME * random.between(1, MAX_STONES / PRIME) - 1].into()
 }
 
 /// Counts the lost positions. If there are at most six heaps and at most 4000 positions, it tries
 /// all positions. Otherwise it calls [`counted`].
-fn solver(_: &Limits) -> Solver {
+fn solver() -> Solver {
     let mut game = Piles::new(|heap| (heap - heap / 2..heap).collect());
     Box::new(move |query| {
         let [k, largest] = [query[0], query[1]];
@@ -313,11 +299,10 @@ fn inverse(n: u64) -> u64 {
     power(n, PRIME - 2, PRIME)
 }
 
-fn refused(limits: &Limits) -> Vec<RefusedInput> {
-    let [most, heaps] = ["MAX_K", "MAX_HEAPS"].map(|name| limits.get(name));
+fn refused() -> Vec<RefusedInput> {
     // After as many pairs with the largest k as possible, this is one heap more than the limit
     // allows.
-    let one_more = heaps % most + 1;
-    let pairs = format!("{most} 0\n").repeat((heaps / most) as usize);
+    let one_more = MAX_HEAPS % MAX_K + 1;
+    let pairs = format!("{MAX_K} 0\n").repeat((MAX_HEAPS / MAX_K) as usize);
     vec![RefusedInput::token(one_more, format!("{pairs}{one_more} 7\n"))]
 }

@@ -1,7 +1,5 @@
 //! How interactive problems are judged.
 
-use super::limits::Limits;
-
 pub struct Interaction {
     /// Every game is played against each of these opponents.
     pub opponents: &'static [Opponent],
@@ -19,7 +17,7 @@ pub struct Packaging {
     /// Returns Rust source of `fn solve()`, which takes the place of the program in the input
     /// validator (see `export/validator.rs`). The program would refuse an input without the
     /// opponent's moves.
-    pub limits_check_source: fn(&Limits) -> String,
+    pub limits_check_source: fn() -> String,
     /// Returns the game in a stored input, without the opponent's moves.
     pub game: fn(input: &str) -> String,
     /// Returns the dialogue of a stored case. `<` begins a line to the player, and `>` a line from
@@ -31,7 +29,7 @@ pub struct Opponent {
     pub name: &'static str,
     /// Plays a game that begins with these numbers, to its end. Returns `Ok` if the solution has
     /// won, even if it prints more. Otherwise returns the ending.
-    pub play: fn(&Limits, &[u64], &mut dyn Dialogue) -> Result<(), Ending>,
+    pub play: fn(&[u64], &mut dyn Dialogue) -> Result<(), Ending>,
 }
 
 /// The lines to and from a solution.

@@ -22,13 +22,33 @@ mod tower_breakers_revisited;
 mod unbalanced_nim;
 mod unbalanced_nim_count;
 
-use format::{Format, QueryFormat};
+use format::Format;
 use interaction::Interaction;
-use limits::{Limit, Limits};
+use limits::Limit;
 use random::Random;
 use refused_input::RefusedInput;
 
-pub static ALL: &[&Module] = &[
+/// What the modules of the problems use.
+mod prelude {
+    pub use crate::{
+        Generated, Problem, Query, Solver,
+        brute_force::{Piles, is_small},
+        format::{Format, QueryFormat},
+        interaction::{Interaction, Opponent, Packaging},
+        limit_case,
+        limits::{Limit, Quantity},
+        line, listed,
+        numbers::*,
+        queries,
+        random::{Random, in_random_order, random},
+        refused_input::RefusedInput,
+        stored_case, winner,
+    };
+    pub use itertools::{Itertools, chain, iproduct, iterate, repeat_n};
+    pub use std::iter::repeat;
+}
+
+pub static ALL: &[&Problem] = &[
     &divisor_nim::MODULE,
     &halving_nim_count::MODULE,
     &nim::MODULE,
@@ -43,7 +63,7 @@ pub static ALL: &[&Module] = &[
 
 /// All that the judge knows about a problem, besides the files of the repository. Every part but
 /// the name and the format may be left out.
-pub struct Module {
+pub struct Problem {
     /// The name of the program, and of the directories of its cases.
     pub name: &'static str,
     pub format: Format,
@@ -51,17 +71,17 @@ pub struct Module {
     pub limits: &'static [Limit],
     /// The cases that code makes. All other cases come from the statement or were written by hand.
     pub generated: &'static [Generated],
-    pub solver: Option<fn(&Limits) -> Solver>,
+    pub solver: Option<fn() -> Solver>,
     /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. A larger
     /// size allows more and larger numbers.
-    pub small: Option<fn(&Limits, random: &mut Random, size: usize) -> Query>,
+    pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
     /// Makes the inputs that the program must refuse, besides those that every program must refuse.
-    pub refused: fn(&Limits) -> Vec<RefusedInput>,
+    pub refused: fn() -> Vec<RefusedInput>,
     /// How the problem is judged if it is interactive.
     pub interaction: Option<Interaction>,
 }
 
-impl Module {
+impl Problem {
     /// The module of a problem of which the judge knows only the name and the format of its input.
     pub const fn new(name: &'static str, format: Format) -> Self {
         Self {
@@ -71,62 +91,48 @@ impl Module {
             generated: &[],
             solver: None,
             small: None,
-            refused: |_| vec![],
+            refused: || vec![],
             interaction: None,
         }
     }
-}
 
-/// A problem: its module, and its limits, which are constants of its program.
-pub struct Problem {
-    pub module: &'static Module,
-    pub limits: Limits,
-}
-
-impl Problem {
     /// Returns the problem with this name, if it has a module.
-    pub fn new(name: &str, limits: Limits) -> Option<Self> {
-        let module = ALL.iter().copied().find(|module| module.name == name)?;
-        Some(Self { module, limits })
+    pub fn named(name: &str) -> Option<&'static Self> {
+        ALL.iter().copied().find(|module| module.name == name)
     }
 
     /// Lists the generated cases that are stored.
     pub fn stored_cases(&self) -> impl Iterator<Item = &'static Generated> + use<> {
-        self.module.generated.iter().filter(|case| case.is_stored)
+        self.generated.iter().filter(|case| case.is_stored)
     }
 
     pub fn limit_cases(&self) -> impl Iterator<Item = &'static Generated> + use<> {
-        self.module.generated.iter().filter(|case| !case.is_stored)
+        self.generated.iter().filter(|case| !case.is_stored)
     }
 
     /// Makes the input and the output of a case.
     pub fn make(&self, case: &Generated) -> (String, String) {
-        let queries = (case.make)(&self.limits);
+        let queries = (case.make)();
         (self.input(&queries), self.output(&queries))
     }
 
-    /// Makes the inputs that the program must refuse.
-    pub fn refused(&self) -> Vec<RefusedInput> {
-        (self.module.refused)(&self.limits)
-    }
-
     pub fn input(&self, queries: &[Query]) -> String {
-        self.module.format.input(queries)
+        self.format.input(queries)
     }
 
     /// Writes the output for these queries: the answers that they bring, or those of the second
     /// solution. Panics if a query has neither. The output of an interactive problem is empty.
     pub fn output(&self, queries: &[Query]) -> String {
-        if self.module.interaction.is_some() {
+        if self.interaction.is_some() {
             return String::new();
         }
-        let mut solver = self.module.solver.map(|make| make(&self.limits));
+        let mut solver = self.solver.map(|make| make());
         let mut output = String::new();
         for query in queries {
             match (&query.answer, &mut solver) {
                 (Some(answer), _) => output += answer,
                 (None, Some(solver)) => output += &solver(&query.numbers),
-                (None, None) => panic!("{} has no second solution", self.module.name),
+                (None, None) => panic!("{} has no second solution", self.name),
             }
         }
         output
@@ -142,7 +148,7 @@ impl Problem {
 
     /// Makes a random query, if the module has a generator.
     pub fn small_query(&self, random: &mut Random, size: usize) -> Option<Query> {
-        self.module.small.map(|small| small(&self.limits, random, size))
+        self.small.map(|small| small(random, size))
     }
 }
 
@@ -175,7 +181,7 @@ pub type Solver = Box<dyn FnMut(&[u64]) -> String>;
 /// A case that code makes.
 pub struct Generated {
     pub name: &'static str,
-    pub make: fn(&Limits) -> Vec<Query>,
+    pub make: fn() -> Vec<Query>,
     /// Whether the case is stored in `inputs` and `expected`. Any other case is a *limit case*: it
     /// is made for a run, and deleted after it.
     pub is_stored: bool,
@@ -189,12 +195,12 @@ impl Generated {
 }
 
 /// Returns a case that is stored in `inputs` and `expected`.
-pub const fn stored_case(name: &'static str, make: fn(&Limits) -> Vec<Query>) -> Generated {
+pub const fn stored_case(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
     Generated { name, make, is_stored: true }
 }
 
 /// Returns a limit case: an input of limit size, or games of an interactive problem.
-pub const fn limit_case(name: &'static str, make: fn(&Limits) -> Vec<Query>) -> Generated {
+pub const fn limit_case(name: &'static str, make: fn() -> Vec<Query>) -> Generated {
     Generated { name, make, is_stored: false }
 }
 
@@ -204,13 +210,13 @@ pub fn line<T: ToString>(numbers: &[T]) -> String {
 }
 
 /// Returns the number of the player who wins.
-fn winner(first_wins: bool) -> String {
+pub fn winner(first_wins: bool) -> String {
     if first_wins { "1\n" } else { "2\n" }.into()
 }
 
 /// Returns the answer: the word for a lost game if no move wins; otherwise the word for a won game
 /// and the number of moves, and then one line per move.
-fn listed([lost, won]: [&str; 2], moves: &[[u64; 2]]) -> String {
+pub fn listed([lost, won]: [&str; 2], moves: &[[u64; 2]]) -> String {
     if moves.is_empty() {
         return format!("{lost}\n");
     }

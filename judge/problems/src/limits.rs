@@ -1,17 +1,16 @@
 //! The limits of a problem, and how far an input goes towards them.
 
 use super::format::{Format, Place, Walk};
-use std::collections::BTreeMap;
-
 /// A limit of a problem: a constant `MAX_…` of its program, and the quantity that it bounds.
 pub struct Limit {
     pub name: &'static str,
+    pub value: u64,
     pub quantity: Quantity,
 }
 
 impl Limit {
-    pub const fn new(name: &'static str, quantity: Quantity) -> Self {
-        Self { name, quantity }
+    pub const fn new(name: &'static str, value: u64, quantity: Quantity) -> Self {
+        Self { name, value, quantity }
     }
 }
 
@@ -21,33 +20,6 @@ pub enum Quantity {
     Queries,
     Largest(usize),
     Sum(usize),
-}
-
-/// The values of the constants `MAX_…` of a program, by name.
-#[derive(Clone, Debug, Default)]
-pub struct Limits(BTreeMap<String, u64>);
-
-impl Limits {
-    /// Returns a limit. Panics if the program has no such constant.
-    pub fn get(&self, name: &str) -> u64 {
-        *self.0.get(name).unwrap_or_else(|| panic!("the program has no constant {name}"))
-    }
-
-    /// Returns a limit on a number of things. Panics as [`Limits::get`] does.
-    pub fn count(&self, name: &str) -> usize {
-        self.get(name) as usize
-    }
-
-    /// Lists the names and values in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, u64)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), *value))
-    }
-}
-
-impl FromIterator<(String, u64)> for Limits {
-    fn from_iter<I: IntoIterator<Item = (String, u64)>>(constants: I) -> Self {
-        Self(constants.into_iter().collect())
-    }
 }
 
 /// How far an input goes towards the limits, up to the first word that is no number.

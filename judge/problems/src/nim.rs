@@ -1,64 +1,54 @@
 //! Nim: all winning moves.
 
-use super::{
-    Format, Generated, Limit, Limits, Module, Query, QueryFormat, Solver,
-    brute_force::{Piles, is_small},
-    limit_case,
-    limits::Quantity,
-    listed,
-    numbers::{TWENTY_DIGITS, in_one_bucket, joined_keys, magnitudes},
-    queries,
-    random::{Random, random},
-    stored_case,
-};
-use itertools::{Itertools, chain, repeat_n};
+use crate::prelude::*;
 
-pub static MODULE: Module = Module {
+pub static MODULE: Problem = Problem {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    ..Module::new("nim", Format::until_end(QueryFormat::CountedLine).with_lists())
+    ..Problem::new("nim", Format::until_end(QueryFormat::CountedLine).with_lists())
 };
 
-static LIMITS: &[Limit] =
-    &[Limit::new("MAX_GAMES", Quantity::Queries), Limit::new("MAX_HEAPS", Quantity::Sum(0))];
+const MAX_GAMES: u64 = 200_000;
+const MAX_HEAPS: u64 = 200_000;
+
+static LIMITS: &[Limit] = &[
+    Limit::new("MAX_GAMES", MAX_GAMES, Quantity::Queries),
+    Limit::new("MAX_HEAPS", MAX_HEAPS, Quantity::Sum(0)),
+];
 
 static GENERATED: &[Generated] = &[
-    stored_case("04-small-games", |_| {
+    stored_case("04-small-games", || {
         let four = (0..=4).flat_map(|k| repeat_n(0..=3, k).multi_cartesian_product());
         let two = repeat_n(0..=12, 2).multi_cartesian_product();
         // More winning moves than a byte can count, and then no heaps.
         queries(chain!(four, two, [vec![1; 301], vec![]]))
     }),
-    stored_case("09-all-magnitudes", |_| queries((1..=40).map(magnitudes))),
-    stored_case("10-no-heaps", |_| {
+    stored_case("09-all-magnitudes", || queries((1..=40).map(magnitudes))),
+    stored_case("10-no-heaps", || {
         queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![2, 2]])
     }),
-    stored_case("11-joined-keys", |_| queries(joined_keys(0))),
-    limit_case("one-game-of-20-digits", |limits| {
-        games_of_20_digits(limits, limits.count("MAX_HEAPS"))
-    }),
-    limit_case("one-game-of-single-digits", |limits| {
-        queries([random(limits.count("MAX_HEAPS"), 0, 9)])
-    }),
-    limit_case("games-of-ten-heaps", |limits| games_of_20_digits(limits, 10)),
-    limit_case("games-of-one-heap", |limits| games_of_20_digits(limits, 1)),
+    stored_case("11-joined-keys", || queries(joined_keys(0))),
+    limit_case("one-game-of-20-digits", || games_of_20_digits(MAX_HEAPS as usize)),
+    limit_case("one-game-of-single-digits", || queries([random(MAX_HEAPS as usize, 0, 9)])),
+    limit_case("games-of-ten-heaps", || games_of_20_digits(10)),
+    limit_case("games-of-one-heap", || games_of_20_digits(1)),
     // For solutions that keep the heaps in a hash table.
-    limit_case("heaps-in-one-bucket", |limits| {
-        queries([in_one_bucket(limits.count("MAX_HEAPS"), [172_933, 202_409])])
+    limit_case("heaps-in-one-bucket", || {
+        queries([in_one_bucket(MAX_HEAPS as usize, [172_933, 202_409])])
     }),
-    limit_case("games-without-heaps", |limits| queries(repeat_n([], limits.count("MAX_GAMES")))),
+    limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES as usize))),
 ];
 
 /// Makes games of `k` heaps, as many as the limits allow. The size of every heap has 20 digits.
-fn games_of_20_digits(limits: &Limits, k: usize) -> Vec<Query> {
-    let heaps = limits.count("MAX_HEAPS").min(k * limits.count("MAX_GAMES"));
+fn games_of_20_digits(k: usize) -> Vec<Query> {
+    let heaps = (MAX_HEAPS as usize).min(k * MAX_GAMES as usize);
     queries(random(heaps, TWENTY_DIGITS, u64::MAX).chunks(k))
 }
 
 /// Makes a game of at most six heaps, rarely of hundreds. Some games are those of [`joined_keys`].
-fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
+fn small(random: &mut Random, size: usize) -> Query {
     if size > 15 && random.once_in(8) {
         return random.choose(&joined_keys(0)).into();
     }
@@ -67,7 +57,7 @@ fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
 }
 
 /// Answers small games by brute force, and others by [`balancing_moves`].
-fn solver(_: &Limits) -> Solver {
+fn solver() -> Solver {
     let mut game = Piles::new(|heap| (0..heap).collect());
     Box::new(move |heaps| {
         let moves =

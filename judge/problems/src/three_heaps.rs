@@ -6,18 +6,7 @@
 //! which y ⊕ z = 1. (If the lengths are the same, the highest digits cancel, so y ⊕ z is shorter
 //! than y. Otherwise y ⊕ z is as long as z, so it exceeds y.)
 
-use super::{
-    Generated, Limit, Limits, Query, Solver,
-    brute_force::Piles,
-    limit_case,
-    limits::Quantity,
-    line,
-    numbers::{in_one_bucket, magnitudes, moduli, near_powers},
-    queries,
-    random::{Random, random},
-    stored_case,
-};
-use itertools::{Itertools, repeat_n};
+use crate::prelude::*;
 
 /// The number of lost positions, and the sum of all their heaps mod 10⁹.
 #[derive(Clone, Copy)]
@@ -32,24 +21,26 @@ const MODULUS: u64 = 1_000_000_000;
 /// Bounds up to this one are answered by brute force.
 const LARGEST_SOLVED: u64 = 32;
 
-pub static LIMITS: &[Limit] = &[Limit::new("MAX_BOUNDS", Quantity::Queries)];
+const MAX_BOUNDS: u64 = 50_000;
+
+pub static LIMITS: &[Limit] = &[Limit::new("MAX_BOUNDS", MAX_BOUNDS, Quantity::Queries)];
 
 /// The cases that code makes, for both problems.
 pub static GENERATED: &[Generated] = &[
-    stored_case("02-small-bounds", |_| bounds(0..=32)),
-    stored_case("04-ends-of-the-range", |_| {
+    stored_case("02-small-bounds", || bounds(0..=32)),
+    stored_case("04-ends-of-the-range", || {
         // The last bounds collide with the bound 7 in a hash table whose size is one of the moduli.
         bounds(near_powers().into_iter().chain(moduli().into_iter().map(|modulus| modulus + 7)))
     }),
-    stored_case("09-all-magnitudes", |_| magnitudes_with_repeats()),
-    limit_case("random-bounds", |limits| most_bounds(limits, u64::MAX)),
-    limit_case("small-bounds", |limits| most_bounds(limits, 1000)),
+    stored_case("09-all-magnitudes", magnitudes_with_repeats),
+    limit_case("random-bounds", || most_bounds(u64::MAX)),
+    limit_case("small-bounds", || most_bounds(1000)),
     // For solutions that remember answers in a hash table.
-    limit_case("bounds-in-one-bucket", |limits| {
-        bounds(in_one_bucket(limits.count("MAX_BOUNDS"), [42_043, 53_201]))
+    limit_case("bounds-in-one-bucket", || {
+        bounds(in_one_bucket(MAX_BOUNDS as usize, [42_043, 53_201]))
     }),
     // For shortcuts for bounds N with one or two digits 1 in N + 1 or a neighbour.
-    limit_case("bounds-near-sums-of-two-powers-of-two", |_| {
+    limit_case("bounds-near-sums-of-two-powers-of-two", || {
         let sums = (0..64).tuple_combinations().map(|(b, a)| (1_u64 << a) + (1 << b));
         bounds(
             sums.cartesian_product([-2, -1, 0, 1, 2])
@@ -58,14 +49,12 @@ pub static GENERATED: &[Generated] = &[
     }),
     // For N ≥ 2⁶³ the digit DP of Project Euler 488 visits each digit 1 of N − 2⁶³ + 1. Here this
     // is 2⁶³ − 1, which has 63 binary digits, all of them 1.
-    limit_case("bounds-of-many-ones", |limits| {
-        bounds(repeat_n(u64::MAX - 1, limits.count("MAX_BOUNDS")))
-    }),
+    limit_case("bounds-of-many-ones", || bounds(repeat_n(u64::MAX - 1, MAX_BOUNDS as usize))),
 ];
 
 /// Makes as many random bounds as possible, at most `largest`.
-fn most_bounds(limits: &Limits, largest: u64) -> Vec<Query> {
-    bounds(random(limits.count("MAX_BOUNDS"), 0, largest))
+fn most_bounds(largest: u64) -> Vec<Query> {
+    bounds(random(MAX_BOUNDS as usize, 0, largest))
 }
 
 fn bounds(numbers: impl IntoIterator<Item = u64>) -> Vec<Query> {
@@ -81,7 +70,7 @@ fn magnitudes_with_repeats() -> Vec<Query> {
     bounds([&numbers, &numbers[..100], &counts, &sums].concat())
 }
 
-pub fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
+pub fn small(random: &mut Random, size: usize) -> Query {
     [random.number(2 * size, 0, u64::MAX)].into()
 }
 

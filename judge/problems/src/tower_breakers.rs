@@ -1,53 +1,41 @@
 //! Tower Breakers.
 
-use super::{
-    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver,
-    brute_force::Piles,
-    limit_case,
-    limits::Quantity,
-    numbers::{
-        TWENTY_DIGITS, all_pairs, ends_of_types, in_one_bucket, in_pairs, joined_keys, magnitudes,
-        moduli,
-    },
-    queries,
-    random::{Random, random},
-    stored_case, winner,
-};
+use crate::prelude::*;
 
-pub static MODULE: Module = Module {
+pub static MODULE: Problem = Problem {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Module::new("tower-breakers", Format::counted(QueryFormat::Line(2)))
+    ..Problem::new("tower-breakers", Format::counted(QueryFormat::Line(2)))
 };
 
-static LIMITS: &[Limit] = &[Limit::new("MAX_QUERIES", Quantity::Queries)];
+const MAX_QUERIES: u64 = 200_000;
+
+static LIMITS: &[Limit] = &[Limit::new("MAX_QUERIES", MAX_QUERIES, Quantity::Queries)];
 
 static GENERATED: &[Generated] = &[
-    stored_case("03-small-games", |_| {
-        queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))
-    }),
-    stored_case("04-ends-of-the-range", |_| {
+    stored_case("03-small-games", || queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))),
+    stored_case("04-ends-of-the-range", || {
         // Single towers whose heights are 0 and 1 modulo a usual size of hash tables.
         let congruent = moduli().into_iter().flat_map(|modulus| [[1, modulus], [1, modulus + 1]]);
         queries(all_pairs(&ends_of_types()).into_iter().chain(congruent))
     }),
-    stored_case("09-all-magnitudes", |_| queries(in_pairs(magnitudes(2000)))),
-    stored_case("10-joined-keys", |_| queries(joined_keys(2))),
-    limit_case("queries-of-20-digits", |limits| {
-        queries(in_pairs(random(2 * limits.count("MAX_QUERIES"), TWENTY_DIGITS, u64::MAX)))
+    stored_case("09-all-magnitudes", || queries(in_pairs(magnitudes(2000)))),
+    stored_case("10-joined-keys", || queries(joined_keys(2))),
+    limit_case("queries-of-20-digits", || {
+        queries(in_pairs(random(2 * MAX_QUERIES as usize, TWENTY_DIGITS, u64::MAX)))
     }),
     // For solutions that remember answers in a hash table by N, by M or by both.
-    limit_case("queries-in-one-bucket", |limits| {
-        let numbers = in_one_bucket(limits.count("MAX_QUERIES"), [172_933, 202_409]);
+    limit_case("queries-in-one-bucket", || {
+        let numbers = in_one_bucket(MAX_QUERIES as usize, [172_933, 202_409]);
         queries(numbers.into_iter().map(|n| [n, n]))
     }),
 ];
 
 /// Makes a query. Some queries are those of [`joined_keys`].
-fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
+fn small(random: &mut Random, size: usize) -> Query {
     if size > 15 && random.once_in(8) {
         return random.choose(&joined_keys(2)).into();
     }
@@ -56,7 +44,7 @@ fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
 
 /// Answers queries of up to 12 towers of height up to 16 by brute force. There is no second way for
 /// larger ones: the answer is the program's theorem.
-fn solver(_: &Limits) -> Solver {
+fn solver() -> Solver {
     let mut game = Piles::of_divisors();
     Box::new(move |query| {
         let [towers, height] = [query[0], query[1]];
@@ -68,7 +56,7 @@ fn solver(_: &Limits) -> Solver {
     })
 }
 
-fn refused(_: &Limits) -> Vec<RefusedInput> {
+fn refused() -> Vec<RefusedInput> {
     vec![
         RefusedInput::token("7", "0\n7\n"),
         RefusedInput::token("0", "1\n0 5\n"),

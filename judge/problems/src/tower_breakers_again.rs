@@ -1,33 +1,29 @@
 //! Tower Breakers, Again!
 
-use super::{
-    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver, limit_case,
-    limits::Quantity,
-    numbers::{joined_keys, prime_factors, primes},
-    queries,
-    random::{Random, random},
-    stored_case, winner,
-};
-use itertools::{Itertools, chain, repeat_n};
-use std::{collections::HashMap, iter::repeat};
+use crate::prelude::*;
+use std::collections::HashMap;
 
-pub static MODULE: Module = Module {
+pub static MODULE: Problem = Problem {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Module::new("tower-breakers-again", Format::counted(QueryFormat::TwoLines))
+    ..Problem::new("tower-breakers-again", Format::counted(QueryFormat::TwoLines))
 };
 
+const MAX_GAMES: u64 = 200_000;
+const MAX_TOWERS: u64 = 200_000;
+const MAX_HEIGHT: u64 = 1_000_000;
+
 static LIMITS: &[Limit] = &[
-    Limit::new("MAX_GAMES", Quantity::Queries),
-    Limit::new("MAX_TOWERS", Quantity::Sum(0)),
-    Limit::new("MAX_HEIGHT", Quantity::Largest(1)),
+    Limit::new("MAX_GAMES", MAX_GAMES, Quantity::Queries),
+    Limit::new("MAX_TOWERS", MAX_TOWERS, Quantity::Sum(0)),
+    Limit::new("MAX_HEIGHT", MAX_HEIGHT, Quantity::Largest(1)),
 ];
 
 static GENERATED: &[Generated] = &[
-    stored_case("03-small-games", |_| {
+    stored_case("03-small-games", || {
         let few = [(1, 50), (2, 15), (3, 5)]
             .into_iter()
             .flat_map(|(n, highest)| (1..=highest).combinations_with_replacement(n));
@@ -36,62 +32,57 @@ static GENERATED: &[Generated] = &[
         queries(few.chain(three))
     }),
     stored_case("04-ends-of-the-range", ends_of_the_range),
-    stored_case("05-low-heights", |_| {
+    stored_case("05-low-heights", || {
         // Lost games: each height against a power of 3 with the same nimber. Among the heights
         // above 1000 are the first primes above the root of 10⁶.
         let heights = (1..=300).chain(1000..=1030);
         queries(heights.map(|height| [height, 3_u64.pow(nim_sum(&[height]))]))
     }),
-    stored_case("06-no-towers", |_| {
+    stored_case("06-no-towers", || {
         let games: [&[u64]; 9] = [&[2], &[], &[2], &[], &[], &[2, 3], &[], &[9], &[]];
         queries(games)
     }),
-    stored_case("07-many-towers", |limits| {
-        let highest = limits.get("MAX_HEIGHT");
-        let primes = primes(highest - 30_000, highest);
-        let others = random(primes.len(), 1, highest);
+    stored_case("07-many-towers", || {
+        let primes = primes(MAX_HEIGHT - 30_000, MAX_HEIGHT);
+        let others = random(primes.len(), 1, MAX_HEIGHT);
         let lost = lost(primes.into_iter().interleave(others).collect());
         // The last tower decides the first game.
         queries([[&lost[..], &[9]].concat(), lost])
     }),
-    stored_case("11-joined-keys", |limits| {
-        let highest = limits.get("MAX_HEIGHT");
+    stored_case("11-joined-keys", || {
         // A won game and a lost one: 1 12 and 11 2.
         let games = [[1, 12], [11, 2]].into_iter().chain(joined_keys(2));
-        queries(games.filter(|towers| towers.iter().all(|&height| height <= highest)))
+        queries(games.filter(|towers| towers.iter().all(|&height| height <= MAX_HEIGHT)))
     }),
-    limit_case("one-lost-game", |limits| {
-        queries([lost(random(limits.count("MAX_TOWERS") - 2, 1, limits.get("MAX_HEIGHT")))])
-    }),
-    limit_case("one-won-game", |limits| {
+    limit_case("one-lost-game", || queries([lost(random(MAX_TOWERS as usize - 2, 1, MAX_HEIGHT))])),
+    limit_case("one-won-game", || {
         // The last tower decides the game.
-        let towers = random(limits.count("MAX_TOWERS") - 3, 1, limits.get("MAX_HEIGHT"));
+        let towers = random(MAX_TOWERS as usize - 3, 1, MAX_HEIGHT);
         queries([[lost(towers), vec![9]].concat()])
     }),
-    limit_case("games-of-one-tower", |limits| {
-        let most = limits.count("MAX_TOWERS");
+    limit_case("games-of-one-tower", || {
+        let most = MAX_TOWERS as usize;
         // Every other tower has height 1. If no tower is left for a game, it has none.
-        let heights = random(most.div_ceil(2), 1, limits.get("MAX_HEIGHT")).into_iter();
+        let heights = random(most.div_ceil(2), 1, MAX_HEIGHT).into_iter();
         let towers = heights.flat_map(|height| [vec![height], vec![1]]).take(most);
-        queries(towers.chain(repeat(vec![])).take(limits.count("MAX_GAMES")))
+        queries(towers.chain(repeat(vec![])).take(MAX_GAMES as usize))
     }),
-    limit_case("all-towers-in-the-last-game", |limits| {
-        let highest = limits.get("MAX_HEIGHT");
-        let towers = random(limits.count("MAX_TOWERS"), highest / 10, highest - 1);
-        queries(repeat_n(vec![], limits.count("MAX_GAMES") - 1).chain([towers]))
+    limit_case("all-towers-in-the-last-game", || {
+        let towers = random(MAX_TOWERS as usize, MAX_HEIGHT / 10, MAX_HEIGHT - 1);
+        queries(repeat_n(vec![], MAX_GAMES as usize - 1).chain([towers]))
     }),
-    limit_case("games-of-101-towers-after-games-without", |limits| {
+    limit_case("games-of-101-towers-after-games-without", || {
         // For solutions that read at most 2²¹ bytes. This input is longer, and no legal input in
         // the usual layout is much longer. The games at its end are won and lost by turns.
-        let highest = limits.get("MAX_HEIGHT");
-        let games = limits.count("MAX_TOWERS") / 101;
-        let without = limits.count("MAX_GAMES") - games;
-        let with = (0..games).map(|i| [vec![[highest, 1][i % 2]], vec![highest; 100]].concat());
+        let games = MAX_TOWERS as usize / 101;
+        let without = MAX_GAMES as usize - games;
+        let with =
+            (0..games).map(|i| [vec![[MAX_HEIGHT, 1][i % 2]], vec![MAX_HEIGHT; 100]].concat());
         queries(repeat_n(vec![], without).chain(with))
     }),
-    limit_case("longest-line", |limits| {
+    limit_case("longest-line", || {
         // The game is lost. A program that misses the last number of the line takes it for won.
-        let between = vec![limits.get("MAX_HEIGHT"); limits.count("MAX_TOWERS") - 2];
+        let between = vec![MAX_HEIGHT; MAX_TOWERS as usize - 2];
         queries([[vec![999_983], between, vec![999_983]].concat()])
     }),
     limit_case("duels-of-low-and-high-towers", duels_of_low_and_high_towers),
@@ -100,9 +91,9 @@ static GENERATED: &[Generated] = &[
 /// Makes three games for each of some heights: alone, against a power of 3 with the same nimber,
 /// and against one with a smaller nimber. (Height 1 has no smaller nimber.) Some of the heights are
 /// the end of a limit, a type or a table; the others have many prime factors, or large ones.
-fn ends_of_the_range(limits: &Limits) -> Vec<Query> {
-    let highest = limits.get("MAX_HEIGHT");
-    let ends = [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, highest - 1, highest];
+fn ends_of_the_range() -> Vec<Query> {
+    let ends =
+        [1, 2, 3, 99_991, 99_999, 100_000, 100_001, 100_003, 999_983, MAX_HEIGHT - 1, MAX_HEIGHT];
     let twos = (15..20).map(|e| 1 << e);
     let threes = (1..13).map(|e| 3_u64.pow(e)).chain((6..12).map(|e| 2 * 3_u64.pow(e)));
     let products = [97 * 97 * 97, 331 * 337, 991 * 997, 997 * 997, 2 * 499_979, 720_720];
@@ -128,11 +119,10 @@ fn lost(mut towers: Vec<u64>) -> Vec<u64> {
 /// limits allow. The heights are sorted by nimber, those of one nimber in random order, and cut into
 /// pairs. So the two towers of a game have the same nimber, except where a pair ends one nimber and
 /// begins the next.
-fn duels_of_low_and_high_towers(limits: &Limits) -> Vec<Query> {
-    let highest = limits.get("MAX_HEIGHT");
-    let most = limits.count("MAX_TOWERS").min(2 * limits.count("MAX_GAMES"));
-    let half = (most as u64).min(highest) / 2;
-    let heights = (1..=half).chain(highest - half + 1..=highest);
+fn duels_of_low_and_high_towers() -> Vec<Query> {
+    let most = (MAX_TOWERS as usize).min(2 * MAX_GAMES as usize);
+    let half = (most as u64).min(MAX_HEIGHT) / 2;
+    let heights = (1..=half).chain(MAX_HEIGHT - half + 1..=MAX_HEIGHT);
     let keys = random(most, 0, u64::MAX);
     let sorted = heights.zip(keys).sorted_by_cached_key(|&(height, key)| (nimber(height), key));
     let heights = sorted.map(|(height, _)| height).collect_vec();
@@ -140,13 +130,12 @@ fn duels_of_low_and_high_towers(limits: &Limits) -> Vec<Query> {
 }
 
 /// Makes a game of at most eight towers, rarely of hundreds.
-fn small(limits: &Limits, random: &mut Random, size: usize) -> Query {
+fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 2, 6]).min(size);
-    let highest = limits.get("MAX_HEIGHT");
-    let mut towers = random.numbers(size, length, 1, highest);
+    let mut towers = random.numbers(size, length, 1, MAX_HEIGHT);
     for height in &mut towers {
         if size >= 10 && random.once_in(10) {
-            *height = of_large_nimber(random, highest);
+            *height = of_large_nimber(random, MAX_HEIGHT);
         }
     }
     if random.once_in(2) {
@@ -175,9 +164,9 @@ fn of_large_nimber(random: &mut Random, highest: u64) -> u64 {
 
 /// Answers games of few low towers by brute force, and others by the nimbers of the towers, found by
 /// their definition.
-fn solver(limits: &Limits) -> Solver {
+fn solver() -> Solver {
     let mut known = HashMap::new();
-    let nimbers = nimbers_by_definition(limits.get("MAX_HEIGHT"));
+    let nimbers = nimbers_by_definition(MAX_HEIGHT);
     Box::new(move |towers| {
         // The highest tower for brute force, by the number of towers.
         let highest = [u64::MAX, 50, 24, 12].get(towers.len());
@@ -231,6 +220,6 @@ fn nimbers_by_definition(highest: u64) -> Vec<u32> {
     values.into_iter().map(u32::trailing_ones).collect()
 }
 
-fn refused(_: &Limits) -> Vec<RefusedInput> {
+fn refused() -> Vec<RefusedInput> {
     vec![RefusedInput::token("0", "1\n1\n0\n")]
 }

@@ -4,20 +4,11 @@ mod opponents;
 pub mod person;
 mod towers;
 
-use super::{
-    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput,
-    factored::{self, Factored},
-    limit_case,
-    limits::Quantity,
-    numbers::{prime_factors, primes},
-    queries,
-    random::{Random, random},
-};
-use crate::interaction::{Interaction, Opponent, Packaging};
-use itertools::{Itertools, chain};
+use super::factored::{self, Factored};
+use crate::prelude::*;
 use std::{cmp::Reverse, sync::LazyLock};
 
-pub static MODULE: Module = Module {
+pub static MODULE: Problem = Problem {
     limits: LIMITS,
     generated: GENERATED,
     small: Some(small),
@@ -38,34 +29,37 @@ pub static MODULE: Module = Module {
             dialogue,
         },
     }),
-    ..Module::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))
+    ..Problem::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))
 };
 
+const MAX_TOWERS: u64 = 1000;
+const MAX_HEIGHT: u64 = 1_000_000_000;
+
 static LIMITS: &[Limit] = &[
-    Limit::new("MAX_TOWERS", Quantity::Largest(0)),
-    Limit::new("MAX_HEIGHT", Quantity::Largest(1)),
+    Limit::new("MAX_TOWERS", MAX_TOWERS, Quantity::Largest(0)),
+    Limit::new("MAX_HEIGHT", MAX_HEIGHT, Quantity::Largest(1)),
 ];
 
 /// Each query is a game.
 static GENERATED: &[Generated] = &[
-    limit_case("duels-of-powers", |_| {
+    limit_case("duels-of-powers", || {
         let squares = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 101, 1009, 31_607];
         let cubes = [3, 5, 7, 11, 31, 101, 997];
         let high = [(3, 4), (3, 7), (5, 4), (7, 4), (7, 5), (13, 6)];
         let all = chain!(squares.map(|p| (p, 2)), cubes.map(|p| (p, 3)), high);
         duels(all.map(|(p, exponent): (u64, u32)| p.pow(exponent)))
     }),
-    limit_case("duels-of-small-primes", |_| {
+    limit_case("duels-of-small-primes", || {
         let distinct = [30, 42, 70, 105, 385, 210, 1155, 2310, 30_030, 510_510, 223_092_870];
         let repeated = [18, 12, 60, 90, 150, 84, 1470, 4725, 9450, 1_166_400, 2_205, 6_125];
         duels(chain(distinct, repeated))
     }),
-    limit_case("duels-of-two-primes", |_| {
+    limit_case("duels-of-two-primes", || {
         let primes = [[11, 13], [101, 103], [103, 107], [499, 503], [1009, 1013], [9967, 9973]];
         let more = [[31_601, 31_607], [20_011, 20_021], [15_991, 16_001], [2, 31_607], [3, 31_607]];
         duels(chain(primes, more).map(|[p, q]| p * q))
     }),
-    limit_case("duels-of-pseudoprimes", |limits| {
+    limit_case("duels-of-pseudoprimes", || {
         // They pass the strong test to the base 2, except that 341 passes only Fermat's test.
         let base_2 = [341, 2047, 3277, 4033, 1_194_649, 12_327_121];
         // They pass the strong test to the bases 2 and 3, the last two also to the base 5.
@@ -80,24 +74,21 @@ static GENERATED: &[Generated] = &[
         let without_small = [56_052_361, 366_652_201, 413_138_881];
         let all = chain!(base_2, bases_2_and_3, threes, more_threes, carmichael, without_small);
         let of_published_bases = factored::strong_pseudoprimes().into_iter().map(|it| it.height);
-        duels(
-            all.chain(of_published_bases.filter(|&height| height <= limits.get("MAX_HEIGHT")))
-                .unique(),
-        )
+        duels(all.chain(of_published_bases.filter(|&height| height <= MAX_HEIGHT)).unique())
     }),
-    limit_case("duels-of-primes-that-divide-bases", |limits| {
+    limit_case("duels-of-primes-that-divide-bases", || {
         let divisors = factored::divisors_of_bases().into_iter().map(|tower| tower.height);
-        duels(divisors.filter(|&p| p <= limits.get("MAX_HEIGHT")))
+        duels(divisors.filter(|&p| p <= MAX_HEIGHT))
     }),
-    limit_case("duels-of-large-primes", |_| {
+    limit_case("duels-of-large-primes", || {
         let primes = [999_999_937, 999_999_929, 999_999_893, 499_999_993, 99_999_989];
         let multiples = [2 * 499_999_993, 2 * 499_999_931, 3 * 333_333_313, 4 * 249_999_991];
         duels(chain(primes, multiples))
     }),
-    limit_case("duels-of-many-factors", |limits| {
+    limit_case("duels-of-many-factors", || {
         let multiples_of_3 = (8..=27).map(|e| 3 << e);
         let others = [3_u64.pow(10), 3_u64.pow(18), 5_u64.pow(12), 7_u64.pow(10), 6_u64.pow(11)];
-        let tens = [10_u64.pow(8), limits.get("MAX_HEIGHT")];
+        let tens = [10_u64.pow(8), MAX_HEIGHT];
         duels(chain!(
             multiples_of_3,
             others,
@@ -106,9 +97,9 @@ static GENERATED: &[Generated] = &[
         ))
     }),
     limit_case("long-games", long_games),
-    limit_case("games-of-squares", |limits| {
+    limit_case("games-of-squares", || {
         // A program that skips a prime p as a divisor takes p² for a prime.
-        let squares = squares(limits.get("MAX_HEIGHT"));
+        let squares = squares(MAX_HEIGHT);
         let games = squares.chunks(100).map(|squares| {
             let mut heights = squares.to_vec();
             make_lost(&mut heights);
@@ -116,8 +107,8 @@ static GENERATED: &[Generated] = &[
         });
         queries(games)
     }),
-    limit_case("games-that-each-catch-a-mistake", |limits| {
-        let most = limits.count("MAX_TOWERS");
+    limit_case("games-that-each-catch-a-mistake", || {
+        let most = MAX_TOWERS as usize;
         queries([
             (1..=most as u64).collect(),
             // Composite numbers that look like primes.
@@ -128,7 +119,7 @@ static GENERATED: &[Generated] = &[
             vec![12, 18, 2],
             // Four different prime factors.
             vec![1470, 16],
-            random(11, 1, limits.get("MAX_HEIGHT")),
+            random(11, 1, MAX_HEIGHT),
             // An odd number of towers with the most prime factors.
             vec![1 << 29; most - 1],
             // Only a move of the last tower wins.
@@ -140,59 +131,56 @@ static GENERATED: &[Generated] = &[
             [3, 5, 17, 257, 641, 65_537, 6_700_417].repeat(2),
         ])
     }),
-    limit_case("games-whose-sum-wraps", |_| games_whose_sum_wraps()),
-    limit_case("games-of-joined-keys", |_| {
+    limit_case("games-whose-sum-wraps", games_whose_sum_wraps),
+    limit_case("games-of-joined-keys", || {
         // With the key i·f + h for tower i of height h, a memo takes the second tower for the
         // first one.
         let factors =
             [3, 4, 5, 6, 7, 8].map(|i| 10_u64.pow(i)).into_iter().chain([1 << 16, 1 << 20]);
         queries(factors.map(|f| [f + 2, 2]))
     }),
-    limit_case("games-of-few-or-low-towers", |limits| {
-        let highest = limits.get("MAX_HEIGHT");
-        let single = [1, 2, 97, 1 << 17, 1 << 20, 1 << 29, highest].map(|height| vec![height]);
+    limit_case("games-of-few-or-low-towers", || {
+        let single = [1, 2, 97, 1 << 17, 1 << 20, 1 << 29, MAX_HEIGHT].map(|height| vec![height]);
         let low = [vec![2; 8], vec![3; 9], [[2, 3]; 6].concat()];
         queries(chain!(single, low, [vec![1 << 29, 1, 1], vec![1, 3_u64.pow(18), 1]]))
     }),
-    limit_case("games-of-three-low-towers", |_| queries((1..=8).combinations_with_replacement(3))),
-    limit_case("games-of-large-factors", |limits| {
+    limit_case("games-of-three-low-towers", || queries((1..=8).combinations_with_replacement(3))),
+    limit_case("games-of-large-factors", || {
         queries([
             vec![1 << 29, 3_u64.pow(18), 1 << 13, 8],
-            vec![999_999_937, 999_002_449, limits.get("MAX_HEIGHT")],
+            vec![999_999_937, 999_002_449, MAX_HEIGHT],
             vec![999_999_986, 999_999_986, 4],
         ])
     }),
-    limit_case("games-of-heights-of-all-lengths", |limits| {
+    limit_case("games-of-heights-of-all-lengths", || {
         // Heights of one to nine digits.
         let heights = |n| {
-            let numbers = random(n, 1, limits.get("MAX_HEIGHT")).into_iter().zip(0..);
+            let numbers = random(n, 1, MAX_HEIGHT).into_iter().zip(0..);
             numbers.map(|(number, i)| number / 10_u64.pow(i % 9) + 1).collect_vec()
         };
-        queries((1..=50).chain([limits.count("MAX_TOWERS")]).map(heights))
+        queries((1..=50).chain([MAX_TOWERS as usize]).map(heights))
     }),
-    limit_case("games-of-random-heights", |limits| {
-        let sizes = [2, 3, 4, 5, 10, 100, limits.count("MAX_TOWERS")];
-        queries(sizes.map(|n| random(n, 1, limits.get("MAX_HEIGHT"))))
+    limit_case("games-of-random-heights", || {
+        let sizes = [2, 3, 4, 5, 10, 100, MAX_TOWERS as usize];
+        queries(sizes.map(|n| random(n, 1, MAX_HEIGHT)))
     }),
     // The longest line.
-    limit_case("highest-towers", |limits| {
-        queries([vec![limits.get("MAX_HEIGHT"); limits.count("MAX_TOWERS")]])
-    }),
-    limit_case("powers-of-two", |limits| queries([vec![1 << 29; limits.count("MAX_TOWERS")]])),
+    limit_case("highest-towers", || queries([vec![MAX_HEIGHT; MAX_TOWERS as usize]])),
+    limit_case("powers-of-two", || queries([vec![1 << 29; MAX_TOWERS as usize]])),
     limit_case("heights-with-many-divisors", heights_with_many_divisors),
-    limit_case("multiples-of-101", |limits| {
+    limit_case("multiples-of-101", || {
         // They are the worst for a program that divides by the primes up to 100, tests for primes,
         // and then uses Fermat's method.
-        let largest = limits.get("MAX_HEIGHT") / 101;
+        let largest = MAX_HEIGHT / 101;
         let primes = primes(largest - 100_000, largest).into_iter().rev();
-        queries([primes.map(|p| 101 * p).take(limits.count("MAX_TOWERS")).collect_vec()])
+        queries([primes.map(|p| 101 * p).take(MAX_TOWERS as usize).collect_vec()])
     }),
-    limit_case("towers-of-two-kinds", |limits| {
+    limit_case("towers-of-two-kinds", || {
         // A long game. A program that factors all towers in each turn is too slow.
-        let half = limits.count("MAX_TOWERS") / 2;
+        let half = MAX_TOWERS as usize / 2;
         queries([[vec![1 << 29; half], vec![999_999_937; half]].concat()])
     }),
-    limit_case("large-primes", |limits| queries([vec![999_999_937; limits.count("MAX_TOWERS")]])),
+    limit_case("large-primes", || queries([vec![999_999_937; MAX_TOWERS as usize]])),
 ];
 
 /// Lists the squares of all odd primes up to `highest`.
@@ -247,15 +235,14 @@ fn of_even_omega(random: &mut Random, count: u64, sum: u64) -> Vec<u64> {
 
 /// Makes games of three to eight towers with many prime factors, so that they last long. In every
 /// other game the program has to move second.
-fn long_games(limits: &Limits) -> Vec<Query> {
-    let highest = limits.get("MAX_HEIGHT");
+fn long_games() -> Vec<Query> {
     let primes = [2, 2, 2, 2, 3, 3, 5, 7, 11, 13];
     let mut random = Random::new(40);
     let mut tower = || {
         let mut height: u64 = 1;
         loop {
             let next = height * random.choose(&primes);
-            if next > highest {
+            if next > MAX_HEIGHT {
                 return height;
             }
             height = next;
@@ -275,14 +262,14 @@ fn long_games(limits: &Limits) -> Vec<Query> {
 
 /// Makes a game of the heights with the most divisors, among those without prime factors above 23.
 /// They are slow for a program that lists divisors.
-fn heights_with_many_divisors(limits: &Limits) -> Vec<Query> {
+fn heights_with_many_divisors() -> Vec<Query> {
     let mut heights = vec![1];
     for p in primes(2, 23) {
         // The list grows in the loop, so it also gets multiples of p², p³ and so on.
         let mut i = 0;
         while i < heights.len() {
             let multiple = heights[i] * p;
-            if multiple <= limits.get("MAX_HEIGHT") {
+            if multiple <= MAX_HEIGHT {
                 heights.push(multiple);
             }
             i += 1;
@@ -293,7 +280,7 @@ fn heights_with_many_divisors(limits: &Limits) -> Vec<Query> {
         exponents.map(|(exponent, _)| exponent + 1).product()
     };
     heights.sort_by_cached_key(|height| Reverse(divisors(height)));
-    heights.truncate(limits.count("MAX_TOWERS"));
+    heights.truncate(MAX_TOWERS as usize);
     queries([heights])
 }
 
@@ -310,18 +297,17 @@ fn make_lost(heights: &mut Vec<u64>) {
 }
 
 /// Makes a game of at most twelve towers, rarely of hundreds.
-fn small(limits: &Limits, random: &mut Random, size: usize) -> Query {
+fn small(random: &mut Random, size: usize) -> Query {
     if size > 15 && random.once_in(10) {
         // About 100 to 300 moves, for solutions with room for fewer.
         return vec![1 << random.between(25, 29); random.between(4, 12) as usize].into();
     }
     let length = random.choose(&[1, 3, 6]).min(size);
-    let highest = limits.get("MAX_HEIGHT");
-    let mut heights = random.numbers(size, length, 1, highest);
+    let mut heights = random.numbers(size, length, 1, MAX_HEIGHT);
     for height in &mut heights {
         if size > 10 && random.once_in(4) {
             let kind = HARD[random.below(HARD.len())].iter().copied();
-            let allowed = kind.filter(|&height| height <= highest).collect_vec();
+            let allowed = kind.filter(|&height| height <= MAX_HEIGHT).collect_vec();
             *height = random.choose(&allowed);
         }
     }
@@ -346,14 +332,13 @@ static HARD: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
     of_towers.into_iter().map(heights).chain(others).collect()
 });
 
-fn limits_check_source(limits: &Limits) -> String {
-    let [most, highest] = ["MAX_TOWERS", "MAX_HEIGHT"].map(|name| limits.get(name));
+fn limits_check_source() -> String {
     format!(
         "fn solve() {{
     let text = tidy_input();
     let numbers: Vec<usize> = text.split_whitespace().map(|n| n.parse().unwrap()).collect();
-    assert!(numbers[0] <= {most} && text.lines().count() == 2);
-    assert!(numbers[1..].iter().all(|height| (1..={highest}).contains(height)));
+    assert!(numbers[0] <= {MAX_TOWERS} && text.lines().count() == 2);
+    assert!(numbers[1..].iter().all(|height| (1..={MAX_HEIGHT}).contains(height)));
 }}\n"
     )
 }
@@ -380,8 +365,8 @@ fn dialogue(input: &str, printed: &str) -> String {
     dialogue
 }
 
-fn refused(limits: &Limits) -> Vec<RefusedInput> {
-    let most = limits.count("MAX_TOWERS");
+fn refused() -> Vec<RefusedInput> {
+    let most = MAX_TOWERS as usize;
     vec![
         RefusedInput::early_end(format!("{most} 5")),
         // Towers of height 1.

@@ -1,92 +1,87 @@
 //! Tower Breakers, Revisited!
 
-use super::{
-    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver,
-    brute_force::{Piles, is_small},
-    factored::{self, Factored},
-    limit_case,
-    limits::Quantity,
-    numbers::{ends_of_types, joined_keys, moduli, primes},
-    queries,
-    random::{Random, random},
-    stored_case, winner,
-};
-use itertools::{Itertools, chain, iproduct};
-use std::{iter::repeat, sync::LazyLock};
+use super::factored::{self, Factored};
+use crate::prelude::*;
+use std::sync::LazyLock;
 
-pub static MODULE: Module = Module {
+pub static MODULE: Problem = Problem {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Module::new("tower-breakers-revisited", Format::counted(QueryFormat::TwoLines))
+    ..Problem::new("tower-breakers-revisited", Format::counted(QueryFormat::TwoLines))
 };
 
-static LIMITS: &[Limit] =
-    &[Limit::new("MAX_GAMES", Quantity::Queries), Limit::new("MAX_TOWERS", Quantity::Sum(0))];
+const MAX_GAMES: u64 = 10_000;
+const MAX_TOWERS: u64 = 10_000;
+
+static LIMITS: &[Limit] = &[
+    Limit::new("MAX_GAMES", MAX_GAMES, Quantity::Queries),
+    Limit::new("MAX_TOWERS", MAX_TOWERS, Quantity::Sum(0)),
+];
 
 static GENERATED: &[Generated] = &[
-    stored_case("03-small-games", |_| {
+    stored_case("03-small-games", || {
         let few = (0..=3).flat_map(|n| (1..=12).combinations_with_replacement(n));
         let ones = (4..10).chain([100, 101]).map(|n| vec![1; n]);
         queries(chain!((1..=100).map(|height| vec![height]), few, ones))
     }),
-    stored_case("04-hackerrank-limits", |_| hackerrank_limits()),
-    stored_case("05-digits-of-nimbers", |_| digits_of_nimbers()),
-    stored_case("06-ends-of-the-range", |_| {
+    stored_case("04-hackerrank-limits", hackerrank_limits),
+    stored_case("05-digits-of-nimbers", digits_of_nimbers),
+    stored_case("06-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().map(Factored::by_trial).collect();
         duels(&[ends, factored::smooth(), factored::largest_primes()].concat())
     }),
-    stored_case("10-powers-of-primes", |_| duels(&factored::powers())),
-    stored_case("11-around-the-cube-root", |_| {
+    stored_case("10-powers-of-primes", || duels(&factored::powers())),
+    stored_case("11-around-the-cube-root", || {
         let roots = [factored::below_the_root(20), factored::above_the_root(20)];
         duels(&[roots.concat(), factored::three_primes(100)].concat())
     }),
-    stored_case("12-equal-remainders", |_| duels(&factored::equal_remainders(&moduli()))),
-    stored_case("13-strong-pseudoprimes", |_| duels(&factored::strong_pseudoprimes())),
-    stored_case("14-fermat-pseudoprimes", |_| {
+    stored_case("12-equal-remainders", || duels(&factored::equal_remainders(&moduli()))),
+    stored_case("13-strong-pseudoprimes", || duels(&factored::strong_pseudoprimes())),
+    stored_case("14-fermat-pseudoprimes", || {
         duels(&[factored::carmichael_numbers(), factored::fermat_pseudoprimes()].concat())
     }),
-    stored_case("15-lucas-pseudoprimes", |_| duels(&factored::lucas_pseudoprimes())),
-    stored_case("16-four-thousand-hard-towers", |_| four_thousand_hard_towers()),
+    stored_case("15-lucas-pseudoprimes", || duels(&factored::lucas_pseudoprimes())),
+    stored_case("16-four-thousand-hard-towers", four_thousand_hard_towers),
     stored_case("17-ten-thousand-towers", decided_by_the_last),
-    stored_case("18-products-of-middle-primes", |_| duels(&factored::middle_primes())),
-    stored_case("19-primes-that-divide-bases", |_| duels(&factored::divisors_of_bases())),
-    stored_case("20-joined-keys", |_| {
+    stored_case("18-products-of-middle-primes", || duels(&factored::middle_primes())),
+    stored_case("19-primes-that-divide-bases", || duels(&factored::divisors_of_bases())),
+    stored_case("20-joined-keys", || {
         // A won game and a lost one: 1 12 and 11 2.
         queries([[1, 12], [11, 2]].into_iter().chain(joined_keys(2)))
     }),
-    stored_case("21-composites-next-to-2-64", |_| duels(&factored::next_to_2_64())),
-    limit_case("duels-of-small-primes", |limits| {
+    stored_case("21-composites-next-to-2-64", || duels(&factored::next_to_2_64())),
+    limit_case("duels-of-small-primes", || {
         // Each height makes two games of two towers.
-        duels(&factored::smooth_products(towers_of_games(limits, 2) / 4))
+        duels(&factored::smooth_products(towers_of_games(2) / 4))
     }),
-    limit_case("products-of-two-primes", |limits| hard_games(limits, factored::two_primes)),
-    limit_case("primes-below-the-cube-root", |limits| hard_games(limits, factored::below_the_root)),
-    limit_case("primes-above-the-cube-root", |limits| hard_games(limits, factored::above_the_root)),
-    limit_case("products-of-three-primes", |limits| hard_games(limits, factored::three_primes)),
-    limit_case("one-game-of-towers-of-20-digits", |limits| {
-        let most = limits.count("MAX_TOWERS");
+    limit_case("products-of-two-primes", || hard_games(factored::two_primes)),
+    limit_case("primes-below-the-cube-root", || hard_games(factored::below_the_root)),
+    limit_case("primes-above-the-cube-root", || hard_games(factored::above_the_root)),
+    limit_case("products-of-three-primes", || hard_games(factored::three_primes)),
+    limit_case("one-game-of-towers-of-20-digits", || {
+        let most = MAX_TOWERS as usize;
         // Without the last tower, the game would be won.
         games_of(most, &factored::two_primes(most))
     }),
     // For solutions whose strong test has a few random bases. Each of these towers passes with five
     // bases once in 4⁵ = 1024 times, so all 9800 towers of a case fail with five only once in 14000
     // times. Two cases also catch most runs with six bases.
-    limit_case("pseudoprimes-to-a-quarter-of-all-bases", |limits| {
-        hard_games(limits, factored::passing_a_quarter)
+    limit_case("pseudoprimes-to-a-quarter-of-all-bases", || {
+        hard_games(factored::passing_a_quarter)
     }),
-    limit_case("more-pseudoprimes-to-a-quarter-of-all-bases", |limits| {
-        hard_games(limits, |count| factored::passing_a_quarter(2 * count).split_off(count))
+    limit_case("more-pseudoprimes-to-a-quarter-of-all-bases", || {
+        hard_games(|count| factored::passing_a_quarter(2 * count).split_off(count))
     }),
-    limit_case("primes-of-64-bits", |limits| {
-        let games = games_of(1, &factored::large_primes(towers_of_games(limits, 1)));
+    limit_case("primes-of-64-bits", || {
+        let games = games_of(1, &factored::large_primes(towers_of_games(1)));
         // If the limits allow more games, the further ones have no towers.
-        games.into_iter().chain(repeat(game(&[]))).take(limits.count("MAX_GAMES")).collect()
+        games.into_iter().chain(repeat(game(&[]))).take(MAX_GAMES as usize).collect()
     }),
-    limit_case("games-of-two-towers-of-all-kinds", |limits| {
-        games_of(2, &factored::all_kinds(towers_of_games(limits, 2)))
+    limit_case("games-of-two-towers-of-all-kinds", || {
+        games_of(2, &factored::all_kinds(towers_of_games(2)))
     }),
 ];
 
@@ -106,8 +101,8 @@ fn nim_sum(towers: &[Factored]) -> u32 {
 }
 
 /// Returns how many towers the limits allow in games of `n` towers.
-fn towers_of_games(limits: &Limits, n: usize) -> usize {
-    limits.count("MAX_TOWERS").min(n * limits.count("MAX_GAMES"))
+fn towers_of_games(n: usize) -> usize {
+    (MAX_TOWERS as usize).min(n * MAX_GAMES as usize)
 }
 
 fn games_of(n: usize, towers: &[Factored]) -> Vec<Query> {
@@ -122,8 +117,8 @@ fn duels(towers: &[Factored]) -> Vec<Query> {
 /// them, it has the same number of prime factors; for the others, one factor less. All other hard
 /// towers have equally many prime factors, and face each other. So all games but 100 are lost. In a
 /// lost game a single wrong number of prime factors makes a wrong winner.
-fn hard_games(limits: &Limits, hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
-    let towers = hard(towers_of_games(limits, 2) - 200);
+fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
+    let towers = hard(towers_of_games(2) - 200);
     let (some, others) = towers.split_at(200);
     let against_powers = (0..).zip(some).map(|(i, &tower)| {
         let power = Factored::power_of_two(tower.omega - i % 2);
@@ -164,12 +159,10 @@ fn digits_of_nimbers() -> Vec<Query> {
 /// begins with the height 2¹⁶, and ends with a tower that makes the nim-sum 0. The heights between
 /// are at most 1000, so their nimbers are below 16. Only the first and the last nimber have a 1 at
 /// the digit worth 16. So no proper prefix or suffix has nim-sum 0.
-fn decided_by_the_last(limits: &Limits) -> Vec<Query> {
+fn decided_by_the_last() -> Vec<Query> {
     let first = [vec![16, 4], vec![1; 99]].concat();
     let mut towers = vec![Factored::power_of_two(16)];
-    towers.extend(
-        random(limits.count("MAX_TOWERS") - 103, 1, 1000).into_iter().map(Factored::by_trial),
-    );
+    towers.extend(random(MAX_TOWERS as usize - 103, 1, 1000).into_iter().map(Factored::by_trial));
     towers.push(Factored::power_of_two(nim_sum(&towers)));
     vec![first.into(), game(&towers)]
 }
@@ -185,7 +178,7 @@ fn hackerrank_limits() -> Vec<Query> {
 }
 
 /// Makes a game of at most eight towers, rarely of hundreds.
-fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
+fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 2, 6]).min(size);
     let heights = random.numbers(size, length, 1, 1_000_000);
     let mut towers = heights.into_iter().map(Factored::by_trial).collect_vec();
@@ -249,7 +242,7 @@ fn product_of_primes(random: &mut Random, size: usize) -> Factored {
 /// Answers games of few low towers by brute force, and others from the factors that trial division
 /// finds. It is too slow if the second largest prime factor of a height, or the root of the largest
 /// one, is large.
-fn solver(_: &Limits) -> Solver {
+fn solver() -> Solver {
     let mut brute_force = Piles::of_divisors();
     Box::new(move |heights| {
         if is_small(heights) {
@@ -260,7 +253,7 @@ fn solver(_: &Limits) -> Solver {
     })
 }
 
-fn refused(_: &Limits) -> Vec<RefusedInput> {
+fn refused() -> Vec<RefusedInput> {
     vec![
         RefusedInput::token("7", "1\n0\n\n7\n"),
         RefusedInput::token("0", "1\n1\n0\n"),

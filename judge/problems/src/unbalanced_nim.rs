@@ -1,41 +1,33 @@
 //! Unbalanced Nim: all winning moves.
 
-use super::{
-    Format, Generated, Limit, Limits, Module, Query, QueryFormat, RefusedInput, Solver,
-    brute_force::Piles,
-    limit_case,
-    limits::Quantity,
-    listed,
-    numbers::{
-        TWENTY_DIGITS, distinct, ends_of_types, in_one_bucket, joined_keys, magnitudes, moduli,
-    },
-    queries,
-    random::{Random, in_random_order, random},
-    stored_case,
-};
-use itertools::{Itertools, chain, repeat_n};
+use crate::prelude::*;
 
-pub static MODULE: Module = Module {
+pub static MODULE: Problem = Problem {
     limits: LIMITS,
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     refused,
-    ..Module::new("unbalanced-nim", Format::until_end(QueryFormat::CountedLine).with_lists())
+    ..Problem::new("unbalanced-nim", Format::until_end(QueryFormat::CountedLine).with_lists())
 };
 
-static LIMITS: &[Limit] =
-    &[Limit::new("MAX_GAMES", Quantity::Queries), Limit::new("MAX_HEAPS", Quantity::Sum(0))];
+const MAX_GAMES: u64 = 100_000;
+const MAX_HEAPS: u64 = 100_000;
+
+static LIMITS: &[Limit] = &[
+    Limit::new("MAX_GAMES", MAX_GAMES, Quantity::Queries),
+    Limit::new("MAX_HEAPS", MAX_HEAPS, Quantity::Sum(0)),
+];
 
 static GENERATED: &[Generated] = &[
-    stored_case("03-small-games", |_| {
+    stored_case("03-small-games", || {
         let in_any_order = (0..=4).flat_map(|k| (0..6).permutations(k));
         let more = (0..9).rev().powerset().filter(|heaps| heaps.len() > 4);
         // These break a cache that writes the heaps side by side: 12 3 and 1 23.
         let joined = [[12, 3], [1, 23], [1, 12], [11, 2]].map(Vec::from);
         queries(chain!(in_any_order, more, joined))
     }),
-    stored_case("04-ends-of-the-range", |_| {
+    stored_case("04-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().rev().step_by(2).collect_vec();
         let few = (1..=3).flat_map(|k| ends.iter().copied().combinations(k));
         // In about half of these games of five heaps some heap has a target of more than 64 binary
@@ -43,29 +35,29 @@ static GENERATED: &[Generated] = &[
         let top = chain(0..4, (0..4).map(|i| (1 << 63) + i)).permutations(5).step_by(11);
         queries(few.chain([ends_of_types()]).chain(top))
     }),
-    stored_case("08-lost-games", |_| lost_games()),
-    stored_case("09-all-magnitudes", |_| {
+    stored_case("08-lost-games", lost_games),
+    stored_case("09-all-magnitudes", || {
         let sizes = (1..=40).chain([100, 300, 1000, 3000]);
         queries(sizes.map(|k| distinct(magnitudes(k))))
     }),
-    stored_case("10-eighteen-thousand-heaps", |_| {
+    stored_case("10-eighteen-thousand-heaps", || {
         // Their sizes are below 100000; equal ones are left out.
         queries([distinct(random(20_000, 0, 99_999))])
     }),
-    stored_case("11-multiples", |_| {
+    stored_case("11-multiples", || {
         // These break a cache whose key is a remainder modulo n.
         let multiples = moduli().into_iter().cartesian_product(1..=3);
         queries(multiples.map(|(n, i)| [n * i]))
     }),
-    stored_case("12-occupied-targets", |_| {
+    stored_case("12-occupied-targets", || {
         // Heaps close to 2⁶⁴: k of the 2k + 1 largest sizes. Modulo 2⁶⁴, many targets are the sizes
         // of other heaps.
         let sizes = (7..=41).step_by(2).chain([71, 101, 301, 1001, 2101]);
         let heaps = |k| distinct(random(4 * k, u64::MAX - 2 * k as u64, u64::MAX));
         queries(sizes.map(|k| heaps(k)[..k].to_vec()))
     }),
-    stored_case("13-congruent-heaps", |_| congruent_heaps()),
-    stored_case("14-digit-63", |_| {
+    stored_case("13-congruent-heaps", congruent_heaps),
+    stored_case("14-digit-63", || {
         // Heaps that differ only in the highest digit, alone and with others.
         let top = 1 << 63;
         let lost = vec![0, top, top - 1];
@@ -73,77 +65,76 @@ static GENERATED: &[Generated] = &[
         let with_others = [1, 6, 1 << 40].map(|low| vec![low, top + low, 3, top - 5, 10]);
         queries(chain!([lost], alone, with_others))
     }),
-    stored_case("15-no-heaps", |_| {
+    stored_case("15-no-heaps", || {
         queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![0, 1]])
     }),
-    stored_case("16-joined-keys", |_| {
+    stored_case("16-joined-keys", || {
         // A lost game and a won one: 1 3 5 and 13 5.
         let joined = [vec![1, 3, 5], vec![13, 5]];
         queries(joined.into_iter().chain(joined_keys(0).into_iter().map(Vec::from)))
     }),
-    stored_case("17-near-the-end", |_| games_near_the_end()),
-    limit_case("heaps-of-20-digits", |limits| {
+    stored_case("17-near-the-end", games_near_the_end),
+    limit_case("heaps-of-20-digits", || {
         // An odd number of heaps of at least 2⁶³: every heap has a winning move.
-        queries([distinct(random((limits.count("MAX_HEAPS") - 1) | 1, TWENTY_DIGITS, u64::MAX))])
+        queries([distinct(random((MAX_HEAPS as usize - 1) | 1, TWENTY_DIGITS, u64::MAX))])
     }),
-    limit_case("consecutive-heaps", |limits| {
+    limit_case("consecutive-heaps", || {
         // The longest line.
-        let most = limits.get("MAX_HEAPS");
-        let largest = u64::MAX - most - 1;
-        queries([(0..most).map(|i| largest - i).collect_vec()])
+        let largest = u64::MAX - MAX_HEAPS - 1;
+        queries([(0..MAX_HEAPS).map(|i| largest - i).collect_vec()])
     }),
     // For solutions with a quicksort whose pivot is the first or the last heap, and for those that
     // count up to 16 bits of congruent heaps. The game is lost.
-    limit_case("increasing-consecutive-heaps", |limits| {
-        let heaps = limits.get("MAX_HEAPS") - 2;
+    limit_case("increasing-consecutive-heaps", || {
+        let heaps = MAX_HEAPS - 2;
         queries([(0..heaps).map(|i| u64::MAX - 1 - heaps + i).collect_vec()])
     }),
     // For solutions that sort the reversed digits by such a quicksort.
-    limit_case("increasing-reversed-digits", |limits| {
-        queries([(0..limits.get("MAX_HEAPS")).map(u64::reverse_bits).collect_vec()])
+    limit_case("increasing-reversed-digits", || {
+        queries([(0..MAX_HEAPS).map(u64::reverse_bits).collect_vec()])
     }),
-    limit_case("decreasing-reversed-digits", |limits| {
-        queries([(0..limits.get("MAX_HEAPS")).rev().map(u64::reverse_bits).collect_vec()])
+    limit_case("decreasing-reversed-digits", || {
+        queries([(0..MAX_HEAPS).rev().map(u64::reverse_bits).collect_vec()])
     }),
-    limit_case("heaps-that-share-44-binary-digits", |limits| {
+    limit_case("heaps-that-share-44-binary-digits", || {
         // Two games, each with its heaps in increasing order. The first has 2¹⁶ heaps, too many for
         // a counter of 16 bits.
-        let upper = distinct(random(limits.count("MAX_HEAPS"), 0, (1 << 20) - 1));
+        let upper = distinct(random(MAX_HEAPS as usize, 0, (1 << 20) - 1));
         let heaps = upper.into_iter().sorted().map(|n| (n << 44) | 1).collect_vec();
         queries(heaps.chunks(1 << 16))
     }),
-    limit_case("heaps-with-trailing-zeros", |limits| {
-        let most = limits.count("MAX_HEAPS");
+    limit_case("heaps-with-trailing-zeros", || {
+        let most = MAX_HEAPS as usize;
         let of_each_kind = most.div_ceil(50) as u64;
         let heaps = (0..50).flat_map(|i| (0..of_each_kind).map(move |n| (2 * n + 1) << i));
         queries([heaps.take(most).collect_vec()])
     }),
-    limit_case("games-of-one-heap", |limits| {
-        let most = limits.count("MAX_HEAPS").min(limits.count("MAX_GAMES"));
+    limit_case("games-of-one-heap", || {
+        let most = (MAX_HEAPS as usize).min(MAX_GAMES as usize);
         let heaps = random(most, TWENTY_DIGITS, u64::MAX);
         queries(heaps.into_iter().map(|heap| [heap]))
     }),
     // For solutions that look up targets in a hash table of the heaps.
-    limit_case("heaps-in-one-bucket", |limits| {
-        queries([in_one_bucket(limits.count("MAX_HEAPS"), [85_229, 107_897])])
+    limit_case("heaps-in-one-bucket", || {
+        queries([in_one_bucket(MAX_HEAPS as usize, [85_229, 107_897])])
     }),
-    limit_case("heaps-in-one-bucket-of-a-larger-table", |limits| {
+    limit_case("heaps-in-one-bucket-of-a-larger-table", || {
         // After `reserve` of twice the number of heaps, and after `reserve(1 << 17)`.
-        queries([in_one_bucket(limits.count("MAX_HEAPS"), [202_409, 136_607])])
+        queries([in_one_bucket(MAX_HEAPS as usize, [202_409, 136_607])])
     }),
-    limit_case("heaps-in-one-bucket-of-a-sparse-table", |limits| {
+    limit_case("heaps-in-one-bucket-of-a-sparse-table", || {
         // With `max_load_factor(0.25)`, and after `reserve(1000000)` or `reserve(1 << 20)`.
-        queries([in_one_bucket(limits.count("MAX_HEAPS"), [658_753, 1_056_323])])
+        queries([in_one_bucket(MAX_HEAPS as usize, [658_753, 1_056_323])])
     }),
     limit_case("heaps-that-differ-in-digit-63", heaps_that_differ_in_digit_63),
-    limit_case("games-without-heaps", |limits| queries(repeat_n([], limits.count("MAX_GAMES")))),
+    limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES as usize))),
 ];
 
 /// Makes as many games as possible, all but the last one without heaps. The last game has pairs of
 /// heaps that differ only in the highest digit, in random order. In one pair a heap is replaced by
 /// the heap 7.
-fn heaps_that_differ_in_digit_63(limits: &Limits) -> Vec<Query> {
-    let [most_games, most] = ["MAX_GAMES", "MAX_HEAPS"].map(|name| limits.count(name));
+fn heaps_that_differ_in_digit_63() -> Vec<Query> {
+    let [most_games, most] = [MAX_GAMES, MAX_HEAPS].map(|it| it as usize);
     let low = distinct(random(most / 2, 8, (1 << 63) - 1));
     let pairs = low.into_iter().flat_map(|n| [n, n + (1 << 63)]);
     let mut heaps = in_random_order(pairs);
@@ -199,7 +190,7 @@ fn games_near_the_end() -> Vec<Query> {
 }
 
 /// Makes a game of at most nine heaps, rarely of hundreds.
-fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
+fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[2, 4, 7]).min(size);
     let mut heaps = random.numbers(size, length, 0, u64::MAX);
     if size > 15 && random.once_in(8) {
@@ -211,7 +202,7 @@ fn small(_: &Limits, random: &mut Random, size: usize) -> Query {
 
 /// Answers games of at most eight heaps below 11 by brute force, and others by
 /// [`targeting_moves`].
-fn solver(_: &Limits) -> Solver {
+fn solver() -> Solver {
     let mut game = Piles::with_different_heaps();
     Box::new(move |heaps| {
         let is_small = heaps.len() < 9 && heaps.iter().all(|&heap| heap < 11);
@@ -314,6 +305,6 @@ fn congruent(sorted: &[u64], x: u64, j: u32) -> usize {
     sorted.partition_point(|&a| a <= highest) - sorted.partition_point(|&a| a < lowest)
 }
 
-fn refused(_: &Limits) -> Vec<RefusedInput> {
+fn refused() -> Vec<RefusedInput> {
     vec![RefusedInput::token("70", "3 70 8 70\n")]
 }

@@ -1,14 +1,12 @@
 //! Unbalanced Nim: count.
 
-use super::{
-    Format, Module, QueryFormat,
-    three_heaps::{GENERATED, LIMITS, small, solver},
-};
+use super::three_heaps::{GENERATED, LIMITS, small, solver};
+use crate::prelude::*;
 
-pub static MODULE: Module = Module {
+pub static MODULE: Problem = Problem {
     limits: LIMITS,
     generated: GENERATED,
-    solver: Some(|_| solver(|lost| lost.count.to_string())),
+    solver: Some(|| solver(|lost| lost.count.to_string())),
     small: Some(small),
-    ..Module::new("unbalanced-nim-count", Format::until_end(QueryFormat::Line(1)))
+    ..Problem::new("unbalanced-nim-count", Format::until_end(QueryFormat::Line(1)))
 };

@@ -2,7 +2,6 @@
 
 use crate::project::{Printed, Project, program, run};
 use nix::pty::openpty;
-use problems::tower_breakers_play;
 use std::{
     fs::{self, File},
     io::Read,
@@ -173,7 +172,7 @@ AC inputs/copy/01-sample.txt
 }
 
 #[test]
-fn the_limits_are_the_chosen_ones_or_those_of_the_statement_or_package() {
+fn the_limits_are_the_chosen_ones_or_those_of_the_statement() {
     let project = Project::new();
     let busy = "i=0; while [ $i -lt 9999 ]; do i=$((i + 1)); done; cat";
     for (time, memory, options, command, verdict) in [
@@ -192,17 +191,6 @@ fn the_limits_are_the_chosen_ones_or_those_of_the_statement_or_package() {
         let printed = run(&mut project.judge("", &[options, &["-c", command, SAMPLE]].concat()));
         assert_eq!(printed.report[0], format!("{verdict} {SAMPLE}"), "{options:?} {command}");
         assert_eq!(printed.has("limit 1 MB"), verdict == "MLE", "{}", printed.text);
-    }
-    for file in ["package/data/1.in", "package/data/1.ans"] {
-        project.write(file, "0\n");
-    }
-    let yaml = "limits:\n  validation_memory: 9\n  memory: 0 # MiB\n";
-    for (file, text, verdict) in
-        [(".timelimit", "0.001\n", "TLE"), ("problem.yaml", yaml, "MLE"), (".timelimit", "", "MLE")]
-    {
-        project.write(&format!("package/{file}"), text);
-        let printed = run(&mut project.judge("package", &["-c", busy, "data/1.in"]));
-        assert_eq!(printed.report[0], format!("{verdict} data/1.in"), "{}", printed.text);
     }
 }
 
@@ -353,23 +341,16 @@ fn a_space_in_a_long_word_is_a_wrong_answer() {
 }
 
 #[test]
-fn a_pair_is_played_in_our_package_and_refused_if_the_package_has_another_checker() {
+fn a_pair_of_a_package_with_a_checker_is_refused() {
     let project = Project::new();
-    project.write_constants("tower-breakers-play");
-    let interaction = tower_breakers_play::MODULE.interaction.as_ref().unwrap();
-    for (package, checker) in
-        [("ours", interaction.packaging.output_validator), ("theirs", "int main() {}")]
-    {
-        project.write(&format!("{package}/output_validators/opponent.cpp"), checker);
-        project.write(&format!("{package}/data/secret/1.in"), "1\n2\n");
-        project.write(&format!("{package}/data/secret/1.ans"), "");
+    for checker in ["output_validators", "output_validator"] {
+        project.write(&format!("{checker}/problem.yaml"), "");
+        project.write(&format!("{checker}/{checker}/checker.cpp"), "");
+        project.write(&format!("{checker}/data/secret/1.in"), "");
+        let refused = run(&mut project.judge(checker, &["-c", "cat", "data/secret/1.in"]));
+        assert_eq!(refused.status, Some(2));
+        assert!(refused.errors.contains("answers, but these need /"), "{}", refused.errors);
     }
-    let arguments = ["-c", "echo first; echo 1 1; echo win", "data/secret/1.in"];
-    let mut ours = project.judge("ours", &arguments);
-    project.reports(&mut ours, "AC data/secret/1.in\n1 passed, 0 failed");
-    let theirs = run(&mut project.judge("theirs", &arguments));
-    assert_eq!(theirs.status, Some(2));
-    assert!(theirs.errors.contains("cannot run the checker in "), "{}", theirs.errors);
 }
 
 /// A report is printed over an announcement, which may be longer.

@@ -54,7 +54,7 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
         let group = if name == INTERACTIVE.name { "secret" } else { "sample" };
         let sample = &files[&format!("data/{group}/01-sample.in")];
         let junk = chain!(junk(sample), other_lines(sample)).map(String::into_bytes);
-        let refused = program.problem.as_ref().unwrap().refused();
+        let refused = (program.problem.unwrap().refused)();
         for bad in junk.chain(refused.into_iter().map(|it| it.text)) {
             assert_eq!(validate(&bad).status.code(), Some(43), "{name}: {}", quoted(&bad));
         }

@@ -1,6 +1,5 @@
 //! The opponents of the interactive problem name the rule that a program breaks.
 
-use crate::project::here;
 use judge::{
     interaction::{Game, play},
     process::Budget,
@@ -13,10 +12,9 @@ fn game(script: &str, heights: &[u64], opponent: &str) -> Game {
     let interaction = MODULE.interaction.as_ref().unwrap();
     let mut opponents = interaction.opponents.iter();
     let opponent = opponents.find(|it| it.name.ends_with(opponent)).expect("an opponent");
-    let limits = here().program(MODULE.name).unwrap().problem.as_ref().unwrap().limits.clone();
     let mut command = Command::new("sh");
     command.args(["-c", script]);
-    play(&mut command, Budget::hour(), &limits, opponent, heights).unwrap()
+    play(&mut command, Budget::hour(), opponent, heights).unwrap()
 }
 
 /// Plays a game against a script. Returns none if it won and exited with status 0. Otherwise

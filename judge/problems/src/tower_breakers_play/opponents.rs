@@ -4,9 +4,9 @@
 use super::{
     super::{
         interaction::{Dialogue, Ending},
-        limits::Limits,
         random::Random,
     },
+    MAX_HEIGHT, MAX_TOWERS,
     towers::{Move, Tower, is_over, legal_move, nim_sum},
 };
 use itertools::Itertools;
@@ -14,33 +14,20 @@ use std::cmp::Reverse;
 
 type Choice = fn(&[Tower], &mut Random) -> Move;
 
-pub fn oppose_at_random(
-    limits: &Limits,
-    heights: &[u64],
-    dialogue: &mut dyn Dialogue,
-) -> Result<(), Ending> {
-    oppose(limits, heights, dialogue, random_move)
+pub fn oppose_at_random(heights: &[u64], dialogue: &mut dyn Dialogue) -> Result<(), Ending> {
+    oppose(heights, dialogue, random_move)
 }
 
 /// Opposes a solution with a winning move in each position that has one. Otherwise lets the game
 /// last long.
-pub fn oppose_well(
-    limits: &Limits,
-    heights: &[u64],
-    dialogue: &mut dyn Dialogue,
-) -> Result<(), Ending> {
-    oppose(limits, heights, dialogue, best_move)
+pub fn oppose_well(heights: &[u64], dialogue: &mut dyn Dialogue) -> Result<(), Ending> {
+    oppose(heights, dialogue, best_move)
 }
 
-fn oppose(
-    limits: &Limits,
-    heights: &[u64],
-    dialogue: &mut dyn Dialogue,
-    choose: Choice,
-) -> Result<(), Ending> {
-    let (most, highest) = (limits.count("MAX_TOWERS"), limits.get("MAX_HEIGHT"));
-    if heights.len() > most || !heights.iter().all(|it| (1..=highest).contains(it)) {
-        let text = format!("at most {most} towers, with heights from 1 to {highest}");
+fn oppose(heights: &[u64], dialogue: &mut dyn Dialogue, choose: Choice) -> Result<(), Ending> {
+    if heights.len() as u64 > MAX_TOWERS || !heights.iter().all(|it| (1..=MAX_HEIGHT).contains(it))
+    {
+        let text = format!("at most {MAX_TOWERS} towers, with heights from 1 to {MAX_HEIGHT}");
         return Err(Ending::IllegalGame(text));
     }
     let mut towers = heights.iter().copied().map(Tower::new).collect_vec();

@@ -1,7 +1,8 @@
 //! The game against a person, in words.
 
 use super::{
-    super::{limits::Limits, random::Random},
+    super::random::Random,
+    MAX_HEIGHT, MAX_TOWERS,
     opponents::{best_move, winning_move},
     towers::{Move, Tower, is_over, legal_move, nim_sum},
 };
@@ -12,14 +13,13 @@ use std::{
 };
 
 /// Makes towers of these heights, or says what is wrong.
-pub fn towers(limits: &Limits, heights: &[String]) -> Result<Vec<Tower>, String> {
-    let (most, highest) = (limits.count("MAX_TOWERS"), limits.get("MAX_HEIGHT"));
-    if heights.is_empty() || heights.len() > most {
-        return Err(format!("{} heights: there may be 1 to {most}", heights.len()));
+pub fn towers(heights: &[String]) -> Result<Vec<Tower>, String> {
+    if heights.is_empty() || heights.len() as u64 > MAX_TOWERS {
+        return Err(format!("{} heights: there may be 1 to {MAX_TOWERS}", heights.len()));
     }
     let tower = |height: &String| {
-        let number = height.parse().ok().filter(|number| (1..=highest).contains(number));
-        let fault = || format!("`{height}`: a height is a whole number from 1 to {highest}");
+        let number = height.parse().ok().filter(|number| (1..=MAX_HEIGHT).contains(number));
+        let fault = || format!("`{height}`: a height is a whole number from 1 to {MAX_HEIGHT}");
         number.map(Tower::new).ok_or_else(fault)
     };
     heights.iter().map(tower).collect()
