@@ -4,25 +4,12 @@
 //!
 //! The command line is in `main.rs`. The tests use the same modules.
 
-pub mod budget;
 pub mod build;
-pub mod case;
 pub mod checks;
-pub mod comparison;
-pub mod conventions;
 pub mod export;
-pub mod interaction;
-pub mod judge;
-pub mod mistakes;
-pub mod process;
-pub mod reduction;
-pub mod refused_inputs;
+pub mod judging;
 pub mod report;
 pub mod repository;
-pub mod selection;
+pub mod run;
+pub mod search;
 pub mod session;
-pub mod statement;
-pub mod stress;
-pub mod trials;
-pub mod unit_tests;
-pub mod watch;

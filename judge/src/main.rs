@@ -2,15 +2,13 @@
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use judge::{
-    case, export,
-    judge::Judge,
-    process::{on_interrupt, parse_seconds},
+    export,
+    judging::Judge,
     report::{self, clear_line, output_error, warn},
-    repository::{Repository, needs_module},
-    selection::Selection,
+    repository::{Repository, case, needs_module, selection::Selection, statement::MEGABYTE},
+    run::{budget::parse_seconds, process::on_interrupt},
+    search::stress::Search,
     session::{Extent, Session},
-    statement::MEGABYTE,
-    stress::Search,
 };
 use problems::tower_breakers_play::{MODULE as PLAY, person};
 use std::{

@@ -1,6 +1,6 @@
 //! Verdicts, and how they are printed.
 
-use crate::process::{Killed, Usage};
+use crate::run::{budget::Killed, process::Usage};
 use anstream::AutoStream;
 use clap::builder::styling::AnsiColor;
 use std::{

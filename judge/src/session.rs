@@ -1,19 +1,14 @@
 //! A session: what one call of the judge does with problems and cases.
 
 use crate::{
-    build::{self, Compiled},
-    case::Case,
-    checks::Checked,
-    conventions,
-    judge::{Judge, Outcome, Solution, reports},
+    build::{self, Compiled, unit_tests},
+    checks::{Checked, conventions},
+    judging::{Judge, Outcome, Solution, reports},
     report::{
         Report, Time, Verdict, announce, counted, in_megabytes, leave_out, print_report, warn,
     },
-    repository::{Files, Program},
-    selection::Selection,
-    statement::MEGABYTE,
-    stress::{Found, Search, is_tried, stress},
-    unit_tests,
+    repository::{Files, Program, case::Case, selection::Selection, statement::MEGABYTE},
+    search::stress::{Found, Search, is_tried, stress},
 };
 use itertools::{Itertools, chain};
 use rayon::prelude::*;

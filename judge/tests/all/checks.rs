@@ -3,7 +3,8 @@
 
 use crate::project::{Printed, Project, here, run};
 use judge::{
-    case::Case, judge::Solution, mistakes::mistakes, refused_inputs, repository::Repository,
+    checks::mistakes::mistakes, checks::refused_inputs, judging::Solution, repository::Repository,
+    repository::case::Case,
 };
 use problems::Problem;
 use std::{fs, path::Path};

@@ -1,7 +1,7 @@
 //! The conventions find planted faults.
 
 use crate::project::{Project, here, program};
-use judge::{conventions, repository::Repository};
+use judge::{checks::conventions, repository::Repository};
 
 #[test]
 fn planted_faults_are_found() {

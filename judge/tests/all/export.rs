@@ -6,9 +6,12 @@ use itertools::{Itertools, chain};
 use judge::{
     build,
     export::{export, package, tex},
-    process::{Budget, Running, output_within},
     report::quoted,
-    statement::Statement,
+    repository::statement::Statement,
+    run::{
+        budget::Budget,
+        process::{Running, output_within},
+    },
 };
 use problems::tower_breakers_play::MODULE as INTERACTIVE;
 use rayon::prelude::*;

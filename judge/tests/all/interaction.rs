@@ -1,8 +1,8 @@
 //! The opponents of the interactive problem name the rule that a program breaks.
 
 use judge::{
-    interaction::{Game, play},
-    process::Budget,
+    judging::interaction::{Game, play},
+    run::budget::Budget,
 };
 use problems::{interaction::Ending, tower_breakers_play::MODULE};
 use std::process::Command;

@@ -1,6 +1,6 @@
 //! Entries of `wrong/` that do not fit are explained.
 
-use judge::{mistakes::mistakes, repository::Repository};
+use judge::{checks::mistakes::mistakes, repository::Repository};
 use std::fs;
 
 #[test]

@@ -2,8 +2,11 @@
 
 use itertools::Itertools;
 use judge::{
-    process::{Budget, Output, Running, output_within},
     report::quoted,
+    run::{
+        budget::Budget,
+        process::{Output, Running, output_within},
+    },
 };
 use std::{
     io::{self, Read, Write},

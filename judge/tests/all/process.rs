@@ -1,6 +1,9 @@
 //! Commands run under limits, and leave nothing behind.
 
-use judge::process::{Budget, Running, limited, output, output_within};
+use judge::run::{
+    budget::Budget,
+    process::{Running, limited, output, output_within},
+};
 use std::{
     io,
     process::{Command, Stdio},

@@ -3,9 +3,9 @@
 use crate::project::{Printed, here, run};
 use judge::{
     build,
-    mistakes::mistakes,
-    process::{Budget, output_within},
-    reduction::{fewer_queries, smaller_queries},
+    checks::mistakes::mistakes,
+    run::{budget::Budget, process::output_within},
+    search::reduction::{fewer_queries, smaller_queries},
 };
 use problems::{Query, format::QueryFormat};
 use std::{

@@ -1,7 +1,7 @@
 //! `submit.sh` prints a program as one file without crates.
 
 use crate::project::here;
-use judge::{process, repository::Program};
+use judge::{repository::Program, run::process};
 use std::{env, process::Command};
 
 /// Runs `submit.sh` from another directory. Returns standard output, standard error and the exit

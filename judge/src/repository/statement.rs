@@ -1,6 +1,6 @@
 //! The header of a program: the statement of its problem, in sections.
 
-use crate::process::{Budget, parse_seconds};
+use crate::run::budget::{Budget, parse_seconds};
 use itertools::Itertools;
 
 /// The unit of memory limits in bytes.

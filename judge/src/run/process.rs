@@ -1,8 +1,10 @@
 //! Runs commands as online judges do: with limits, measured, each in a process group of its own.
 //! After a run, all that is left of the group is killed.
 
-pub use crate::budget::{Budget, Killed, parse_seconds};
-use crate::watch::{Watch, Watcher, kill_command, signal};
+use crate::run::{
+    budget::{Budget, Killed},
+    watch::{Watch, Watcher, kill_command, signal},
+};
 use nix::{
     poll::{PollFd, PollFlags, PollTimeout, poll},
     sys::signal::Signal,

@@ -4,12 +4,14 @@
 //! first. The expected output is that of our program.
 
 use crate::{
-    case::{Case, try_make},
-    judge::{Judge, Solution},
-    process::{Budget, Killed},
+    judging::{Judge, Solution},
     report::{Report, Verdict, counted},
-    repository::Program,
-    trials::{Failure, Trials},
+    repository::{
+        Program,
+        case::{Case, try_make},
+    },
+    run::budget::{Budget, Killed},
+    search::trials::{Failure, Trials},
 };
 use fs_err as fs;
 use problems::{LARGEST_SIZE, Problem, Query, random::Random};

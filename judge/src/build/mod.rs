@@ -1,8 +1,13 @@
 //! Builds programs: with the crates by Cargo, and crate-free by the compiler alone.
 
+pub mod unit_tests;
+
 use crate::{
-    process::{Budget, Running, output},
     repository::{Program, Repository},
+    run::{
+        budget::Budget,
+        process::{Running, output},
+    },
 };
 use rayon::prelude::*;
 use std::{

@@ -1,13 +1,18 @@
 //! The checks of a whole problem with a module, besides judging its cases. Each returns reports
 //! about the faults, and as a rule a last report about all that is right.
 
+pub mod conventions;
+pub mod mistakes;
+pub mod refused_inputs;
+
 use crate::{
-    case::{Case, SAMPLE},
-    judge::{Judge, Solution, reports},
-    mistakes::mistakes,
-    refused_inputs,
+    checks::mistakes::mistakes,
+    judging::{Judge, Solution, reports},
     report::{Report, Verdict, counted, quoted},
-    repository::{Files, Program},
+    repository::{
+        Files, Program,
+        case::{Case, SAMPLE},
+    },
 };
 use fs_err as fs;
 use itertools::Itertools;

@@ -1,8 +1,8 @@
 //! The conventions of the repository. Each fault is one line.
 
-use crate::{
+use crate::repository::{
+    Program, Repository,
     case::{SAMPLE, is_case},
-    repository::{Program, Repository},
     statement::{budget, code_blocks},
 };
 use itertools::chain;

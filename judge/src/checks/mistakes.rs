@@ -7,11 +7,13 @@
 
 use crate::{
     build,
-    case::{Case, SAMPLE},
-    judge::{Judge, Solution},
-    process::Budget,
+    judging::{Judge, Solution},
     report::{MOST_LINES, Report, Verdict},
-    repository::{Files, Program, Repository},
+    repository::{
+        Files, Program, Repository,
+        case::{Case, SAMPLE},
+    },
+    run::budget::Budget,
 };
 use itertools::Itertools;
 use std::{collections::BTreeMap, io, time::Duration};

@@ -1,9 +1,6 @@
 //! Finds what the arguments of the command line name.
 
-use crate::{
-    case::Case,
-    repository::{Files, Program, Repository},
-};
+use crate::repository::{Files, Program, Repository, case::Case};
 use itertools::Itertools;
 use std::path::Path;
 

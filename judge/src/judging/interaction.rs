@@ -4,7 +4,10 @@
 //! over. So a solution that waits for input that was not yet sent, or does not flush its output, is
 //! killed as idle.
 
-use crate::process::{Budget, Pipe, Running, Usage, last_part};
+use crate::run::{
+    budget::Budget,
+    process::{Pipe, Running, Usage, last_part},
+};
 use problems::interaction::{Dialogue, Ending, Opponent};
 use std::{
     io::{self, BufRead, BufReader, Read, Write},

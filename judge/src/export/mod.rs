@@ -3,12 +3,15 @@
 pub mod tex;
 
 use crate::{
-    case::{Case, try_make},
-    mistakes::{Mistake, mistakes},
-    process::{Budget, OUTPUT_LIMIT},
+    checks::mistakes::{Mistake, mistakes},
     report::{Verdict, print},
-    repository::{self, Files, Program, Repository, needs_module},
-    statement::Statement,
+    repository::{
+        self, Files, Program, Repository,
+        case::{Case, try_make},
+        needs_module,
+        statement::Statement,
+    },
+    run::{budget::Budget, process::OUTPUT_LIMIT},
 };
 use fs_err as fs;
 use itertools::Itertools;
@@ -147,7 +150,7 @@ fn validator(
         replaced(&solve, "io::stdin().lock()", "io::Cursor::new(tidy_input())")?
     };
     let names = rows.into_iter().map(|(names, _)| names).collect_vec();
-    let main = include_str!("export/validator.rs");
+    let main = include_str!("validator.rs");
     Ok(format!(
         "// The input validator, with its `main` at the end.\n{solve}\n\
          /// The table of the input in the statement.\nconst ROWS: &[&str] = &{names:?};\n\n{main}"

@@ -1,9 +1,14 @@
 //! The repository: its programs and its files.
 
-use crate::{process::output, statement::Statement};
+pub mod case;
+pub mod selection;
+pub mod statement;
+
+use crate::run::process::output;
 use fs_err as fs;
 use itertools::Itertools;
 use problems::Problem;
+use statement::Statement;
 use std::{
     env, io,
     path::{Path, PathBuf},

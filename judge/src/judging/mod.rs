@@ -1,13 +1,19 @@
 //! Judges a solution, somebody's or ours, on a case as an online judge does.
 
+pub mod comparison;
+pub mod interaction;
+
 use crate::{
-    case::Case,
-    comparison::{Difference, difference},
-    interaction::{self, Game},
-    process::{self, Budget, Killed, OUTPUT_LIMIT, Running, Usage, last_part, limited},
+    judging::{
+        comparison::{Difference, difference},
+        interaction::Game,
+    },
     report::{Report, Verdict, counted, cut, in_megabytes, printable},
-    repository::{Files, Repository},
-    statement::MEGABYTE,
+    repository::{Files, Repository, case::Case, statement::MEGABYTE},
+    run::{
+        budget::{Budget, Killed},
+        process::{self, OUTPUT_LIMIT, Running, Usage, last_part, limited},
+    },
 };
 use fs_err::{self as fs, File};
 use itertools::{Itertools, chain};

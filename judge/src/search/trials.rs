@@ -1,12 +1,11 @@
 //! Trials: runs of a solution on inputs that the judge generates and makes smaller.
 
 use crate::{
-    case::Case,
-    judge::{Judge, Outcome, Solution},
-    process::{Budget, output_within},
-    reduction::{fewer_queries, smaller_queries},
+    judging::{Judge, Outcome, Solution},
     report::Verdict,
-    repository::{Files, Program},
+    repository::{Files, Program, case::Case},
+    run::{budget::Budget, process::output_within},
+    search::reduction::{fewer_queries, smaller_queries},
 };
 use fs_err as fs;
 use problems::{Problem, Query};

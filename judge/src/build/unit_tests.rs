@@ -2,9 +2,9 @@
 
 use crate::{
     build::cargo,
-    process::{Output, output},
     report::{MOST_LINES, Report, Time, Verdict, printable, warn},
     repository::Repository,
+    run::process::{Output, output},
 };
 use itertools::Itertools;
 use std::{

@@ -2,11 +2,16 @@
 //! input.
 
 use crate::{
-    case::{SAMPLE, try_make},
-    judge::Solution,
-    process::{self, Budget, Output},
+    judging::Solution,
     report::{Report, Verdict, counted, quoted},
-    repository::Repository,
+    repository::{
+        Repository,
+        case::{SAMPLE, try_make},
+    },
+    run::{
+        budget::Budget,
+        process::{self, Output},
+    },
 };
 use itertools::{Itertools, chain};
 use problems::{

@@ -4,7 +4,7 @@
 //! group use. Elsewhere it finds nothing there: only wall time is limited, and time and memory are
 //! checked after the run.
 
-use crate::budget::{ALIVE, Budget, Killed};
+use crate::run::budget::{ALIVE, Budget, Killed};
 use nix::{
     sys::signal::{Signal, kill, killpg},
     unistd::{Pid, SysconfVar, sysconf},
