@@ -3,16 +3,20 @@
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use judge::{
     export,
-    judging::Judge,
+    judging::Setting,
     report::{self, clear_line, output_error, warn},
-    repository::{Repository, case, needs_module, selection::Selection, statement::MEGABYTE},
+    repository::{
+        Repository, case::Case, generated, needs_module, selection::Selection, statement::MEGABYTE,
+    },
     run::{budget::parse_seconds, process::on_interrupt},
     search::stress::Search,
     session::{Extent, Session},
 };
 use problems::tower_breakers_play::{MODULE as PLAY, person};
 use std::{
-    env, fs,
+    env,
+    error::Error,
+    fs,
     io::{self, ErrorKind},
     path::PathBuf,
     process::{self, ExitCode},
@@ -21,6 +25,9 @@ use std::{
     time::Duration,
 };
 use tempfile::TempDir;
+
+/// The longest time for the first inputs of a search.
+const FIRST_TIME: Duration = Duration::from_secs(60);
 
 const ABOUT: &str = "\
 Judges programs as an online judge does, and tests everything about them.
@@ -160,7 +167,7 @@ fn main() -> ExitCode {
     let called_as = env::var("JUDGE_CALLED_AS").unwrap_or_else(|_| "./run_tests.sh".into());
     let matches = command_line(&called_as).get_matches();
     let status = do_task(&matches, called_as).and_then(|status| match output_error() {
-        Some(error) => Err(error),
+        Some(error) => Err(error.into()),
         None => Ok(status),
     });
     let status = status.unwrap_or_else(|message| {
@@ -172,11 +179,10 @@ fn main() -> ExitCode {
 }
 
 /// Does what the command line asks for, and returns the exit status.
-fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, String> {
-    let in_words = |error: io::Error| error.to_string();
+fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, Box<dyn Error>> {
     let repository = Repository::here()?;
     let Some((task, options)) = matches.subcommand() else {
-        return judge(&repository, called_as, matches);
+        return in_session(&repository, called_as, matches);
     };
     match task {
         "play" => play(&repository, &called_as, &all(options, "heights"))?,
@@ -186,14 +192,14 @@ fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, String> {
         }
         "make-cases" => {
             let programs = repository.with_modules(&all(options, "names"), "make-cases")?;
-            case::write_stored(&repository, &programs).map_err(in_words)?;
+            generated::write_stored(&repository, &programs)?;
         }
         "make-case" => {
             let directory = options.get_one::<PathBuf>("directory").expect("a required argument");
             let case = options.get_one::<String>("case").expect("a required argument");
-            case::write_case(&repository, case, directory).map_err(in_words)?;
+            generated::write_case(&repository, case, directory)?;
         }
-        _ => report::print(format!("{}\n", executable()?.display())),
+        _ => report::print(format!("{}\n", env::current_exe()?.display())),
     }
     Ok(0)
 }
@@ -201,11 +207,6 @@ fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, String> {
 /// Returns the values of an argument.
 fn all(matches: &ArgMatches, argument: &str) -> Vec<String> {
     matches.get_many(argument).into_iter().flatten().cloned().collect()
-}
-
-/// Returns the path of this executable, which Cargo has just built.
-fn executable() -> Result<PathBuf, String> {
-    env::current_exe().map_err(|error| error.to_string())
 }
 
 /// Plays against a person. It is no error if the person leaves, or sees nothing any more.
@@ -246,15 +247,17 @@ fn fault_of(options: &ArgMatches, selection: &Selection) -> Option<String> {
             return programs.iter().find_map(|it| needs_module(it, "-l").err());
         }
     }
-    let has_pairs = cases.iter().any(|case| matches!(case, case::Case::Pair { .. }));
+    let has_pairs = cases.iter().any(|case| matches!(case, Case::Pair { .. }));
     let lacks_solution = has_pairs && !options.contains_id("command");
     lacks_solution.then(|| "FILE.in needs a solution: -c COMMAND".into())
 }
 
 /// Judges what the options choose, and returns the exit status.
-fn judge(repository: &Repository, called_as: String, options: &ArgMatches) -> Result<u8, String> {
-    let in_words = |error: io::Error| error.to_string();
-    let executable = executable()?;
+fn in_session(
+    repository: &Repository,
+    called_as: String,
+    options: &ArgMatches,
+) -> Result<u8, Box<dyn Error>> {
     let scratch = TempDir::new().map_err(|error| {
         format!("no directory for temporary files in {}: {error}", env::temp_dir().display())
     })?;
@@ -266,26 +269,25 @@ fn judge(repository: &Repository, called_as: String, options: &ArgMatches) -> Re
         let _ = is_done.recv_timeout(Duration::from_secs(1));
         let _ = fs::remove_dir_all(&path);
         process::exit(130);
-    })
-    .map_err(|error| error.to_string())?;
-    let directory = env::current_dir().map_err(in_words)?;
+    })?;
+    let directory = env::current_dir()?;
     // rustup takes the toolchain of the current directory.
-    env::set_current_dir(repository.root()).map_err(in_words)?;
+    env::set_current_dir(repository.root())?;
     let memory_limit = options.get_one("memory-limit").map(|&it: &u32| u64::from(it) * MEGABYTE);
-    let judge = Judge {
+    let setting = Setting {
         repository,
-        executable,
+        executable: env::current_exe()?,
         directory,
         scratch: scratch.path().into(),
         time_limit: options.get_one("time-limit").copied(),
         memory_limit,
     };
     let chosen = all(options, "chosen");
-    let selection = Selection::new(repository, &judge.directory, &chosen)?;
+    let selection = Selection::new(repository, &setting.directory, &chosen)?;
     if let Some(fault) = fault_of(options, &selection) {
-        return Err(fault);
+        return Err(fault.into());
     }
-    let mut session = Session::new(judge, called_as).map_err(in_words)?;
+    let mut session = Session::new(setting, called_as);
     let extent = match (options.get_flag("quick"), options.get_flag("limits")) {
         (true, _) => Extent::Quick,
         (_, true) => Extent::LimitCases,
@@ -294,7 +296,7 @@ fn judge(repository: &Repository, called_as: String, options: &ArgMatches) -> Re
     match (options.get_one::<String>("command"), options.get_one("stress")) {
         (Some(command), Some(&time)) => {
             let seed = options.get_one("seed").copied().unwrap_or(0);
-            session.stress(command, &selection, Search { time, seed })?;
+            session.stress(command, &selection, Search { first_time: FIRST_TIME, time, seed })?;
         }
         (Some(command), None) => session.try_solution(command, &selection, extent)?,
         _ if extent == Extent::LimitCases => session.measure_limits(&selection)?,

@@ -73,6 +73,11 @@ impl Report {
         Self::new(verdict, subject, lines.take(most_lines).map(cut).collect())
     }
 
+    /// Returns the report about a fault that the subject says whole.
+    pub fn fault(subject: impl Into<String>) -> Self {
+        Self::new(Verdict::FAIL, subject, vec![])
+    }
+
     /// Returns the report that `count` things are right.
     pub fn accepted(count: usize, subject: impl Into<String>) -> Self {
         Self { count, ..Self::new(Verdict::AC, subject, vec![]) }
@@ -102,6 +107,31 @@ impl Report {
     pub fn is_accepted(&self) -> bool {
         self.verdict == Some(Verdict::AC)
     }
+}
+
+/// Lists the faults. If anything is right, a report with the number of right things follows.
+pub fn with_count(faults: Vec<Option<Report>>, subject: impl Fn(usize) -> String) -> Vec<Report> {
+    let tried = faults.len();
+    let mut reports: Vec<_> = faults.into_iter().flatten().collect();
+    let count = tried - reports.len();
+    if count > 0 {
+        reports.push(Report::accepted(count, subject(count)));
+    }
+    reports
+}
+
+/// Reports the number of accepted cases of a solution, and their largest time and memory.
+pub fn summary(subject: &str, noun: &str, accepted: &[Report]) -> Option<Report> {
+    let seconds = accepted.iter().filter_map(|report| match report.time {
+        Time::Seconds(time) => Some(time.as_secs_f64()),
+        Time::Killed | Time::None => None,
+    });
+    let time = seconds.fold(0.0, f64::max);
+    let memory = in_megabytes(accepted.iter().filter_map(|report| report.memory).max()?);
+    let count = accepted.len();
+    let cases = counted(count, noun);
+    let subject = format!("{subject}: {cases}, at most {time:.2} s and {memory}");
+    Some(Report::accepted(count, subject))
 }
 
 /// The number of lines that are shown of the errors of a command.

@@ -1,12 +1,14 @@
-//! A session: what one call of the judge does with problems and cases.
+//! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    build::{self, Compiled, unit_tests},
-    checks::{Checked, conventions},
-    judging::{Judge, Outcome, Solution, reports},
-    report::{
-        Report, Time, Verdict, announce, counted, in_megabytes, leave_out, print_report, warn,
+    build::{build, unit_tests},
+    checks::{conventions, layouts, limits, mistakes, refused_inputs},
+    judging::{
+        Setting,
+        outcome::{Outcome, reports_of},
+        solution::{Solution, unrunnable},
     },
+    report::{Report, Verdict, announce, leave_out, print_report, summary, warn},
     repository::{Files, Program, case::Case, selection::Selection, statement::MEGABYTE},
     search::stress::{Found, Search, is_tried, stress},
 };
@@ -14,12 +16,11 @@ use itertools::{Itertools, chain};
 use rayon::prelude::*;
 use std::{
     collections::{BTreeMap, BTreeSet},
-    io,
+    fs, io,
     path::{Path, PathBuf},
 };
-use tempfile::TempDir;
 
-/// The cases that are judged.
+/// The cases that are tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Extent {
     All,
@@ -31,15 +32,13 @@ pub enum Extent {
 
 /// A session.
 pub struct Session<'a> {
-    judge: Judge<'a>,
+    setting: Setting<'a>,
     /// How the user calls the judge.
     called_as: String,
     /// Whether any solution has run.
     has_run: bool,
     /// The problems for which a search was recommended.
     hinted: BTreeSet<&'a str>,
-    /// Receives the crate-free builds.
-    crate_free_directory: TempDir,
 }
 
 /// How cases are reported, and when the others are left out.
@@ -55,7 +54,7 @@ enum Batch<'a> {
 
 /// What judging cases has shown.
 #[derive(Default)]
-struct Judged<'a> {
+struct Tried<'a> {
     /// The inputs that all solutions have passed.
     accepted: Vec<PathBuf>,
     /// The files of the cases, by name.
@@ -66,35 +65,208 @@ struct Judged<'a> {
 
 impl<'a> Session<'a> {
     /// Prepares a session. `called_as` is how the user calls the judge.
-    pub fn new(judge: Judge<'a>, called_as: String) -> io::Result<Self> {
-        let crate_free_directory = judge.task_directory()?;
-        Ok(Self { judge, called_as, has_run: false, hinted: BTreeSet::new(), crate_free_directory })
+    pub fn new(setting: Setting<'a>, called_as: String) -> Self {
+        Self { setting, called_as, has_run: false, hinted: BTreeSet::new() }
+    }
+
+    /// Judges somebody's solution, a command, on the cases of the chosen problems, and on the cases
+    /// that were chosen one by one.
+    pub fn try_solution(
+        &mut self,
+        command: &str,
+        selection: &Selection<'a>,
+        extent: Extent,
+    ) -> io::Result<()> {
+        let solutions = [Solution::shell(command)];
+        let chosen = self.subjects(&selection.cases);
+        for &program in &selection.programs {
+            let mut cases = self.cases(program, extent);
+            cases.retain(|case| !chosen.contains(&case.subject(&self.setting.directory)));
+            self.try_cases(&cases, &solutions, Batch::Listed(&program.name), None)?;
+        }
+        self.try_cases(&selection.cases, &solutions, Batch::Chosen, None)?;
+        Ok(())
+    }
+
+    /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
+    /// must have a generator of small queries. It is an error if the command cannot be run.
+    pub fn stress(
+        &mut self,
+        command: &str,
+        selection: &Selection<'a>,
+        search: Search,
+    ) -> io::Result<()> {
+        let builds = self.builds(&selection.programs, false)?;
+        let solution = Solution::shell(command);
+        for &program in &selection.programs {
+            let build = builds[&*program.name].first();
+            let (Some(build), Some(problem)) = (build, program.problem) else { continue };
+            announce(&format!("random inputs of {}", program.name), true);
+            let again = |input: &Path| {
+                let path = self.setting.shown_path(input);
+                let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
+                let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
+                self.again("", command, &path)
+            };
+            let of = (program, problem);
+            let report = match stress(&self.setting, of, &solution, build.program(), search, again)
+            {
+                Ok(Found::Report(report)) => report,
+                Ok(Found::NoCommand(reasons)) => {
+                    return Err(unrunnable(command, &self.setting.directory, &reasons));
+                }
+                Err(error) => Report::error(&program.name, &error),
+            };
+            print_report(&report);
+        }
+        Ok(())
+    }
+
+    /// Judges the builds of the chosen programs on their limit cases.
+    pub fn measure_limits(&mut self, selection: &Selection<'a>) -> io::Result<()> {
+        let builds = self.builds(&selection.programs, true)?;
+        for &program in &selection.programs {
+            let cases = self.cases(program, Extent::LimitCases);
+            self.try_cases(&cases, &builds[&*program.name], Batch::Chosen, None)?;
+        }
+        Ok(())
+    }
+
+    /// Tests everything about the chosen problems, and judges the chosen cases. `is_whole` says
+    /// that all problems are chosen: then the repository is checked, too, and accepted cases share
+    /// a line.
+    pub fn test(
+        &mut self,
+        selection: &Selection<'a>,
+        is_whole: bool,
+        is_quick: bool,
+    ) -> io::Result<()> {
+        let Selection { programs, cases } = selection;
+        let repository = self.setting.repository;
+        conventions::reports(repository, programs, is_whole).iter().for_each(print_report);
+        let of_cases = cases.iter().filter_map(Case::program);
+        let all = chain(of_cases, programs.iter().copied()).unique_by(|it| &it.name).collect_vec();
+        let builds = self.builds(&all, !is_quick)?;
+        let builds_of = |program: &Program| &*builds[&*program.name];
+        let mut tested_cases = vec![];
+        for &program in programs {
+            let of_problem = self.cases(program, Extent::Quick);
+            tested_cases.extend(self.subjects(&of_problem));
+            if !is_quick {
+                tested_cases.extend(self.subjects(&Case::limits(program)));
+            }
+            self.test_problem(program, &of_problem, builds_of(program), is_whole, is_quick)?;
+        }
+        // A case of a problem that is tested as a whole has run.
+        let is_tested =
+            |case: &&Case| tested_cases.contains(&case.subject(&self.setting.directory));
+        for case in cases.iter().filter(|case| !is_tested(case)).cloned().collect_vec() {
+            let builds = case.program().map_or(&[][..], builds_of);
+            self.try_cases(&[case], builds, Batch::Chosen, None)?;
+        }
+        let is_tested = |program: &&&Program| {
+            let has_tests = program.problem.is_some() || program.text.contains("#[test]");
+            has_tests && !builds_of(program).is_empty()
+        };
+        let tested = programs.iter().filter(is_tested).map(|it| it.name.as_str()).collect_vec();
+        if !tested.is_empty() {
+            unit_tests::run(repository, &tested);
+        }
+        Ok(())
+    }
+
+    /// Tests everything about a problem but its conventions and its unit tests. The order counts:
+    ///
+    /// - Refused inputs are many, so they are left out after a TLE on a stored case.
+    /// - Limits are measured on all accepted inputs.
+    /// - Mistakes are tried on the limit cases that were made.
+    fn test_problem(
+        &mut self,
+        program: &'a Program,
+        stored: &[Case<'a>],
+        builds: &[Solution],
+        is_whole: bool,
+        is_quick: bool,
+    ) -> io::Result<()> {
+        let name = &*program.name;
+        let batch = |noun| if is_whole { Batch::Summed(name, noun) } else { Batch::Listed(name) };
+        let is_incomplete = program.problem.is_some() && builds.len() < 2;
+        if is_incomplete && !is_quick {
+            warn(format!("Only quick checks of {name} follow, because a build is missing."));
+        }
+        let is_quick = is_quick || is_incomplete;
+        let stored = self.try_cases(stored, builds, batch("case"), None)?;
+        let Some(problem) = program.problem else { return Ok(()) };
+        let small = problem.small.map(|_| Case::small(program));
+        self.try_cases(small.as_slice(), builds, Batch::Listed(name), None)?;
+        let show = |title, check: &dyn Fn() -> io::Result<Vec<Report>>| {
+            announce(&format!("{name}: {title}"), title == "mistakes");
+            let error = |error| vec![Report::error(format!("{name}: {title}"), &error)];
+            check().unwrap_or_else(error).iter().for_each(print_report);
+        };
+        show("layouts", &|| layouts::reports(&self.setting, program, builds));
+        if stored.is_late {
+            print_report(&Report::fault(format!(
+                "{name}: after a TLE, refused inputs are not tried"
+            )));
+        } else {
+            let repository = self.setting.repository;
+            show("refused inputs", &|| refused_inputs::reports(repository, problem, builds));
+        }
+        if is_quick {
+            return Ok(());
+        }
+        announce(&format!("{name}: limit cases"), true);
+        let (cases, directory) = (Case::limits(program), self.setting.task_directory()?);
+        let limit = self.try_cases(&cases, builds, batch("limit case"), Some(directory.path()))?;
+        let accepted = [stored.accepted, limit.accepted].concat();
+        show("limits", &|| limits::reports(problem, &accepted));
+        show("mistakes", &|| mistakes::reports(&self.setting, program, &limit.files));
+        Ok(())
+    }
+
+    /// Builds programs with their crates and, if asked, crate-free. Lists the builds of each; those that
+    /// fail are reported.
+    fn builds(
+        &self,
+        programs: &[&'a Program],
+        with_crate_free: bool,
+    ) -> io::Result<BTreeMap<&'a str, Vec<Solution>>> {
+        let directory = self.setting.scratch.join("crate-free");
+        fs::create_dir(&directory)?;
+        let crate_free = with_crate_free.then_some(&*directory);
+        let mut builds = build(self.setting.repository, programs, crate_free);
+        let of_program = programs.iter().map(|program| {
+            let builds = builds.remove(&*program.name).unwrap_or_default().into_iter();
+            (&*program.name, builds.map(|(path, suffix)| Solution::ours(&path, suffix)).collect())
+        });
+        Ok(of_program.collect())
     }
 
     /// Judges solutions on cases, and reports. `kept` receives the files of generated cases;
     /// without it they are deleted after the run. It is an error if the first run of somebody's
     /// solution shows that it cannot be run.
-    fn judge<'b>(
+    fn try_cases<'b>(
         &mut self,
         cases: &'b [Case<'a>],
         solutions: &[Solution],
         batch: Batch,
         kept: Option<&Path>,
-    ) -> Result<Judged<'b>, String> {
-        let mut judged = Judged::default();
+    ) -> io::Result<Tried<'b>> {
+        let mut tried = Tried::default();
         let mut accepted = solutions.iter().map(|_| vec![]).collect_vec();
         for (i, case) in cases.iter().enumerate() {
-            let subject = case.subject(&self.judge.directory);
+            let subject = case.subject(&self.setting.directory);
             announce(&subject, false);
-            if let Some(fault) = case.missing_file(self.judge.repository) {
-                print_report(&Report::new(Verdict::FAIL, fault, vec![]));
+            if let Some(fault) = case.missing_file(self.setting.repository) {
+                print_report(&Report::fault(fault));
                 continue;
             }
             if solutions.is_empty() {
                 continue; // They do not compile.
             }
-            let own = self.judge.task_directory().map_err(|error| error.to_string())?;
-            let files = match self.judge.files(case, kept.unwrap_or(own.path())) {
+            let own = self.setting.task_directory()?;
+            let files = match self.setting.files(case, kept.unwrap_or(own.path())) {
                 Ok(files) => files,
                 Err(error) => {
                     print_report(&Report::error(subject, &error));
@@ -108,14 +280,14 @@ impl<'a> Session<'a> {
                 && let Some(command) = solutions.iter().find_map(Solution::line)
                 && let Some(outcome) = outcomes.iter().flatten().find(|it| it.is_absent())
             {
-                return Err(unrunnable(command, &self.judge.directory, &outcome.details));
+                return Err(unrunnable(command, &self.setting.directory, &outcome.details));
             }
             self.has_run = true;
-            judged.is_late |= is_late;
-            judged.files.insert(case.name(), files.clone());
-            let mut reports = reports(&subject, solutions, &outcomes);
+            tried.is_late |= is_late;
+            tried.files.insert(case.name(), files.clone());
+            let mut reports = reports_of(&subject, solutions, &outcomes);
             if reports.iter().all(Report::is_accepted) {
-                judged.accepted.push(files.input.clone());
+                tried.accepted.push(files.input.clone());
             }
             for report in reports.iter_mut().filter(|report| !report.is_accepted()) {
                 self.explain(report, case, &files, solutions);
@@ -142,13 +314,13 @@ impl<'a> Session<'a> {
                 summary(&subject, noun, accepted).iter().for_each(print_report);
             }
         }
-        Ok(judged)
+        Ok(tried)
     }
 
     /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run over
     /// the time limit is repeated, at most twice.
     fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
-        let run = || self.judge.run_on(solution, case, files, self.judge.budget(case));
+        let run = || self.setting.outcome(solution, case, files, self.setting.budget(case));
         for _ in 0..if solution.is_ours { 2 } else { 0 } {
             let outcome = run()?;
             if outcome.verdict != Verdict::TLE {
@@ -168,17 +340,17 @@ impl<'a> Session<'a> {
         solutions: &[Solution],
     ) {
         let Some(program) = case.program() else { return };
-        if matches!(case, Case::Limit { .. } | Case::Small { .. })
+        if matches!(case, Case::Made { .. })
             && report.verdict != Some(Verdict::FAIL)
             && !program.is_interactive()
         {
-            let directory = self.judge.repository.kept("limit-cases").join(&program.name);
+            let directory = self.setting.repository.kept("limit-cases").join(&program.name);
             let kept = Files::pair(&directory, case.name());
             if let Err(error) = files.copy(&kept) {
                 report.details.push(format!("The input could not be kept: {error}"));
             } else {
                 let [input, answer] =
-                    [kept.input, kept.answer].map(|it| self.judge.shown_path(&it));
+                    [kept.input, kept.answer].map(|it| self.setting.shown_path(&it));
                 report
                     .details
                     .extend([format!("Input:    {input}"), format!("Expected: {answer}")]);
@@ -187,7 +359,7 @@ impl<'a> Session<'a> {
         let is_wrong = matches!(report.verdict, Some(Verdict::WA | Verdict::RE));
         if let Some(command) = solutions.iter().find_map(Solution::line)
             && is_wrong
-            && is_tried(&self.judge, case)
+            && is_tried(&self.setting, case)
             && self.hinted.insert(&program.name)
         {
             let again = self.again("--stress ", command, &program.name);
@@ -195,28 +367,9 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Judges somebody's solution, a command, on the cases of the chosen problems, and on the cases
-    /// that were chosen one by one.
-    pub fn try_solution(
-        &mut self,
-        command: &str,
-        selection: &Selection<'a>,
-        extent: Extent,
-    ) -> Result<(), String> {
-        let solutions = [Solution::shell(command)];
-        let chosen = self.subjects(&selection.cases);
-        for &program in &selection.programs {
-            let mut cases = self.cases(program, extent);
-            cases.retain(|case| !chosen.contains(&case.subject(&self.judge.directory)));
-            self.judge(&cases, &solutions, Batch::Listed(&program.name), None)?;
-        }
-        self.judge(&selection.cases, &solutions, Batch::Chosen, None)?;
-        Ok(())
-    }
-
     /// Lists the cases of a problem. Reports a program without cases.
     fn cases(&self, program: &'a Program, extent: Extent) -> Vec<Case<'a>> {
-        let repository = self.judge.repository;
+        let repository = self.setting.repository;
         let stored = || Case::stored(repository, program);
         let cases = match extent {
             Extent::All => chain(stored(), Case::limits(program)).collect(),
@@ -229,297 +382,27 @@ impl<'a> Session<'a> {
                 "{} has no case: write inputs/{name}/1.txt and expected/{name}/1.txt",
                 program.file()
             );
-            print_report(&Report::new(Verdict::FAIL, fault, vec![]));
+            print_report(&Report::fault(fault));
         }
         cases
     }
 
     fn subjects(&self, cases: &[Case]) -> Vec<String> {
-        cases.iter().map(|case| case.subject(&self.judge.directory)).collect()
+        cases.iter().map(|case| case.subject(&self.setting.directory)).collect()
     }
 
     /// Returns the command that judges a solution again.
     fn again(&self, options: &str, command: &str, chosen: &str) -> String {
-        let time = self.judge.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
-        let memory = self.judge.memory_limit.map(|limit| limit / MEGABYTE);
+        let time = self.setting.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
+        let memory = self.setting.memory_limit.map(|limit| limit / MEGABYTE);
         let memory = memory.map(|limit| format!("--memory-limit {limit} "));
         let limits = time.unwrap_or_default() + &memory.unwrap_or_default();
         let command = in_quotes(command);
         format!("{} {options}{limits}-c {command} {chosen}", self.called_as)
     }
-
-    /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
-    /// must have a generator of small queries. It is an error if the command cannot be run.
-    pub fn stress(
-        &mut self,
-        command: &str,
-        selection: &Selection<'a>,
-        search: Search,
-    ) -> Result<(), String> {
-        let builds = self.build(&selection.programs, false);
-        let solution = Solution::shell(command);
-        for &program in &selection.programs {
-            let build = builds.get(&*program.name).and_then(|builds| builds.first());
-            let (Some(build), Some(problem)) = (build, program.problem) else { continue };
-            announce(&format!("random inputs of {}", program.name), true);
-            let again = |input: &Path| {
-                let path = self.judge.shown_path(input);
-                let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
-                let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
-                self.again("", command, &path)
-            };
-            let of = (program, problem);
-            let report = match stress(&self.judge, of, &solution, build.program(), search, again) {
-                Ok(Found::Report(report)) => report,
-                Ok(Found::NoCommand(reasons)) => {
-                    return Err(unrunnable(command, &self.judge.directory, &reasons));
-                }
-                Err(error) => Report::error(&program.name, &error),
-            };
-            print_report(&report);
-        }
-        Ok(())
-    }
-
-    /// Judges the builds of the chosen programs on their limit cases.
-    pub fn measure_limits(&mut self, selection: &Selection<'a>) -> Result<(), String> {
-        let builds = self.build(&selection.programs, true);
-        for &program in &selection.programs {
-            let builds = builds.get(&*program.name).map_or(&[][..], Vec::as_slice);
-            let cases = self.cases(program, Extent::LimitCases);
-            self.judge(&cases, builds, Batch::Chosen, None)?;
-        }
-        Ok(())
-    }
-
-    /// Tests everything about the chosen problems, and judges the chosen cases. `is_whole` says
-    /// that all problems are chosen: then the repository is checked, too, and accepted cases share
-    /// a line.
-    pub fn test(
-        &mut self,
-        selection: &Selection<'a>,
-        is_whole: bool,
-        is_quick: bool,
-    ) -> Result<(), String> {
-        let Selection { programs, cases } = selection;
-        self.check_conventions(programs, is_whole);
-        let of_cases = cases.iter().filter_map(Case::program);
-        let all = chain(of_cases, programs.iter().copied()).unique_by(|it| &it.name).collect_vec();
-        let builds = self.build(&all, !is_quick);
-        let builds_of =
-            |program: &Program| builds.get(&*program.name).map_or(&[][..], Vec::as_slice);
-        let mut tested_cases = vec![];
-        for &program in programs {
-            let of_problem = self.cases(program, Extent::Quick);
-            tested_cases.extend(self.subjects(&of_problem));
-            if !is_quick {
-                tested_cases.extend(self.subjects(&Case::limits(program)));
-            }
-            self.check(program, &of_problem, builds_of(program), is_whole, is_quick)?;
-        }
-        // A case of a problem that is tested as a whole has run.
-        let is_tested = |case: &&Case| tested_cases.contains(&case.subject(&self.judge.directory));
-        for case in cases.iter().filter(|case| !is_tested(case)).cloned().collect_vec() {
-            let builds = case.program().map_or(&[][..], builds_of);
-            self.judge(&[case], builds, Batch::Chosen, None)?;
-        }
-        let is_tested = |program: &&&Program| {
-            let has_tests = program.problem.is_some() || program.text.contains("#[test]");
-            has_tests && !builds_of(program).is_empty()
-        };
-        let tested = programs.iter().filter(is_tested).map(|it| it.name.as_str()).collect_vec();
-        if !tested.is_empty() {
-            self.run_unit_tests(&tested);
-        }
-        Ok(())
-    }
-
-    /// Checks everything about a problem but its conventions and its unit tests. The order counts:
-    ///
-    /// - Refused inputs are many, so they are left out after a TLE on a stored case.
-    /// - Limits are measured on all accepted inputs.
-    /// - Mistakes are tried on the limit cases that were made.
-    fn check(
-        &mut self,
-        program: &'a Program,
-        stored: &[Case<'a>],
-        builds: &[Solution],
-        is_whole: bool,
-        is_quick: bool,
-    ) -> Result<(), String> {
-        let name = &*program.name;
-        let batch = |noun| if is_whole { Batch::Summed(name, noun) } else { Batch::Listed(name) };
-        let directory = self.judge.task_directory().map_err(|error| error.to_string())?;
-        let directory = directory.path();
-        let is_incomplete = program.problem.is_some() && builds.len() < 2;
-        if is_incomplete && !is_quick {
-            warn(format!("Only quick checks of {name} follow, because a build is missing."));
-        }
-        let is_quick = is_quick || is_incomplete;
-        let stored = self.judge(stored, builds, batch("case"), None)?;
-        let Some(problem) = program.problem else { return Ok(()) };
-        let small = problem.small.map(|_| Case::Small { program });
-        self.judge(small.as_slice(), builds, Batch::Listed(name), None)?;
-        let show = |title, check: &dyn Fn() -> io::Result<Vec<Report>>| {
-            announce(&format!("{name}: {title}"), title == "mistakes");
-            let error = |error| vec![Report::error(format!("{name}: {title}"), &error)];
-            check().unwrap_or_else(error).iter().for_each(print_report);
-        };
-        let checked = Checked { judge: &self.judge, program, problem, builds, directory };
-        show("layouts", &|| checked.layouts());
-        if stored.is_late {
-            let subject = format!("{name}: after a TLE, refused inputs are not tried");
-            print_report(&Report::new(Verdict::FAIL, subject, vec![]));
-        } else {
-            show("refused inputs", &|| checked.refused_inputs());
-        }
-        if is_quick {
-            return Ok(());
-        }
-        announce(&format!("{name}: limit cases"), true);
-        let cases = Case::limits(program);
-        let limits = self.judge(&cases, builds, batch("limit case"), Some(directory))?;
-        let checked = Checked { judge: &self.judge, program, problem, builds, directory };
-        show("limits", &|| checked.limits(&[&stored.accepted[..], &limits.accepted].concat()));
-        show("mistakes", &|| checked.mistakes(&limits.files));
-        Ok(())
-    }
-
-    /// Reports the faults of convention of these problems and, if asked, of the repository.
-    fn check_conventions(&self, programs: &[&Program], with_repository: bool) {
-        let repository = self.judge.repository;
-        let of_repository = with_repository.then(|| conventions::faults_of_repository(repository));
-        let mut faults = of_repository.unwrap_or_default();
-        for program in programs {
-            faults.extend(conventions::faults_of_problem(repository, program));
-        }
-        for fault in &faults {
-            print_report(&Report::new(Verdict::FAIL, fault, vec![]));
-        }
-    }
-
-    /// Builds the programs with their crates and, if asked, those that compile and are not plain
-    /// also crate-free. Reports the builds that fail.
-    fn build(
-        &self,
-        programs: &[&'a Program],
-        with_crate_free: bool,
-    ) -> BTreeMap<&'a str, Vec<Solution>> {
-        let mut builds = BTreeMap::new();
-        if programs.is_empty() {
-            return builds;
-        }
-        announce("cargo build", true);
-        let repository = self.judge.repository;
-        let compiled = match build::with_crates(repository, programs) {
-            Ok(compiled) => compiled,
-            Err(error) => {
-                print_report(&Report::error("cargo build", &error));
-                return builds;
-            }
-        };
-        let mut add = |compiled: Compiled, suffix, report: &dyn Fn(&str, &str) -> Report| {
-            for program in programs {
-                match compiled.get(&program.name) {
-                    Some(Ok(path)) => {
-                        let builds: &mut Vec<_> = builds.entry(&*program.name).or_default();
-                        builds.push(Solution::ours(path, suffix));
-                    }
-                    Some(Err(errors)) => print_report(&report(&program.name, errors)),
-                    None => {}
-                }
-            }
-        };
-        let with_crates: Vec<_> = programs
-            .iter()
-            .filter(|it| it.problem.is_some() && compiled[&it.name].is_ok())
-            .map(|it| &*it.name)
-            .collect();
-        add(compiled, "", &|name, _| {
-            Report::new(Verdict::CE, format!("src/bin/{name}.rs"), vec![])
-        });
-        if !with_crate_free || with_crates.is_empty() {
-            return builds;
-        }
-        announce("rustc, for the crate-free files", true);
-        let directory = self.crate_free_directory.path();
-        let compiled = build::crate_free(repository, &with_crates, directory);
-        // If no program compiles, the fault may be in what they share.
-        if compiled.values().all(Result::is_err)
-            && let Some(errors) = build::errors_of_stand_in(repository, directory)
-        {
-            print_report(&Report::failure(Verdict::CE, build::STAND_IN, &errors, OF_COMPILER));
-            return builds;
-        }
-        add(compiled, " (crate-free)", &|name, errors| {
-            let subject = format!("./submit.sh {name} (crate-free)");
-            Report::failure(Verdict::CE, subject, errors, OF_COMPILER)
-        });
-        builds
-    }
-
-    /// Runs the unit tests of these programs.
-    fn run_unit_tests(&self, names: &[&str]) {
-        let options = if names.len() == self.judge.repository.programs.len() {
-            vec!["--bins"]
-        } else {
-            names.iter().flat_map(|name| ["--bin", name]).collect()
-        };
-        announce(&format!("cargo test {}", options.join(" ")), true);
-        let report = unit_tests::report(self.judge.repository, &options);
-        if report.count == 0 && names.len() > 1 {
-            for name in names {
-                self.run_unit_tests(&[name]);
-            }
-            return;
-        }
-        print_report(&Report { count: report.count.max(1), ..report });
-    }
 }
-
-/// Reports the number of accepted cases of a solution, and their largest time and memory.
-fn summary(subject: &str, noun: &str, accepted: &[Report]) -> Option<Report> {
-    let seconds = accepted.iter().filter_map(|report| match report.time {
-        Time::Seconds(time) => Some(time.as_secs_f64()),
-        Time::Killed | Time::None => None,
-    });
-    let time = seconds.fold(0.0, f64::max);
-    let memory = in_megabytes(accepted.iter().filter_map(|report| report.memory).max()?);
-    let count = accepted.len();
-    let cases = counted(count, noun);
-    let subject = format!("{subject}: {cases}, at most {time:.2} s and {memory}");
-    Some(Report::accepted(count, subject))
-}
-
-/// The number of lines that are shown of the errors of the compiler.
-const OF_COMPILER: usize = 40;
 
 /// Quotes a text for the shell.
 fn in_quotes(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
-}
-
-/// Returns the error message for a command that cannot be run.
-fn unrunnable(command: &str, directory: &Path, reasons: &[String]) -> String {
-    let word = command.split_whitespace().next().unwrap_or_default();
-    let file = directory.join(word);
-    let advice = if !file.is_file() {
-        String::new()
-    } else if !is_executable(&file) {
-        format!(
-            "\n{word} is not executable: compile it, or call it with its interpreter, such as \
-             `python3 mine.py`"
-        )
-    } else if word.contains('/') {
-        String::new() // The shell has found the file.
-    } else {
-        format!("\nTo run a file in this directory, write ./{word}")
-    };
-    format!("the command could not be run\n{}{advice}", reasons.join("\n"))
-}
-
-/// Tells whether the owner, the group or others may execute a file.
-fn is_executable(file: &Path) -> bool {
-    use std::os::unix::fs::PermissionsExt;
-    file.metadata().is_ok_and(|file| file.permissions().mode() & 0o111 != 0)
 }

@@ -1,6 +1,7 @@
 //! The format of an input: how its numbers form queries.
 
 use super::{Query, line};
+use std::io::{self, BufRead, Read};
 
 /// The format of an input, and of the answers.
 pub struct Format {
@@ -22,6 +23,9 @@ pub enum QueryFormat {
     /// A line with the length of a list, and a line with the list.
     TwoLines,
 }
+
+/// The number of bytes that are shown of a line with a query.
+const LONGEST_SHOWN: u64 = 1000;
 
 impl Format {
     /// The number of queries, and then the queries.
@@ -78,34 +82,37 @@ impl Format {
         queries
     }
 
-    /// Returns the number of the query, from 1, that line number `line` of the right answers belongs
-    /// to.
-    pub fn query_of_line(&self, answers: &str, line: usize) -> usize {
-        if !self.answers_have_lists {
-            return line;
-        }
+    /// Returns the number of the query, from 1, that line number `line` of the answers belongs to.
+    /// `answers` are the right ones.
+    pub fn query_of_line(&self, answers: &mut dyn BufRead, line: usize) -> io::Result<usize> {
         let (mut query, mut next) = (0, 1);
-        let mut lines = answers.lines();
         while next <= line {
-            let last = lines.next().and_then(|line| line.split(' ').next_back()?.parse().ok());
-            let length = last.unwrap_or(0);
-            lines.by_ref().take(length).for_each(drop);
+            let mut answer = vec![];
+            answers.read_until(b'\n', &mut answer)?;
+            let answer = String::from_utf8_lossy(&answer);
+            let length = answer.split_whitespace().last().and_then(|word| word.parse().ok());
+            let length = length.filter(|_| self.answers_have_lists).unwrap_or(0);
+            for _ in 0..length {
+                answers.skip_until(b'\n')?;
+            }
             query += 1;
             next += 1 + length;
         }
-        query
+        Ok(query)
     }
 
     /// Returns the lines of query number `number` ≥ 1, in an input with one query per line or, if
-    /// the list has a line of its own, in two.
-    pub fn lines_of_query<'a>(
-        &self,
-        input: &'a str,
-        number: usize,
-    ) -> impl Iterator<Item = &'a str> {
+    /// the list has a line of its own, in two. Cuts long lines.
+    pub fn lines_of_query(&self, input: &mut dyn BufRead, number: usize) -> io::Result<String> {
         let per_query = if matches!(self.query, QueryFormat::TwoLines) { 2 } else { 1 };
-        let before = usize::from(self.has_count) + (number - 1) * per_query;
-        input.lines().skip(before).take(per_query)
+        for _ in 0..usize::from(self.has_count) + (number - 1) * per_query {
+            input.skip_until(b'\n')?;
+        }
+        let mut lines = vec![];
+        for _ in 0..per_query {
+            (&mut *input).take(LONGEST_SHOWN).read_until(b'\n', &mut lines)?;
+        }
+        Ok(String::from_utf8_lossy(&lines).into_owned())
     }
 }
 

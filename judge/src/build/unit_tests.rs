@@ -1,8 +1,8 @@
 //! Runs the unit tests of programs.
 
 use crate::{
-    build::cargo,
-    report::{MOST_LINES, Report, Time, Verdict, printable, warn},
+    build::cargo::cargo,
+    report::{MOST_LINES, Report, Time, Verdict, announce, print_report, printable, warn},
     repository::Repository,
     run::process::{Output, output},
 };
@@ -13,11 +13,29 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// Runs the unit tests of these programs, and reports. If no test of any has run (usually: those of
+/// one program do not compile), runs the tests of each program alone.
+pub fn run(repository: &Repository, names: &[&str]) {
+    let options = if names.len() == repository.programs.len() {
+        vec!["--bins"]
+    } else {
+        names.iter().flat_map(|name| ["--bin", name]).collect()
+    };
+    announce(&format!("cargo test {}", options.join(" ")), true);
+    let report = report(repository, &options);
+    if report.count == 0 && names.len() > 1 {
+        for name in names {
+            run(repository, &[name]);
+        }
+    } else {
+        print_report(&Report { count: report.count.max(1), ..report });
+    }
+}
+
 /// Runs the unit tests of programs, which Cargo's options choose, in the development profile, which
 /// checks for overflow. Returns a report on the tests that failed, or else on those that passed. If
-/// Cargo failed before any test ran (usually: the tests of one program do not compile), or found
-/// none, the report counts 0.
-pub fn report(repository: &Repository, options: &[&str]) -> Report {
+/// Cargo failed before any test ran, or found none, the report counts 0.
+fn report(repository: &Repository, options: &[&str]) -> Report {
     let subject = format!("cargo test {}", options.join(" "));
     let mut cargo = cargo(repository);
     cargo.args(["test", "--quiet", "--no-fail-fast"]).args(options);

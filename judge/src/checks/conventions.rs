@@ -1,9 +1,12 @@
 //! The conventions of the repository. Each fault is one line.
 
-use crate::repository::{
-    Program, Repository,
-    case::{SAMPLE, is_case},
-    statement::{budget, code_blocks},
+use crate::{
+    report::Report,
+    repository::{
+        Program, Repository,
+        case::{SAMPLE, is_case},
+        statement::{budget, code_blocks},
+    },
 };
 use itertools::chain;
 use problems::Problem;
@@ -14,6 +17,17 @@ const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexit
 
 /// The directory with the modules of the problems.
 const MODULES: &str = "judge/problems/src";
+
+/// Reports the faults of these programs and, if asked, of the repository.
+pub fn reports(
+    repository: &Repository,
+    programs: &[&Program],
+    with_repository: bool,
+) -> Vec<Report> {
+    let of_repository = with_repository.then(|| faults_of_repository(repository));
+    let of_problems = programs.iter().flat_map(|program| faults_of_problem(repository, program));
+    of_repository.into_iter().flatten().chain(of_problems).map(Report::fault).collect()
+}
 
 /// Lists the faults of a whole repository that belong to no problem.
 pub fn faults_of_repository(repository: &Repository) -> Vec<String> {

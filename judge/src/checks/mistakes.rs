@@ -6,9 +6,9 @@
 //! them.
 
 use crate::{
-    build,
-    judging::{Judge, Solution},
-    report::{MOST_LINES, Report, Verdict},
+    build::crate_free::compile,
+    judging::{Setting, solution::Solution},
+    report::{MOST_LINES, Report, Verdict, counted, with_count},
     repository::{
         Files, Program, Repository,
         case::{Case, SAMPLE},
@@ -16,6 +16,7 @@ use crate::{
     run::budget::Budget,
 };
 use itertools::Itertools;
+use rayon::prelude::*;
 use std::{collections::BTreeMap, io, time::Duration};
 
 /// A solution with one mistake.
@@ -28,6 +29,25 @@ pub struct Mistake<'a> {
     pub rejected_by: Case<'a>,
     /// The crate-free program. It begins with the heading and the text of the entry, as a comment.
     pub program: String,
+}
+
+/// Tries the mistakes in `wrong/<problem>.md`, which the cases must reject. `made` has the files of the
+/// limit cases.
+pub fn reports(
+    setting: &Setting,
+    program: &Program,
+    made: &BTreeMap<&str, Files>,
+) -> io::Result<Vec<Report>> {
+    let mistakes = mistakes(setting.repository, program)?;
+    let faults = mistakes.into_par_iter().map(|mistake| match mistake {
+        Ok(mistake) => mistake
+            .fault(setting, made)
+            .unwrap_or_else(|error| Some(Report::error(mistake.subject(), &error))),
+        Err(fault) => Some(Report::fault(fault)),
+    });
+    Ok(with_count(faults.collect(), |count| {
+        format!("{}: {} rejected", program.name, counted(count, "mistake"))
+    }))
 }
 
 /// Lists the mistakes in `wrong/<problem>.md`; none if there is no such file. An entry is an error
@@ -99,18 +119,22 @@ impl<'a> Mistake<'a> {
     /// Compiles and judges the mistake, as somebody's solution, on its case and on the sample.
     /// `made` has the files of the limit cases. Returns a report if a verdict differs from the
     /// entry.
-    pub fn fault(&self, judge: &Judge, made: &BTreeMap<&str, Files>) -> io::Result<Option<Report>> {
+    pub fn fault(
+        &self,
+        setting: &Setting,
+        made: &BTreeMap<&str, Files>,
+    ) -> io::Result<Option<Report>> {
         let report = |verdict: Verdict, place: &str, details| {
             let subject = format!("{}: {verdict:?} {place}", self.subject());
             Ok(Some(Report::new(Verdict::FAIL, subject, details)))
         };
-        let directory = judge.task_directory()?;
+        let directory = setting.task_directory()?;
         // Optimising doubles the time of the compiler, so only a mistake that must be too slow is
         // optimised. As on online judges, overflow goes unnoticed.
         let is_slow = self.verdict == Verdict::TLE;
         let optimisation = if is_slow { "-Copt-level=2" } else { "-Copt-level=0" };
         let options = [optimisation, "--edition=2021", "-Awarnings", "-Cdebug-assertions=off"];
-        let program = match build::compile(&self.name, &self.program, directory.path(), &options) {
+        let program = match compile(&self.name, &self.program, directory.path(), &options) {
             Ok(program) => program,
             Err(errors) => {
                 let subject = self.subject() + ": CE from the compiler";
@@ -121,7 +145,7 @@ impl<'a> Mistake<'a> {
         let mut runs = vec![(self.rejected_by.clone(), self.verdict)];
         let sample = Case::Stored { program: self.problem, file: SAMPLE.into() };
         // A missing sample is reported with the cases.
-        let is_missing = sample.missing_file(judge.repository).is_some();
+        let is_missing = sample.missing_file(setting.repository).is_some();
         if self.rejected_by.name() != sample.name() && !is_missing {
             runs.push((sample, Verdict::AC));
         }
@@ -129,7 +153,7 @@ impl<'a> Mistake<'a> {
             let is_stored = matches!(case, Case::Stored { .. });
             // A slow mistake has the usual limit on a limit case (`-t`, or that of the statement),
             // and 0.5 s on a stored one. Any other mistake is not optimised, so it has 30 s.
-            let Budget { time, memory, .. } = judge.budget(&case);
+            let Budget { time, memory, .. } = setting.budget(&case);
             let time = match (is_slow, is_stored) {
                 (true, true) => Duration::from_millis(500),
                 (true, false) => time,
@@ -137,10 +161,10 @@ impl<'a> Mistake<'a> {
             };
             let files = match made.get(case.name()) {
                 Some(files) => files.clone(),
-                None => judge.files(&case, directory.path())?,
+                None => setting.files(&case, directory.path())?,
             };
             let budget = Budget::new(time, memory);
-            let outcome = judge.run_on(&solution, &case, &files, budget)?;
+            let outcome = setting.outcome(&solution, &case, &files, budget)?;
             if outcome.verdict != expected {
                 let place = format!("on {}, not {expected:?}", case.name());
                 return report(outcome.verdict, &place, outcome.details);

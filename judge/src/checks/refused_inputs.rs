@@ -2,12 +2,9 @@
 //! input.
 
 use crate::{
-    judging::Solution,
+    judging::solution::Solution,
     report::{Report, Verdict, counted, quoted},
-    repository::{
-        Repository,
-        case::{SAMPLE, try_make},
-    },
+    repository::{Repository, case::SAMPLE, generated::try_make},
     run::{
         budget::Budget,
         process::{self, Output},
@@ -21,7 +18,7 @@ use problems::{
     refused_input::RefusedInput,
 };
 use rayon::prelude::*;
-use std::{fs, io, time::Duration};
+use std::{fs, io, path::Path, time::Duration};
 
 /// The length of a long token.
 const LONG: usize = 100_000;
@@ -65,7 +62,7 @@ pub fn reports(
     reports.truncate(SHOWN);
     if more > 0 {
         let subject = format!("{name}: {} on refused inputs", counted(more, "more failure"));
-        reports.push(Report { count: more, ..Report::new(Verdict::FAIL, subject, vec![]) });
+        reports.push(Report { count: more, ..Report::fault(subject) });
     }
     Ok(chain(reports, accepted).collect())
 }
@@ -224,8 +221,9 @@ fn bad_tokens(tokens: &[&str], places: &[usize]) -> Vec<RefusedInput> {
 fn fault(name: &str, build: &Solution, input: &RefusedInput) -> Option<Report> {
     let subject = format!("{name}{} {UNREFUSED}", build.suffix);
     let budget = Budget::new(Duration::from_secs(10), 512_000_000);
-    let result =
-        process::output_within(&mut build.command(budget), budget, |it| it.write_all(&input.text));
+    let result = process::output_within(&mut build.command(Path::new("."), budget), budget, |it| {
+        it.write_all(&input.text)
+    });
     let Output { status, stdout, stderr } = match result {
         Ok(output) => output,
         Err(error) => return Some(Report::error(subject, &error)),

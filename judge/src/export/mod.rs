@@ -6,9 +6,7 @@ use crate::{
     checks::mistakes::{Mistake, mistakes},
     report::{Verdict, print},
     repository::{
-        self, Files, Program, Repository,
-        case::{Case, try_make},
-        needs_module,
+        self, Files, Program, Repository, case::Case, generated::try_make, needs_module,
         statement::Statement,
     },
     run::{budget::Budget, process::OUTPUT_LIMIT},

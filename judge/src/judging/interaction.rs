@@ -1,19 +1,56 @@
-//! Plays an opponent against a solution, through pipes.
+//! Plays opponents against a solution, through pipes.
 //!
 //! The opponent waits for each reply, and keeps the input of the solution open until the game is
 //! over. So a solution that waits for input that was not yet sent, or does not flush its output, is
 //! killed as idle.
 
-use crate::run::{
-    budget::Budget,
-    process::{Pipe, Running, Usage, last_part},
+use crate::{
+    judging::outcome::{Explained, Outcome, crash, excess},
+    report::{Verdict, counted, cut, printable},
+    run::{
+        budget::{Budget, Killed},
+        process::{Pipe, Running, Usage, last_part},
+    },
 };
+use itertools::Itertools;
 use problems::interaction::{Dialogue, Ending, Opponent};
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
     process::{ChildStdin, Command, Stdio},
     thread,
 };
+
+/// Plays these games against all opponents, until the solution fails. Returns the usage of the game
+/// that it failed, or else the largest time and memory of the games.
+pub fn play_all(
+    command: &mut Command,
+    games: &[Vec<u64>],
+    opponents: &[Opponent],
+    budget: Budget,
+) -> io::Result<Outcome> {
+    let mut largest: Option<Usage> = None;
+    for (numbers, opponent) in games.iter().cartesian_product(opponents) {
+        let game = play(command, budget, opponent, numbers)?;
+        if let Ending::IllegalGame(text) = game.ending {
+            return Err(io::Error::other(text));
+        }
+        let (verdict, reasons) = verdict_of(&game, budget);
+        let usage = game.usage;
+        if verdict != Verdict::AC {
+            let is_silent = !game.lines.iter().any(|line| line.starts_with('>'));
+            let mut details = vec![format!("Against {}:", opponent.name)];
+            details.extend(reasons);
+            details.extend(dialogue(game.lines));
+            return Ok(Outcome { verdict, usage, details, is_silent });
+        }
+        largest = Some(largest.map_or(usage, |largest| Usage {
+            memory: largest.memory.max(usage.memory),
+            ..if largest.cpu > usage.cpu { largest } else { usage }
+        }));
+    }
+    let usage = largest.ok_or_else(|| io::Error::other("the input has no game"))?;
+    Ok(Outcome { verdict: Verdict::AC, usage, details: vec![], is_silent: false })
+}
 
 /// A finished game.
 pub struct Game {
@@ -23,6 +60,92 @@ pub struct Game {
     pub errors: Vec<u8>,
     /// The lines of the dialogue. `<` begins a line sent to the solution, `>` a line from it.
     pub lines: Vec<String>,
+}
+
+/// Returns the verdict on a game, with reasons.
+fn verdict_of(Game { usage, ending, errors, lines }: &Game, budget: Budget) -> Explained {
+    if let Some((verdict, mut details)) = excess(usage, budget) {
+        if matches!(usage.killed, Some(Killed::Wall | Killed::Idle)) {
+            let last = lines.last().map_or(String::new(), |line| {
+                format!(" The last line was `{}`.", cut(&printable(line.as_bytes())))
+            });
+            if *ending == Ending::Won {
+                details.push(format!("The game was over, and its end was awaited.{last}"));
+                details.push("The program did not end, or its output stayed open.".into());
+            } else {
+                details.push(format!("A line of the program was awaited.{last}"));
+                details.push(
+                    "Either the output is not flushed, or the program reads although it is its \
+                     turn."
+                        .into(),
+                );
+            }
+        }
+        return (verdict, details);
+    }
+    match ending {
+        // The exit status tells nothing, since [`play`] kills a program that has
+        // lost.
+        Ending::Lost(reason) => (Verdict::WA, vec![cut(&printable(reason.as_bytes()))]),
+        Ending::IllegalGame(_) => unreachable!("`play_all` returns it as an error"),
+        Ending::Won => crash(usage, errors).unwrap_or((Verdict::AC, vec![])),
+        Ending::Left => crash(usage, errors).unwrap_or_else(|| {
+            (Verdict::WA, vec!["the program ended without the next line".into()])
+        }),
+    }
+}
+
+/// Shows the first two lines of a dialogue and the last 20. The first two have the game, so they
+/// are never cut.
+fn dialogue(lines: Vec<String>) -> Vec<String> {
+    const LAST: usize = 20;
+    let mut shown = vec!["The dialogue (< to the program, > from it):".into()];
+    let left_out = lines.len().saturating_sub(2 + LAST);
+    for (i, line) in lines.into_iter().enumerate() {
+        match i {
+            0 | 1 => shown.push(line),
+            2 if left_out > 0 => shown.push(format!("… {} …", counted(left_out, "line"))),
+            _ if i < 2 + left_out => {}
+            _ => shown.push(cut(&printable(line.as_bytes()))),
+        }
+    }
+    shown
+}
+
+/// Plays a game against a command.
+pub fn play(
+    command: &mut Command,
+    budget: Budget,
+    opponent: &Opponent,
+    numbers: &[u64],
+) -> io::Result<Game> {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut running = Running::start(command, budget)?;
+    let (input, output, errors) = (running.input(), running.output(), running.errors());
+    thread::scope(|scope| {
+        let errors = scope.spawn(|| last_part(errors));
+        running.watch().keep_waiting(true);
+        let (input, output) = (Some(input), BufReader::new(output));
+        let mut pipes = Pipes { running: &running, input, output, lines: vec![] };
+        let result = (opponent.play)(numbers, &mut pipes);
+        // Before a solution exits, it may read up to the end of its input. So the input ends here.
+        pipes.input = None;
+        let ending = match result {
+            Err(ending) => ending,
+            Ok(()) => match pipes.read_line() {
+                None => Ending::Won,
+                Some(line) => Ending::Lost(format!(
+                    "after the end of the game nothing may follow, but `{line}` does"
+                )),
+            },
+        };
+        if matches!(ending, Ending::Lost(_) | Ending::IllegalGame(_)) {
+            running.watch().kill(None);
+        }
+        let lines = pipes.lines;
+        let usage = running.finish()?;
+        Ok(Game { usage, ending, errors: errors.join().expect("no panic")?, lines })
+    })
 }
 
 /// The pipes to and from a solution, and what has gone through them.
@@ -69,40 +192,4 @@ impl Dialogue for Pipes<'_> {
     fn reply(&mut self) -> Result<String, Ending> {
         self.read_line().ok_or(Ending::Left)
     }
-}
-
-/// Plays a game against a command.
-pub fn play(
-    command: &mut Command,
-    budget: Budget,
-    opponent: &Opponent,
-    numbers: &[u64],
-) -> io::Result<Game> {
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut running = Running::start(command, budget)?;
-    let (input, output, errors) = (running.input(), running.output(), running.errors());
-    thread::scope(|scope| {
-        let errors = scope.spawn(|| last_part(errors));
-        running.watch().keep_waiting(true);
-        let (input, output) = (Some(input), BufReader::new(output));
-        let mut pipes = Pipes { running: &running, input, output, lines: vec![] };
-        let result = (opponent.play)(numbers, &mut pipes);
-        // Before a solution exits, it may read up to the end of its input. So the input ends here.
-        pipes.input = None;
-        let ending = match result {
-            Err(ending) => ending,
-            Ok(()) => match pipes.read_line() {
-                None => Ending::Won,
-                Some(line) => Ending::Lost(format!(
-                    "after the end of the game nothing may follow, but `{line}` does"
-                )),
-            },
-        };
-        if matches!(ending, Ending::Lost(_) | Ending::IllegalGame(_)) {
-            running.watch().kill(None);
-        }
-        let lines = pipes.lines;
-        let usage = running.finish()?;
-        Ok(Game { usage, ending, errors: errors.join().expect("no panic")?, lines })
-    })
 }

@@ -1,23 +1,17 @@
 //! The cases of the problems.
 
-use crate::repository::{self, Files, Program, Repository};
+use crate::repository::{Files, Program, Repository};
 use itertools::{Itertools, chain};
 use problems::Generated;
-use std::{
-    io,
-    panic::{self, AssertUnwindSafe},
-    path::Path,
-};
+use std::path::Path;
 
 /// A case: an input and the expected output.
 #[derive(Clone)]
 pub enum Case<'a> {
     /// A file in `inputs` and one of the same name in `expected`.
     Stored { program: &'a Program, file: String },
-    /// A case that is made for a run, and deleted after it.
-    Limit { program: &'a Program, generated: &'static Generated },
-    /// Small random queries.
-    Small { program: &'a Program },
+    /// A case that is made for a run, and deleted after it: a limit case, or small random queries.
+    Made { program: &'a Program, name: &'static str },
     /// A pair `FILE.in` and `FILE.ans`, or `FILE.in` and `FILE.out`.
     Pair { files: Files, program: Option<&'a Program> },
 }
@@ -25,11 +19,7 @@ pub enum Case<'a> {
 /// The name of the sample's two files, in `inputs` and in `expected`.
 pub const SAMPLE: &str = "01-sample.txt";
 /// The name of the case with the small random queries.
-const SMALL: &str = "small";
-/// The number of small random queries.
-pub const SMALL_QUERIES: usize = 1000;
-/// The number of small random games of an interactive problem.
-pub const SMALL_GAMES: usize = 100;
+pub const SMALL: &str = "small";
 
 impl<'a> Case<'a> {
     /// Lists the stored cases of a problem: every file in `inputs` or `expected`, so that a missing
@@ -51,7 +41,12 @@ impl<'a> Case<'a> {
     /// Lists the limit cases of a problem.
     pub fn limits(program: &'a Program) -> Vec<Self> {
         let generated = program.problem.into_iter().flat_map(problems::Problem::limit_cases);
-        generated.map(|generated| Self::Limit { program, generated }).collect()
+        generated.map(|generated| Self::Made { program, name: generated.name }).collect()
+    }
+
+    /// Returns the case with the small random queries of a problem.
+    pub fn small(program: &'a Program) -> Self {
+        Self::Made { program, name: SMALL }
     }
 
     /// Lists the stored cases and the limit cases of a problem.
@@ -67,9 +62,7 @@ impl<'a> Case<'a> {
     /// Returns the program of the problem that the case is for, if it is known.
     pub fn program(&self) -> Option<&'a Program> {
         match self {
-            Self::Stored { program, .. }
-            | Self::Limit { program, .. }
-            | Self::Small { program } => Some(program),
+            Self::Stored { program, .. } | Self::Made { program, .. } => Some(program),
             Self::Pair { program, .. } => *program,
         }
     }
@@ -78,8 +71,7 @@ impl<'a> Case<'a> {
     pub fn name(&self) -> &str {
         match self {
             Self::Stored { file, .. } => file.strip_suffix(".txt").unwrap_or(file),
-            Self::Limit { generated, .. } => generated.name,
-            Self::Small { .. } => SMALL,
+            Self::Made { name, .. } => name,
             Self::Pair { files, .. } => files.input.to_str().unwrap_or_default(),
         }
     }
@@ -89,9 +81,7 @@ impl<'a> Case<'a> {
     pub fn subject(&self, directory: &Path) -> String {
         match self {
             Self::Stored { program, file } => format!("inputs/{}/{file}", program.name),
-            Self::Limit { program, .. } | Self::Small { program } => {
-                format!("{}/{}", program.name, self.name())
-            }
+            Self::Made { program, name } => format!("{}/{name}", program.name),
             Self::Pair { files, .. } => {
                 let [input, answer] = [&files.input, &files.answer]
                     .map(|path| path.strip_prefix(directory).unwrap_or(path).display());
@@ -133,64 +123,4 @@ pub fn is_case(repository: &Repository, program: &Program, directory: &str, name
         None => !name.starts_with('.'),
     };
     is_named && !repository.path(format!("{directory}/{name}")).is_dir()
-}
-
-/// Writes the files, in `inputs` and `expected`, of the stored cases that code makes for these
-/// problems. Says which files have changed.
-pub fn write_stored(repository: &Repository, programs: &[&Program]) -> io::Result<()> {
-    let (mut written, mut unchanged) = (0, 0);
-    for program in programs {
-        for generated in program.problem.into_iter().flat_map(problems::Problem::stored_cases) {
-            let (input, output) = texts(program, generated.name)?;
-            let files = repository.case(&program.name, &generated.file());
-            for (path, text) in [(files.input, input), (files.answer, output)] {
-                if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
-                    unchanged += 1;
-                } else {
-                    written += 1;
-                    repository::write(&path, &text)?;
-                    let path = path.strip_prefix(repository.root()).unwrap_or(&path);
-                    crate::report::print(format!("{} is written\n", path.display()));
-                }
-            }
-        }
-    }
-    crate::report::print(format!("{written} written, {unchanged} up to date\n"));
-    Ok(())
-}
-
-/// Writes the generated case `problem/name` into `name.in` and `name.ans` of a directory.
-pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::Result<()> {
-    let none = || io::Error::other(format!("there is no case `{case}`"));
-    let (problem, name) = case.split_once('/').ok_or_else(none)?;
-    let (input, output) = texts(repository.program(problem).ok_or_else(none)?, name)?;
-    let files = Files::pair(directory, name);
-    repository::write(&files.input, &input)?;
-    repository::write(&files.answer, &output)
-}
-
-/// Makes the input and the output of a generated case, or of the small random queries.
-fn texts(program: &Program, name: &str) -> io::Result<(String, String)> {
-    let case = format!("{}/{name}", program.name);
-    let none = || io::Error::other(format!("there is no case `{case}`"));
-    let problem = program.problem.ok_or_else(none)?;
-    if name == SMALL {
-        let count = if program.is_interactive() { SMALL_GAMES } else { SMALL_QUERIES };
-        return try_make(&format!("the case {case}"), || {
-            let queries = problem.small_queries(count);
-            (problem.input(&queries), problem.output(&queries))
-        });
-    }
-    let generated = problem.generated.iter().find(|case| case.name == name);
-    let generated = generated.ok_or_else(none)?;
-    try_make(&format!("the case {case}"), || problem.make(generated))
-}
-
-/// Makes something. A panic becomes an error that names the thing.
-pub fn try_make<T>(thing: &str, make: impl FnOnce() -> T) -> io::Result<T> {
-    panic::catch_unwind(AssertUnwindSafe(make)).map_err(|payload| {
-        let text = payload.downcast_ref::<String>().map(String::as_str);
-        let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
-        io::Error::other(format!("{thing} cannot be made: {text}"))
-    })
 }

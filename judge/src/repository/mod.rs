@@ -1,6 +1,7 @@
 //! The repository: its programs and its files.
 
 pub mod case;
+pub mod generated;
 pub mod selection;
 pub mod statement;
 

@@ -4,12 +4,9 @@
 //! first. The expected output is that of our program.
 
 use crate::{
-    judging::{Judge, Solution},
+    judging::{Setting, solution::Solution},
     report::{Report, Verdict, counted},
-    repository::{
-        Program,
-        case::{Case, try_make},
-    },
+    repository::{Program, case::Case, generated::try_make},
     run::budget::{Budget, Killed},
     search::trials::{Failure, Trials},
 };
@@ -21,18 +18,18 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long the search takes after its first inputs, and from which seed it starts.
+/// How long a search takes, and from which seed it starts.
 #[derive(Clone, Copy)]
 pub struct Search {
+    /// The longest time for the small stored cases and the first random inputs.
+    pub first_time: Duration,
+    /// The time after these.
     pub time: Duration,
     pub seed: u64,
 }
 
 /// The number of random inputs that are tried before the time of the search counts.
 const FIRST_INPUTS: usize = 50;
-/// The longest time for the small stored cases and the first random inputs.
-const FIRST_TIME: Duration = Duration::from_secs(60);
-
 /// The least budget while a failing input is made smaller, unless that of the search is less.
 const LEAST_BUDGET: Duration = Duration::from_millis(300);
 
@@ -51,10 +48,10 @@ pub enum Found {
 }
 
 /// Tells whether a search tries this case.
-pub fn is_tried(judge: &Judge, case: &Case) -> bool {
+pub fn is_tried(setting: &Setting, case: &Case) -> bool {
     let Case::Stored { program, file } = case else { return false };
     let has_small = program.problem.is_some_and(|it| it.small.is_some());
-    let input = judge.repository.case(&program.name, file).input;
+    let input = setting.repository.case(&program.name, file).input;
     has_small && input.metadata().is_ok_and(|input| input.len() <= LARGEST_INPUT)
 }
 
@@ -67,21 +64,21 @@ pub fn is_tried(judge: &Judge, case: &Case) -> bool {
 /// t = 2 s, 3 + 3 + 3 s. (A game is played against several opponents, so a run of an interactive
 /// solution may take several times t + 1 s.)
 pub fn stress(
-    judge: &Judge,
+    setting: &Setting,
     (program, problem): (&Program, &'static Problem),
     solution: &Solution,
     ours: &Path,
     search: Search,
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Found> {
-    let directory = judge.task_directory()?;
-    let usual = judge.budget(&Case::Small { program });
+    let directory = setting.task_directory()?;
+    let usual = setting.budget(&Case::small(program));
     let budget = usual.for_search();
-    let mut trials = Trials::new(judge, (program, problem), solution, ours, directory.path());
+    let mut trials = Trials::new(setting, (program, problem), solution, ours, directory.path());
     let mut inputs = vec![];
-    for case in Case::stored(judge.repository, program) {
-        if is_tried(judge, &case) {
-            let input = fs::read_to_string(judge.files(&case, directory.path())?.input)?;
+    for case in Case::stored(setting.repository, program) {
+        if is_tried(setting, &case) {
+            let input = fs::read_to_string(setting.files(&case, directory.path())?.input)?;
             inputs.push(queries_of(program, problem, &input));
         }
     }
@@ -97,7 +94,7 @@ pub fn stress(
         try_make(&thing, || random_queries(problem, size, &mut random))
     };
     // The time of the search counts after the first inputs.
-    let end_of_first = Instant::now() + FIRST_TIME;
+    let end_of_first = Instant::now() + search.first_time;
     let mut end = None;
     loop {
         let now = Instant::now();
@@ -136,7 +133,7 @@ pub fn stress(
             "{name}: the solution is too slow for a search: only {tried} could be tried, and \
              {FIRST_INPUTS} are the least"
         );
-        return Ok(Found::Report(Report::new(Verdict::FAIL, subject, vec![])));
+        return Ok(Found::Report(Report::fault(subject)));
     }
     let (inputs, queries) = (trials.inputs, trials.queries);
     let subject = format!("{name}: no failure in {inputs} inputs with {queries} queries");

@@ -1,7 +1,7 @@
 //! Trials: runs of a solution on inputs that the judge generates and makes smaller.
 
 use crate::{
-    judging::{Judge, Outcome, Solution},
+    judging::{Setting, outcome::Outcome, solution::Solution},
     report::Verdict,
     repository::{Files, Program, case::Case},
     run::{budget::Budget, process::output_within},
@@ -18,7 +18,7 @@ use std::{
 
 /// The trials of a solution.
 pub struct Trials<'a> {
-    pub judge: &'a Judge<'a>,
+    pub setting: &'a Setting<'a>,
     pub program: &'a Program,
     pub problem: &'static Problem,
     pub solution: &'a Solution,
@@ -46,7 +46,7 @@ pub struct Failure {
 impl<'a> Trials<'a> {
     /// Prepares trials whose inputs are written into this directory.
     pub fn new(
-        judge: &'a Judge<'a>,
+        setting: &'a Setting<'a>,
         (program, problem): (&'a Program, &'static Problem),
         solution: &'a Solution,
         ours: &'a Path,
@@ -54,7 +54,7 @@ impl<'a> Trials<'a> {
     ) -> Self {
         let files = Files::pair(directory, &program.name);
         let (inputs, queries, shortest) = (0, 0, None);
-        Self { judge, program, problem, solution, ours, files, inputs, queries, shortest }
+        Self { setting, program, problem, solution, ours, files, inputs, queries, shortest }
     }
 
     /// Writes the files for these queries. Returns false if our program refuses them.
@@ -89,8 +89,8 @@ impl<'a> Trials<'a> {
 
     /// Runs the solution on the current input, which is not counted again.
     pub fn run_again(&self, budget: Budget) -> io::Result<Outcome> {
-        let case = Case::Small { program: self.program };
-        self.judge.run_on(self.solution, &case, &self.files, budget)
+        let case = Case::small(self.program);
+        self.setting.outcome(self.solution, &case, &self.files, budget)
     }
 
     /// Makes a failure smaller: leaves out queries, and makes their numbers smaller. Keeps a change only if the solution still fails within this
@@ -153,12 +153,12 @@ impl<'a> Trials<'a> {
             return Ok(input.lines().map(String::from).collect());
         }
         let path = self.keep()?.input;
-        Ok(vec![format!("The input is in {}", self.judge.shown_path(&path))])
+        Ok(vec![format!("The input is in {}", self.setting.shown_path(&path))])
     }
 
     /// Copies the current files into the directory of stress tests. Returns the copies.
     pub fn keep(&self) -> io::Result<Files> {
-        let kept = Files::pair(&self.judge.repository.kept("stress"), &self.program.name);
+        let kept = Files::pair(&self.setting.repository.kept("stress"), &self.program.name);
         self.files.copy(&kept)?;
         Ok(kept)
     }

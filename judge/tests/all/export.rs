@@ -4,7 +4,7 @@
 use crate::project::here;
 use itertools::{Itertools, chain};
 use judge::{
-    build,
+    build::crate_free::compile,
     export::{export, package, tex},
     report::quoted,
     repository::statement::Statement,
@@ -39,7 +39,7 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
         let directory = tempfile::tempdir().unwrap();
         let files = files_of(name, false);
         let text = &files["input_validators/validator.rs"];
-        let validator = build::compile(name, text, directory.path(), &OPTIONS).unwrap();
+        let validator = compile(name, text, directory.path(), &OPTIONS).unwrap();
         let validate = |input: &[u8]| {
             let mut validator = Command::new(&validator);
             output_within(&mut validator, Budget::hour(), |pipe| pipe.write_all(input)).unwrap()
@@ -111,7 +111,7 @@ fn only_our_player_beats_the_opponent_in_every_case() {
     let Some(opponent) = opponent(directory.path()) else { return };
     let files = files_of(INTERACTIVE.name, true);
     for (name, text) in files.iter().filter(|(name, _)| name.starts_with("submissions/")) {
-        let player = build::compile("player", text, directory.path(), &[]).unwrap();
+        let player = compile("player", text, directory.path(), &[]).unwrap();
         let cases =
             files.iter().filter(|(name, _)| Path::new(name).extension() == Some("in".as_ref()));
         let player = player.to_str().unwrap();

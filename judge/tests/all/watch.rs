@@ -1,7 +1,7 @@
 //! Limits are enforced while a solution runs.
 
 use crate::project::{Project, without_usage};
-use judge::build;
+use judge::build::crate_free::compile;
 use std::{
     path::PathBuf,
     process::Command,
@@ -43,7 +43,7 @@ fn depth(n: u32) -> u32 {
 
 /// Compiles the program that misbehaves.
 fn compiled(project: &Project) -> PathBuf {
-    build::compile("misbehave", MISBEHAVING, &project.path(""), &["--edition=2021"]).unwrap()
+    compile("misbehave", MISBEHAVING, &project.path(""), &["--edition=2021"]).unwrap()
 }
 
 /// Judges a command on a case. Returns the report, its seconds and its megabytes.

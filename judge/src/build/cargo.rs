@@ -1,0 +1,63 @@
+//! Builds programs with their crates.
+
+use crate::{
+    repository::{Program, Repository},
+    run::{budget::Budget, process::Running},
+};
+use std::{
+    collections::BTreeMap,
+    io,
+    path::PathBuf,
+    process::{Command, Stdio},
+};
+
+/// Builds programs in release mode, but without link-time optimisation, which makes a build many
+/// times as long and changes no answer. Returns the executables by name. Cargo prints its errors. A
+/// program that does not compile has no executable here, even if an older build of it exists.
+/// Requires a program; without one Cargo would build everything.
+pub fn executables(
+    repository: &Repository,
+    programs: &[&Program],
+) -> io::Result<BTreeMap<String, PathBuf>> {
+    let mut cargo = cargo(repository);
+    cargo.args(["build", "--release", "--keep-going", "--quiet"]);
+    cargo.arg("--message-format=json-render-diagnostics");
+    cargo.args(programs.iter().flat_map(|program| ["--bin", &program.name]));
+    cargo.env("CARGO_PROFILE_RELEASE_LTO", "false");
+    let mut running = Running::start(cargo.stdout(Stdio::piped()), Budget::hour())?;
+    let messages = io::read_to_string(running.output())?;
+    if running.finish()?.status.code() == Some(127) {
+        return Err(io::Error::other("there is no cargo"));
+    }
+    Ok(messages.lines().filter_map(executable).collect())
+}
+
+/// Returns the name of a program and the path of its executable, if this message of Cargo has one.
+/// The message is JSON. Inside of its strings, quotes and backslashes have a backslash in front.
+fn executable(message: &str) -> Option<(String, PathBuf)> {
+    let mut path = String::new();
+    let mut text = message.split_once("\"executable\":\"")?.1.chars();
+    loop {
+        match text.next()? {
+            '"' => break,
+            '\\' => path.push(text.next()?),
+            character => path.push(character),
+        }
+    }
+    let path = PathBuf::from(path);
+    Some((path.file_name()?.to_str()?.to_owned(), path))
+}
+
+/// Returns a command for Cargo, run in the repository. Whatever the user's settings are, it builds
+/// in `target` of this checkout. (In some versions of Cargo, the first variable alone does not
+/// override a setting `build.build-dir`.) After `stty tostop` a terminal would stop it when it prints
+/// its errors, since it has a process group of its own; so it ignores the signal.
+pub fn cargo(repository: &Repository) -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' TTOU; exec cargo \"$@\"", "sh"]);
+    command.current_dir(repository.root()).stdin(Stdio::null());
+    for name in ["CARGO_TARGET_DIR", "CARGO_BUILD_BUILD_DIR"] {
+        command.env(name, repository.path("target"));
+    }
+    command
+}

@@ -1,0 +1,64 @@
+//! Builds crate-free programs: one file each, by the compiler alone.
+
+use crate::{repository::Repository, run::process::output};
+use rayon::prelude::*;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The file that `submit.sh` appends to each program.
+pub const STAND_IN: &str = "src/stand-in.rs";
+
+/// The options for crate-free files: the oldest edition of the language, and a warning is an error.
+const CRATE_FREE: [&str; 5] = ["-O", "--edition", "2015", "-D", "warnings"];
+
+/// Submissions stay below 32 KiB: some online judges accept no more than 32 or 33 kB.
+const LONGEST_SUBMISSION: usize = 32 << 10;
+
+/// Compiles the crate-free files of programs. Returns the executable of each, or the errors.
+pub fn executables(
+    repository: &Repository,
+    names: &[&str],
+    directory: &Path,
+) -> Vec<Result<PathBuf, String>> {
+    let compiled = names.par_iter().map(|&name| {
+        let text = repository.submission(name).map_err(|error| error.to_string())?;
+        match text.len() {
+            ..LONGEST_SUBMISSION => compile(name, &text, directory, &CRATE_FREE),
+            length => Err(format!("It has {length} bytes; {LONGEST_SUBMISSION} are too many.")),
+        }
+    });
+    compiled.collect()
+}
+
+/// Compiles the stand-in with an empty program. Returns the errors, if there are any.
+pub fn errors_of_stand_in(repository: &Repository, directory: &Path) -> Option<String> {
+    let text = repository.read(STAND_IN).ok()? + "\nfn main() {}\n";
+    compile("stand-in", &text, directory, &CRATE_FREE).err()
+}
+
+/// Compiles a crate-free program into this directory. Returns the executable or the errors.
+pub fn compile(
+    name: &str,
+    text: &str,
+    directory: &Path,
+    options: &[&str],
+) -> Result<PathBuf, String> {
+    let program = directory.join(name);
+    let source = program.with_extension("rs");
+    fs::write(&source, text).map_err(|error| format!("{}: {error}", source.display()))?;
+    let mut compiler = Command::new("rustc");
+    compiler.args(options).arg("-o").arg(&program).arg(source);
+    let output = output(&mut compiler).map_err(|error| format!("rustc: {error}"))?;
+    if output.status.success() {
+        return Ok(program);
+    }
+    Err(format!("{}{}", String::from_utf8_lossy(&output.stderr), ending(output.status)))
+}
+
+/// Says which signal has ended the compiler, if one has.
+fn ending(status: std::process::ExitStatus) -> String {
+    if status.code().is_some() { String::new() } else { format!("the compiler: {status}") }
+}

@@ -1,0 +1,87 @@
+//! Solutions: builds of our programs, and somebody's commands.
+
+use crate::run::{budget::Budget, process::limited};
+use std::{
+    ffi::OsString,
+    io,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+/// A solution.
+#[derive(Clone)]
+pub struct Solution {
+    /// The words of the command that runs it.
+    command: Vec<OsString>,
+    /// The line for the shell, if it is somebody's command.
+    line: Option<String>,
+    /// Comes after the name of a case in reports, and tells our two builds apart.
+    pub suffix: &'static str,
+    /// Whether it is our program. Then its output must equal the expected one byte for byte. In an
+    /// interactive problem it must also reproduce the stored dialogues.
+    pub is_ours: bool,
+}
+
+impl Solution {
+    /// Returns a build of our program.
+    pub fn ours(program: &Path, suffix: &'static str) -> Self {
+        Self { command: vec![program.into()], line: None, suffix, is_ours: true }
+    }
+
+    /// Returns somebody else's solution, a line for the shell.
+    pub fn shell(line: &str) -> Self {
+        let command = ["sh", "-c", line].map(OsString::from).to_vec();
+        Self { command, line: Some(line.into()), suffix: "", is_ours: false }
+    }
+
+    /// Returns a program with a mistake, as somebody else's solution.
+    pub fn mistake(program: &Path) -> Self {
+        Self { is_ours: false, ..Self::ours(program, "") }
+    }
+
+    /// Returns the line for the shell, if the solution is somebody's command.
+    pub fn line(&self) -> Option<&str> {
+        self.line.as_deref()
+    }
+
+    /// Returns the path of our program.
+    pub fn program(&self) -> &Path {
+        Path::new(&self.command[0])
+    }
+
+    /// Returns a command that runs the solution in this directory, within this budget.
+    pub fn command(&self, directory: &Path, budget: Budget) -> Command {
+        let mut command = limited(&self.command, budget);
+        command.current_dir(directory).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // Online judges do not set these.
+        for name in ["PYTHONUNBUFFERED", "JUDGE_CALLED_AS", "JUDGE_ROOT"] {
+            command.env_remove(name);
+        }
+        command
+    }
+}
+
+/// Returns the error about a command that cannot be run.
+pub fn unrunnable(command: &str, directory: &Path, reasons: &[String]) -> io::Error {
+    let word = command.split_whitespace().next().unwrap_or_default();
+    let file = directory.join(word);
+    let advice = if !file.is_file() {
+        String::new()
+    } else if !is_executable(&file) {
+        format!(
+            "\n{word} is not executable: compile it, or call it with its interpreter, such as \
+             `python3 mine.py`"
+        )
+    } else if word.contains('/') {
+        String::new() // The shell has found the file.
+    } else {
+        format!("\nTo run a file in this directory, write ./{word}")
+    };
+    io::Error::other(format!("the command could not be run\n{}{advice}", reasons.join("\n")))
+}
+
+/// Tells whether the owner, the group or others may execute a file.
+fn is_executable(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    file.metadata().is_ok_and(|file| file.permissions().mode() & 0o111 != 0)
+}

@@ -1,0 +1,71 @@
+//! Writes the cases that code makes.
+
+use crate::{
+    report::print,
+    repository::{Files, Program, Repository, case::SMALL, write},
+};
+use std::{
+    fs, io,
+    panic::{self, AssertUnwindSafe},
+    path::Path,
+};
+
+/// Writes the files, in `inputs` and `expected`, of the stored cases that code makes for these
+/// problems. Says which files have changed.
+pub fn write_stored(repository: &Repository, programs: &[&Program]) -> io::Result<()> {
+    let (mut written, mut unchanged) = (0, 0);
+    for program in programs {
+        for generated in program.problem.into_iter().flat_map(problems::Problem::stored_cases) {
+            let (input, output) = texts(program, generated.name)?;
+            let files = repository.case(&program.name, &generated.file());
+            for (path, text) in [(files.input, input), (files.answer, output)] {
+                if fs::read_to_string(&path).is_ok_and(|old| old == text) {
+                    unchanged += 1;
+                } else {
+                    written += 1;
+                    write(&path, &text)?;
+                    let path = path.strip_prefix(repository.root()).unwrap_or(&path);
+                    print(format!("{} is written\n", path.display()));
+                }
+            }
+        }
+    }
+    print(format!("{written} written, {unchanged} up to date\n"));
+    Ok(())
+}
+
+/// Writes the generated case `problem/name` into `name.in` and `name.ans` of a directory.
+pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::Result<()> {
+    let none = || io::Error::other(format!("there is no case `{case}`"));
+    let (problem, name) = case.split_once('/').ok_or_else(none)?;
+    let (input, output) = texts(repository.program(problem).ok_or_else(none)?, name)?;
+    let files = Files::pair(directory, name);
+    write(&files.input, &input)?;
+    write(&files.answer, &output)
+}
+
+/// Makes the input and the output of a generated case, or of the small random queries.
+fn texts(program: &Program, name: &str) -> io::Result<(String, String)> {
+    let case = format!("{}/{name}", program.name);
+    let none = || io::Error::other(format!("there is no case `{case}`"));
+    let problem = program.problem.ok_or_else(none)?;
+    if name == SMALL {
+        let count = if program.is_interactive() { 100 } else { 1000 };
+        return try_make(&format!("the case {case}"), || {
+            let queries = problem.small_queries(count);
+            (problem.input(&queries), problem.output(&queries))
+        });
+    }
+    let generated = problem.generated.iter().find(|case| case.name == name);
+    let generated = generated.ok_or_else(none)?;
+    try_make(&format!("the case {case}"), || problem.make(generated))
+}
+
+/// Makes something. A panic becomes an error that names the thing.
+pub fn try_make<T>(thing: &str, make: impl FnOnce() -> T) -> io::Result<T> {
+    panic::catch_unwind(AssertUnwindSafe(make)).map_err(|payload| {
+        let text = payload.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
+        io::Error::other(format!("{thing} cannot be made: {text}"))
+    })
+}
