@@ -273,7 +273,7 @@ impl<'a> Session<'a> {
                     continue;
                 }
             };
-            let outcomes: Vec<_> =
+            let mut outcomes: Vec<_> =
                 solutions.par_iter().map(|solution| self.outcome(solution, case, &files)).collect();
             let is_late = outcomes.iter().flatten().any(|it| it.verdict == Verdict::TLE);
             if !self.has_run
@@ -283,6 +283,12 @@ impl<'a> Session<'a> {
                 return Err(unrunnable(command, &self.setting.directory, &outcome.details));
             }
             self.has_run = true;
+            if let Some(program) = case.program() {
+                let name = Path::new(case.name()).with_extension("txt");
+                let games = self.setting.repository.kept("games").join(&program.name);
+                let file = games.join(name.file_name().unwrap_or_default());
+                outcomes.iter_mut().flatten().for_each(|it| self.setting.keep_game(it, &file));
+            }
             tried.is_late |= is_late;
             tried.files.insert(case.name(), files.clone());
             let mut reports = reports_of(&subject, solutions, &outcomes);

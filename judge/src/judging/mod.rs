@@ -7,13 +7,13 @@ pub mod solution;
 
 use crate::{
     report::{Verdict, cut, printable},
-    repository::{Files, Repository, case::Case, statement::MEGABYTE},
+    repository::{Files, Repository, case::Case, statement::MEGABYTE, write},
     run::{
         budget::{Budget, Killed},
         process::{self, OUTPUT_LIMIT, Running, last_part},
     },
 };
-use comparison::{Difference, difference};
+use comparison::{Comparison, Difference};
 use fs_err::{self as fs, File};
 use interaction::play_all;
 use outcome::{Explained, Outcome, crash, excess};
@@ -26,7 +26,7 @@ use std::{
     thread,
     time::Duration,
 };
-use tempfile::TempDir;
+use tempfile::{TempDir, tempfile};
 
 /// Where solutions are judged, and within which limits.
 pub struct Setting<'a> {
@@ -56,12 +56,16 @@ impl Setting<'_> {
     }
 
     /// Returns what a run on this case may use. Time and memory are looked for separately: on the
-    /// command line, then in the statement. If they are nowhere, they are 2 s and 512 MB.
+    /// command line, then in the statement. If they are nowhere, they are 2 s and 512 MB. The stack
+    /// gets the memory, but at most 1 GB or the statement's memory if that is more, since every thread
+    /// asks for a whole stack.
     pub fn budget(&self, case: &Case) -> Budget {
         let stated = case.program().and_then(|it| it.statement.budget());
         let Budget { time, memory, .. } =
             stated.unwrap_or(Budget::new(Duration::from_secs(2), 512 * MEGABYTE));
-        Budget::new(self.time_limit.unwrap_or(time), self.memory_limit.unwrap_or(memory))
+        let limit = self.memory_limit.unwrap_or(memory);
+        let stack = limit.min(memory.max(1000 * MEGABYTE));
+        Budget { stack, ..Budget::new(self.time_limit.unwrap_or(time), limit) }
     }
 
     /// Returns the files of a case. If the case has none yet, another process makes them in
@@ -79,6 +83,16 @@ impl Setting<'_> {
             return Err(io::Error::other(String::from_utf8_lossy(&output.stderr)));
         }
         Ok(Files::pair(directory, name))
+    }
+
+    /// Keeps the dialogue of a game that was not won in this file, and adds its path to the details.
+    pub fn keep_game(&self, outcome: &mut Outcome, file: &Path) {
+        if !outcome.game.is_empty() {
+            outcome.details.push(match write(file, &(outcome.game.join("\n") + "\n")) {
+                Ok(()) => format!("The whole game is in {}", self.shown_path(file)),
+                Err(error) => format!("The game could not be kept: {error}"),
+            });
+        }
     }
 
     /// Judges a solution on a case with these files.
@@ -126,44 +140,50 @@ fn compared(
     }
     command.stdin(File::open(&files.input)?.into_parts().0);
     let mut running = Running::start(command, budget)?;
-    let (mut output, errors) = (running.output(), running.errors());
-    let (usage, compared, errors) = thread::scope(|scope| {
-        let compared = scope.spawn(|| difference(&files.answer, &mut output));
+    let (output, errors) = (running.output(), running.errors());
+    let printed = tempfile()?;
+    let (usage, copied, errors) = thread::scope(|scope| {
+        let copied = scope.spawn(|| output.copy_to(&printed));
         let errors = scope.spawn(|| last_part(errors));
         let usage = running.finish();
-        (usage, compared.join().expect("no panic"), errors.join().expect("no panic"))
+        (usage, copied.join().expect("no panic"), errors.join().expect("no panic"))
     });
-    let (mut usage, errors, difference) = (usage?, errors?, compared?);
-    if output.count > OUTPUT_LIMIT {
+    let (mut usage, count, errors) = (usage?, copied?, errors?);
+    if count > OUTPUT_LIMIT {
         usage.killed = Some(Killed::Output); // Or it has ended just before.
     }
-    let is_silent = output.count == 0;
+    let is_silent = count == 0;
     let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
     let (verdict, details) = match failure {
         Some(failure) => failure,
-        None => explained(difference, is_ours, files, problem)?,
+        None => explained(&printed, is_ours, files, problem)?,
     };
-    Ok(Outcome { verdict, usage, details, is_silent })
+    Ok(Outcome { verdict, usage, details, is_silent, game: vec![] })
 }
 
 /// Returns the verdict on the output of a run that has not failed.
 fn explained(
-    difference: Difference,
+    output: &std::fs::File,
     is_ours: bool,
     files: &Files,
     problem: Option<&Problem>,
 ) -> io::Result<Explained> {
     const FORGIVEN: &str =
         "White space differs from the expected output; most online judges accept that.";
-    Ok(match difference {
-        Difference::None => (Verdict::AC, vec![]),
-        Difference::WhiteSpace(_) if !is_ours => (Verdict::AC, vec![FORGIVEN.into()]),
-        Difference::WhiteSpace(lines) => (Verdict::WA, lines),
-        Difference::Words { first, lines } => {
-            let query = problem.map(|problem| query_of_line(problem, files, first)).transpose()?;
-            (Verdict::WA, query.flatten().into_iter().chain(lines).collect())
-        }
-    })
+    let comparison = Comparison { expected: &files.answer, output };
+    let difference = comparison.difference()?;
+    if difference == Difference::None {
+        return Ok((Verdict::AC, vec![]));
+    }
+    if difference == Difference::WhiteSpace && !is_ours {
+        return Ok((Verdict::AC, vec![FORGIVEN.into()]));
+    }
+    let (first, lines) = comparison.lines(difference)?;
+    let query = match problem {
+        Some(problem) if difference == Difference::Words => query_of_line(problem, files, first)?,
+        _ => None,
+    };
+    Ok((Verdict::WA, query.into_iter().chain(lines).collect()))
 }
 
 /// Shows the query that a line of the output belongs to. Reads the files piece by piece, so that this

@@ -59,10 +59,10 @@ pub fn is_tried(setting: &Setting, case: &Case) -> bool {
 /// makes the command that runs the solution on an input.
 ///
 /// Let t be the time limit. Each run may take t + 1 s of wall time, and is repeated within the usual
-/// limits if it takes longer. After the search come at most: the run that began last (t + 1 s),
-/// making the input smaller (1.5t), and a last run (t + 1 s, if the machine is not busy): for
-/// t = 2 s, 3 + 3 + 3 s. (A game is played against several opponents, so a run of an interactive
-/// solution may take several times t + 1 s.)
+/// limits if it takes longer. After the search come at most: the run that began last, making the
+/// input smaller (for 2.5t + 1 s), and one or two runs of the result within the usual limits. Such a
+/// run takes t if the solution does not end, and t + 5 s if it sleeps. (A game is played against
+/// several opponents, so a run of an interactive solution may take several times as long.)
 pub fn stress(
     setting: &Setting,
     (program, problem): (&Program, &'static Problem),
@@ -116,14 +116,10 @@ pub fn stress(
         if outcome.is_accepted() {
             continue;
         }
-        let end = end.unwrap_or(now + search.time);
-        let opponents = problem.interaction.as_ref().map_or(1, |it| it.opponents.len());
-        let end_of_all = end + budget.wall * 2 + budget.time * 3 / 2;
-        // Leaves time for the last run, against every opponent.
-        let end = end_of_all.checked_sub(budget.wall * opponents as u32).unwrap_or(end);
+        let end = end.unwrap_or(now + search.time) + budget.wall + budget.time * 3 / 2;
         let failure = Failure { queries, outcome, is_smallest: false };
-        let failure = smallest_failure(&mut trials, failure, usual, end)?;
-        return report(&trials, failure, again).map(Found::Report);
+        let (failure, fails_again) = smallest_failure(&mut trials, failure, usual, end)?;
+        return report(&trials, failure, fails_again, again).map(Found::Report);
     }
     let random_inputs = trials.inputs.saturating_sub(stored);
     let name = &program.name;
@@ -151,10 +147,12 @@ fn queries_of(program: &Program, problem: &'static Problem, input: &str) -> Vec<
     queries.into_iter().map(Query::from).collect()
 }
 
-/// Keeps the input of a failure, and makes the report about it.
+/// Keeps the input of a failure, and makes the report about it. `fails_again` tells whether the
+/// solution has also failed on it within the usual limits.
 fn report(
     trials: &Trials,
     Failure { queries, mut outcome, is_smallest }: Failure,
+    fails_again: bool,
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Report> {
     let (name, tried) = (&trials.program.name, trials.inputs);
@@ -163,8 +161,11 @@ fn report(
     if !is_smallest && outcome.verdict == Verdict::TLE {
         outcome.details.push("A shorter time limit (`-t`) makes this faster.".into());
     }
+    trials.setting.keep_game(&mut outcome, &kept.input.with_extension("txt"));
     outcome.details.push(format!("Again: {}", again(&kept.input)));
-    let subject = if is_smallest {
+    let subject = if !fails_again {
+        format!("{name}: an input on which the solution fails only sometimes; this time it passed")
+    } else if is_smallest {
         format!("{name}: the smallest failing input of {tried} tried")
     } else {
         format!("{name}: a failing input; the time to make it smaller ran out")
@@ -173,13 +174,14 @@ fn report(
 }
 
 /// Makes a failing input smaller: first with a short budget, and if the result does not fail within
-/// the usual budget, all over again within that of the search.
+/// the usual budget, all over again within that of the search. Tells whether the solution fails on
+/// the result within the usual budget.
 fn smallest_failure(
     trials: &mut Trials,
     failure: Failure,
     usual: Budget,
     end: Instant,
-) -> io::Result<Failure> {
+) -> io::Result<(Failure, bool)> {
     let budget = usual.for_search();
     // A smaller input seldom takes longer than the failing one. But the time of a TLE tells
     // nothing. So after a TLE there is at least room for the start of the solution: five times the
@@ -190,14 +192,17 @@ fn smallest_failure(
     };
     let short = |time: Duration| (time / 10).max(LEAST_BUDGET).max(needed).min(time);
     let short = Budget { time: short(budget.time), wall: short(budget.wall), ..budget };
-    let smaller = trials.smaller(failure.clone(), short, end)?;
-    if smaller.queries == failure.queries {
-        return Ok(smaller); // These queries have failed in the search.
+    let mut smallest = trials.smaller(failure.clone(), short, end)?;
+    let mut outcome = trials.run_once_more(&smallest.queries, usual)?;
+    if outcome.is_accepted() && smallest.queries != failure.queries {
+        smallest = trials.smaller(failure, budget, end)?;
+        outcome = trials.run_once_more(&smallest.queries, usual)?;
     }
-    match trials.run(&smaller.queries, usual)? {
-        Some(outcome) if !outcome.is_accepted() => Ok(Failure { outcome, ..smaller }),
-        _ => trials.smaller(failure, budget, end),
+    let fails_again = !outcome.is_accepted();
+    if fails_again {
+        smallest.outcome = outcome;
     }
+    Ok((smallest, fails_again))
 }
 
 /// Makes the queries of an input: none for size 0, and one game for an interactive problem.

@@ -87,14 +87,21 @@ impl<'a> Trials<'a> {
         Ok(Some(outcome))
     }
 
+    /// Runs the solution on queries that it has run on before.
+    pub fn run_once_more(&self, queries: &[Query], budget: Budget) -> io::Result<Outcome> {
+        self.write(queries)?;
+        self.run_again(budget)
+    }
+
     /// Runs the solution on the current input, which is not counted again.
     pub fn run_again(&self, budget: Budget) -> io::Result<Outcome> {
         let case = Case::small(self.program);
         self.setting.outcome(self.solution, &case, &self.files, budget)
     }
 
-    /// Makes a failure smaller: leaves out queries, and makes their numbers smaller. Keeps a change only if the solution still fails within this
-    /// budget. Starts no run if less than its wall time is left before `end`.
+    /// Makes a failure smaller: leaves out queries, and makes their numbers smaller. Keeps a change only
+    /// if the solution still fails within this budget. Starts no run if less than its wall time is
+    /// left before `end`.
     pub fn smaller(
         &mut self,
         failure: Failure,

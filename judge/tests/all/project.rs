@@ -206,7 +206,13 @@ impl Project {
         assert_eq!(report, expected, "{errors}{text}");
         let has_failed = !text.contains(" 0 failed");
         assert_eq!(status, Some(has_failed.into()), "{errors}{text}");
-        assert_eq!(self.path("tmp").read_dir().unwrap().count(), 0, "something is left");
+        assert!(self.is_tidy(), "something is left");
         errors
+    }
+
+    /// Tells whether no temporary file or directory is left.
+    pub fn is_tidy(&self) -> bool {
+        let entries = ["tmp", "target"].into_iter().filter_map(|it| self.path(it).read_dir().ok());
+        entries.flatten().all(|it| !it.unwrap().file_name().to_string_lossy().starts_with(".tmp"))
     }
 }
