@@ -72,7 +72,7 @@ static GENERATED: &[Generated] = &[
         for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
     stored_case("12-joined-keys", || {
-        queries([joined_keys(), crate::numbers::joined_keys(1)].concat())
+        queries([joined_keys(), crate::numbers::special::joined_keys(1)].concat())
     }),
     stored_case("13-steps-divisible-by-the-prime", steps_divisible_by_the_prime),
     limit_case("bounds-near-65536", || {

@@ -2,10 +2,12 @@
 
 mod opponents;
 pub mod person;
-mod towers;
 
-use super::factored::{self, Factored};
-use crate::prelude::*;
+use crate::{
+    factors::{self, Factored},
+    prelude::*,
+    towers::{MAX_HEIGHT, MAX_TOWERS},
+};
 use std::{cmp::Reverse, sync::LazyLock};
 
 pub static MODULE: Problem = Problem {
@@ -31,9 +33,6 @@ pub static MODULE: Problem = Problem {
     }),
     ..Problem::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))
 };
-
-const MAX_TOWERS: u64 = 1000;
-const MAX_HEIGHT: u64 = 1_000_000_000;
 
 static LIMITS: &[Limit] = &[
     Limit::new("MAX_TOWERS", MAX_TOWERS, Quantity::Largest(0)),
@@ -73,11 +72,11 @@ static GENERATED: &[Generated] = &[
         let carmichael = [561, 1105, 1729, 41_041, 321_197_185];
         let without_small = [56_052_361, 366_652_201, 413_138_881];
         let all = chain!(base_2, bases_2_and_3, threes, more_threes, carmichael, without_small);
-        let of_published_bases = factored::strong_pseudoprimes().into_iter().map(|it| it.height);
+        let of_published_bases = factors::strong_pseudoprimes().into_iter().map(|it| it.height);
         duels(all.chain(of_published_bases.filter(|&height| height <= MAX_HEIGHT)).unique())
     }),
     limit_case("duels-of-primes-that-divide-bases", || {
-        let divisors = factored::divisors_of_bases().into_iter().map(|tower| tower.height);
+        let divisors = factors::divisors_of_bases().into_iter().map(|tower| tower.height);
         duels(divisors.filter(|&p| p <= MAX_HEIGHT))
     }),
     limit_case("duels-of-large-primes", || {
@@ -188,11 +187,11 @@ fn squares(highest: u64) -> Vec<u64> {
     primes(3, highest.isqrt()).into_iter().map(|p| p * p).collect()
 }
 
-/// Makes the games of [`factored::duels`]. In the first game of each height, the program has to
+/// Makes the games of [`factors::duels`]. In the first game of each height, the program has to
 /// move second.
 fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
     let towers = heights.into_iter().map(Factored::by_trial).collect_vec();
-    queries(factored::duels(&towers).map(|towers| towers.map(|tower| tower.height)))
+    queries(factors::duels(&towers).map(|towers| towers.map(|tower| tower.height)))
 }
 
 /// Makes games of n towers in which the sum of the heights is n + 2³², at the start or after the
@@ -321,11 +320,11 @@ fn small(random: &mut Random, size: usize) -> Query {
 /// Heights that break prime tests, roots and lists of factors, by kind. Some exceed the limit.
 static HARD: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
     let of_towers = [
-        factored::powers(),
-        factored::middle_primes(),
-        factored::strong_pseudoprimes(),
-        factored::carmichael_numbers(),
-        factored::divisors_of_bases(),
+        factors::powers(),
+        factors::middle_primes(),
+        factors::strong_pseudoprimes(),
+        factors::carmichael_numbers(),
+        factors::divisors_of_bases(),
     ];
     let heights = |towers: Vec<Factored>| towers.into_iter().map(|tower| tower.height).collect();
     let others = [squares(1_000_000_000), vec![1 << 28, 1 << 29]];

@@ -4,7 +4,7 @@ use crate::report::{Report, counted, with_count};
 use fs_err as fs;
 use problems::{
     Problem,
-    limits::{Limit, Measures},
+    input::limits::{Limit, Measures},
 };
 use std::{io, path::PathBuf};
 

@@ -13,9 +13,11 @@ use crate::{
 use itertools::{Itertools, chain};
 use problems::{
     Problem,
-    format::{Format, Place, QueryFormat, Walk},
-    limits::{Limit, Measures, Quantity},
-    refused_input::RefusedInput,
+    input::{
+        format::{Format, Place, QueryFormat, Walk},
+        limits::{Limit, Measures, Quantity},
+        refused::RefusedInput,
+    },
 };
 use rayon::prelude::*;
 use std::{fs, io, path::Path, time::Duration};

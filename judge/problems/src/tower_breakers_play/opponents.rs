@@ -1,13 +1,10 @@
 //! The opponents of a solution: how they choose their moves, and how they check those of the
 //! solution.
 
-use super::{
-    super::{
-        interaction::{Dialogue, Ending},
-        random::Random,
-    },
-    MAX_HEIGHT, MAX_TOWERS,
-    towers::{Move, Tower, is_over, legal_move, nim_sum},
+use crate::{
+    numbers::random::Random,
+    problem::interaction::{Dialogue, Ending},
+    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, is_over, legal_move, nim_sum},
 };
 use itertools::Itertools;
 use std::cmp::Reverse;

@@ -1,10 +1,9 @@
 //! The game against a person, in words.
 
-use super::{
-    super::random::Random,
-    MAX_HEIGHT, MAX_TOWERS,
-    opponents::{best_move, winning_move},
-    towers::{Move, Tower, is_over, legal_move, nim_sum},
+use super::opponents::{best_move, winning_move};
+use crate::{
+    numbers::random::Random,
+    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, is_over, legal_move, nim_sum},
 };
 use itertools::Itertools;
 use std::{
