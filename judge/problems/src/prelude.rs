@@ -4,9 +4,9 @@ pub use crate::{
     input::{
         Query,
         format::{Format, QueryFormat},
-        limits::{Limit, Quantity},
+        limits::Limit,
         line, queries,
-        refused::RefusedInput,
+        refused::{InputFault, RefusedInput},
     },
     numbers::{
         random::{Random, in_random_order, random},

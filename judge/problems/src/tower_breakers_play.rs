@@ -11,7 +11,10 @@ use crate::{
 use std::{cmp::Reverse, sync::LazyLock};
 
 pub static MODULE: Problem = Problem {
-    limits: LIMITS,
+    limits: &[
+        Limit::largest(0, "MAX_TOWERS", MAX_TOWERS as u64),
+        Limit::largest(1, "MAX_HEIGHT", MAX_HEIGHT),
+    ],
     generated: GENERATED,
     small: Some(small),
     refused,
@@ -33,11 +36,6 @@ pub static MODULE: Problem = Problem {
     }),
     ..Problem::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))
 };
-
-static LIMITS: &[Limit] = &[
-    Limit::new("MAX_TOWERS", MAX_TOWERS, Quantity::Largest(0)),
-    Limit::new("MAX_HEIGHT", MAX_HEIGHT, Quantity::Largest(1)),
-];
 
 /// Each query is a game.
 static GENERATED: &[Generated] = &[
@@ -107,9 +105,8 @@ static GENERATED: &[Generated] = &[
         queries(games)
     }),
     limit_case("games-that-each-catch-a-mistake", || {
-        let most = MAX_TOWERS as usize;
         queries([
-            (1..=most as u64).collect(),
+            (1..=MAX_TOWERS as u64).collect(),
             // Composite numbers that look like primes.
             vec![25_326_001, 4, 2_284_453, 4, 1_022_117, 4],
             // More than 27 prime factors.
@@ -120,9 +117,9 @@ static GENERATED: &[Generated] = &[
             vec![1470, 16],
             random(11, 1, MAX_HEIGHT),
             // An odd number of towers with the most prime factors.
-            vec![1 << 29; most - 1],
+            vec![1 << 29; MAX_TOWERS - 1],
             // Only a move of the last tower wins.
-            [vec![4, 4], vec![1; most - 3], vec![2]].concat(),
+            [vec![4, 4], vec![1; MAX_TOWERS - 3], vec![2]].concat(),
             // The sum of the heights, or their product, is small modulo 2³².
             vec![900_000_000, 900_000_000, 900_000_000, 900_000_000, 694_967_301],
             vec![9, 954_437_177],
@@ -157,29 +154,29 @@ static GENERATED: &[Generated] = &[
             let numbers = random(n, 1, MAX_HEIGHT).into_iter().zip(0..);
             numbers.map(|(number, i)| number / 10_u64.pow(i % 9) + 1).collect_vec()
         };
-        queries((1..=50).chain([MAX_TOWERS as usize]).map(heights))
+        queries((1..=50).chain([MAX_TOWERS]).map(heights))
     }),
     limit_case("games-of-random-heights", || {
-        let sizes = [2, 3, 4, 5, 10, 100, MAX_TOWERS as usize];
+        let sizes = [2, 3, 4, 5, 10, 100, MAX_TOWERS];
         queries(sizes.map(|n| random(n, 1, MAX_HEIGHT)))
     }),
     // The longest line.
-    limit_case("highest-towers", || queries([vec![MAX_HEIGHT; MAX_TOWERS as usize]])),
-    limit_case("powers-of-two", || queries([vec![1 << 29; MAX_TOWERS as usize]])),
+    limit_case("highest-towers", || queries([vec![MAX_HEIGHT; MAX_TOWERS]])),
+    limit_case("powers-of-two", || queries([vec![1 << 29; MAX_TOWERS]])),
     limit_case("heights-with-many-divisors", heights_with_many_divisors),
     limit_case("multiples-of-101", || {
         // They are the worst for a program that divides by the primes up to 100, tests for primes,
         // and then uses Fermat's method.
         let largest = MAX_HEIGHT / 101;
         let primes = primes(largest - 100_000, largest).into_iter().rev();
-        queries([primes.map(|p| 101 * p).take(MAX_TOWERS as usize).collect_vec()])
+        queries([primes.map(|p| 101 * p).take(MAX_TOWERS).collect_vec()])
     }),
     limit_case("towers-of-two-kinds", || {
         // A long game. A program that factors all towers in each turn is too slow.
-        let half = MAX_TOWERS as usize / 2;
+        let half = MAX_TOWERS / 2;
         queries([[vec![1 << 29; half], vec![999_999_937; half]].concat()])
     }),
-    limit_case("large-primes", || queries([vec![999_999_937; MAX_TOWERS as usize]])),
+    limit_case("large-primes", || queries([vec![999_999_937; MAX_TOWERS]])),
 ];
 
 /// Lists the squares of all odd primes up to `highest`.
@@ -279,7 +276,7 @@ fn heights_with_many_divisors() -> Vec<Query> {
         exponents.map(|(exponent, _)| exponent + 1).product()
     };
     heights.sort_by_cached_key(|height| Reverse(divisors(height)));
-    heights.truncate(MAX_TOWERS as usize);
+    heights.truncate(MAX_TOWERS);
     queries([heights])
 }
 
@@ -365,14 +362,7 @@ fn dialogue(input: &str, printed: &str) -> String {
 }
 
 fn refused() -> Vec<RefusedInput> {
-    let most = MAX_TOWERS as usize;
     vec![
-        RefusedInput::early_end(format!("{most} 5")),
-        // Towers of height 1.
-        RefusedInput::token(most + 1, format!("{}\n{}1\n", most + 1, "1 ".repeat(most))),
-        RefusedInput::token("0", "1\n0\n"),
-        RefusedInput::token("0", "3\n4 6 0\n"),
-        // The moves of the opponent.
         RefusedInput::early_end("2 4 4\n").printing("second\n"),
         RefusedInput::early_end("2 4 4\n1 2\n\n\n2\n\n").printing("second\n2 2\n"),
         RefusedInput::early_end("3 4 6 9\n2 3\n").printing("first\n1 1\n3 3\n"),
@@ -398,6 +388,6 @@ fn refused() -> Vec<RefusedInput> {
 }
 
 /// An input with an illegal move of the opponent, who moves first.
-fn illegal_move(message: &'static str, input: &str) -> RefusedInput {
-    RefusedInput::new([message], input).printing("second\n")
+fn illegal_move(rule: &'static str, input: &str) -> RefusedInput {
+    RefusedInput::new(InputFault::Rule(rule), input).printing("second\n")
 }

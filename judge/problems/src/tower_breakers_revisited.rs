@@ -7,21 +7,15 @@ use crate::{
 use std::sync::LazyLock;
 
 pub static MODULE: Problem = Problem {
-    limits: LIMITS,
+    limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_TOWERS", MAX_TOWERS)],
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused,
     ..Problem::new("tower-breakers-revisited", Format::counted(QueryFormat::TwoLines))
 };
 
-const MAX_GAMES: u64 = 10_000;
-const MAX_TOWERS: u64 = 10_000;
-
-static LIMITS: &[Limit] = &[
-    Limit::new("MAX_GAMES", MAX_GAMES, Quantity::Queries),
-    Limit::new("MAX_TOWERS", MAX_TOWERS, Quantity::Sum(0)),
-];
+const MAX_GAMES: usize = 10_000;
+const MAX_TOWERS: usize = 10_000;
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-games", || {
@@ -64,9 +58,8 @@ static GENERATED: &[Generated] = &[
     limit_case("primes-above-the-cube-root", || hard_games(factors::above_the_root)),
     limit_case("products-of-three-primes", || hard_games(factors::three_primes)),
     limit_case("one-game-of-towers-of-20-digits", || {
-        let most = MAX_TOWERS as usize;
         // Without the last tower, the game would be won.
-        games_of(most, &factors::two_primes(most))
+        games_of(MAX_TOWERS, &factors::two_primes(MAX_TOWERS))
     }),
     // For solutions whose strong test has a few random bases. Each of these towers passes with five
     // bases once in 4⁵ = 1024 times, so all 9800 towers of a case fail with five only once in 14000
@@ -78,7 +71,7 @@ static GENERATED: &[Generated] = &[
     limit_case("primes-of-64-bits", || {
         let games = games_of(1, &factors::large_primes(towers_of_games(1)));
         // If the limits allow more games, the further ones have no towers.
-        games.into_iter().chain(repeat(game(&[]))).take(MAX_GAMES as usize).collect()
+        games.into_iter().chain(repeat(game(&[]))).take(MAX_GAMES).collect()
     }),
     limit_case("games-of-two-towers-of-all-kinds", || {
         games_of(2, &factors::all_kinds(towers_of_games(2)))
@@ -102,7 +95,7 @@ fn nim_sum(towers: &[Factored]) -> u32 {
 
 /// Returns how many towers the limits allow in games of `n` towers.
 fn towers_of_games(n: usize) -> usize {
-    (MAX_TOWERS as usize).min(n * MAX_GAMES as usize)
+    MAX_TOWERS.min(n * MAX_GAMES)
 }
 
 fn games_of(n: usize, towers: &[Factored]) -> Vec<Query> {
@@ -162,7 +155,7 @@ fn digits_of_nimbers() -> Vec<Query> {
 fn decided_by_the_last() -> Vec<Query> {
     let first = [vec![16, 4], vec![1; 99]].concat();
     let mut towers = vec![Factored::power_of_two(16)];
-    towers.extend(random(MAX_TOWERS as usize - 103, 1, 1000).into_iter().map(Factored::by_trial));
+    towers.extend(random(MAX_TOWERS - 103, 1, 1000).into_iter().map(Factored::by_trial));
     towers.push(Factored::power_of_two(nim_sum(&towers)));
     vec![first.into(), game(&towers)]
 }
@@ -251,12 +244,4 @@ fn solver() -> Solver {
         let towers = heights.iter().map(|&height| Factored::by_trial(height)).collect_vec();
         winner(nim_sum(&towers) != 0)
     })
-}
-
-fn refused() -> Vec<RefusedInput> {
-    vec![
-        RefusedInput::token("7", "1\n0\n\n7\n"),
-        RefusedInput::token("0", "1\n1\n0\n"),
-        RefusedInput::token("0", "2\n1\n6\n2\n6 0\n"),
-    ]
 }

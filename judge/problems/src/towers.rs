@@ -2,7 +2,7 @@
 
 use crate::numbers::special::prime_factors;
 
-pub const MAX_TOWERS: u64 = 1000;
+pub const MAX_TOWERS: usize = 1000;
 pub const MAX_HEIGHT: u64 = 1_000_000_000;
 
 pub struct Tower {

@@ -1,5 +1,6 @@
 //! The input of a program: queries, and how they are written.
 
+pub mod derived;
 pub mod format;
 pub mod limits;
 pub mod refused;

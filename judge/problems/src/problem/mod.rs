@@ -6,7 +6,12 @@ pub mod interaction;
 pub mod second_solution;
 
 use crate::{
-    input::{Query, format::Format, limits::Limit, refused::RefusedInput},
+    input::{
+        Query, derived,
+        format::Format,
+        limits::{Limit, LowerLimit},
+        refused::RefusedInput,
+    },
     numbers::random::{LARGEST_SIZE, Random},
 };
 use cases::Generated;
@@ -27,7 +32,7 @@ pub struct Problem {
     /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. A larger
     /// size allows more and larger numbers.
     pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
-    /// Makes the inputs that the program must refuse, besides those that every program must refuse.
+    /// Makes the inputs that break the rules of this problem alone.
     pub refused: fn() -> Vec<RefusedInput>,
     /// How the problem is judged if it is interactive.
     pub interaction: Option<Interaction>,
@@ -83,6 +88,15 @@ impl Problem {
             }
         }
         output
+    }
+
+    /// Makes the inputs that the program must refuse.
+    pub fn refused_inputs(&self, lower_limits: &[LowerLimit], sample: &str) -> Vec<RefusedInput> {
+        let is_interactive = self.interaction.is_some();
+        let limits = (self.limits, lower_limits);
+        let mut inputs = derived::refused_inputs(&self.format, limits, sample, is_interactive);
+        inputs.extend((self.refused)());
+        inputs
     }
 
     /// Makes random queries, always the same, the smallest ones first; none if the module has no

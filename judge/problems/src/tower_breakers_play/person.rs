@@ -13,7 +13,7 @@ use std::{
 
 /// Makes towers of these heights, or says what is wrong.
 pub fn towers(heights: &[String]) -> Result<Vec<Tower>, String> {
-    if heights.is_empty() || heights.len() as u64 > MAX_TOWERS {
+    if heights.is_empty() || heights.len() > MAX_TOWERS {
         return Err(format!("{} heights: there may be 1 to {MAX_TOWERS}", heights.len()));
     }
     let tower = |height: &String| {
