@@ -219,8 +219,10 @@ impl<'a> Session<'a> {
         announce(&format!("{name}: limit cases"), true);
         let (cases, directory) = (Case::limits(program), self.setting.task_directory()?);
         let limit = self.try_cases(&cases, builds, batch("limit case"), Some(directory.path()))?;
-        let accepted = [stored.accepted, limit.accepted].concat();
-        show("limits", &|| limits::reports(problem, &accepted));
+        // In a stored dialogue, moves follow the game.
+        let stored = if program.is_interactive() { vec![] } else { stored.accepted };
+        let accepted = [stored, limit.accepted].concat();
+        show("limits", &|| limits::reports(program, problem, &accepted));
         show("mistakes", &|| mistakes::reports(&self.setting, program, &limit.files));
         Ok(())
     }

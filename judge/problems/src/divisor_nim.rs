@@ -3,16 +3,14 @@
 use crate::prelude::*;
 
 pub static MODULE: Problem = Problem {
-    limits: LIMITS,
+    limits: &[Limit::queries("MAX_PAIRS", MAX_PAIRS)],
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     ..Problem::new("divisor-nim", Format::until_end(QueryFormat::Line(2)))
 };
 
-const MAX_PAIRS: u64 = 200_000;
-
-static LIMITS: &[Limit] = &[Limit::new("MAX_PAIRS", MAX_PAIRS, Quantity::Queries)];
+const MAX_PAIRS: usize = 200_000;
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-heaps", || queries((0..=24).flat_map(|m| (0..=24).map(move |n| [m, n])))),
@@ -36,7 +34,7 @@ static GENERATED: &[Generated] = &[
     stored_case("12-joined-keys", || queries(joined_keys(1))),
     limit_case("pairs-to-win-of-20-digits", || {
         // An odd and an even heap.
-        let pairs = in_pairs(random(2 * MAX_PAIRS as usize, TWENTY_DIGITS, u64::MAX));
+        let pairs = in_pairs(random(2 * MAX_PAIRS, TWENTY_DIGITS, u64::MAX));
         queries(pairs.into_iter().map(|[m, n]| [m | 1, n & !1]))
     }),
 ];

@@ -3,25 +3,22 @@
 use crate::prelude::*;
 
 pub static MODULE: Problem = Problem {
-    limits: LIMITS,
+    limits: &[
+        Limit::queries("MAX_PAIRS", MAX_PAIRS),
+        Limit::largest(0, "MAX_K", MAX_K),
+        Limit::sum(0, "MAX_HEAPS", MAX_HEAPS),
+        Limit::largest(1, "MAX_STONES", MAX_STONES),
+    ],
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused,
     ..Problem::new("halving-nim-count", Format::until_end(QueryFormat::Line(2)))
 };
 
-const MAX_PAIRS: u64 = 10_000;
+const MAX_PAIRS: usize = 10_000;
 const MAX_K: u64 = 100;
-const MAX_HEAPS: u64 = 10_000;
+const MAX_HEAPS: usize = 10_000;
 const MAX_STONES: u64 = 1_000_000_000_000_000_000;
-
-static LIMITS: &[Limit] = &[
-    Limit::new("MAX_PAIRS", MAX_PAIRS, Quantity::Queries),
-    Limit::new("MAX_K", MAX_K, Quantity::Largest(0)),
-    Limit::new("MAX_HEAPS", MAX_HEAPS, Quantity::Sum(0)),
-    Limit::new("MAX_STONES", MAX_STONES, Quantity::Largest(1)),
-];
 
 /// The prime modulo which lost positions are counted.
 const PRIME: u64 = 998_244_353;
@@ -72,7 +69,7 @@ static GENERATED: &[Generated] = &[
         for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
     }),
     stored_case("12-joined-keys", || {
-        queries([joined_keys(), crate::numbers::joined_keys(1)].concat())
+        queries([joined_keys(), crate::numbers::special::joined_keys(1)].concat())
     }),
     stored_case("13-steps-divisible-by-the-prime", steps_divisible_by_the_prime),
     limit_case("bounds-near-65536", || {
@@ -83,20 +80,16 @@ static GENERATED: &[Generated] = &[
         for_each_k(&[10], &random(pairs_of(10), MAX_STONES / 2, MAX_STONES))
     }),
     limit_case("hundred-heaps", || {
-        // The last pair has the heaps that are left, if any.
-        let bounds = [
-            random(pairs_of(MAX_K) - 2, 0, MAX_STONES),
-            vec![MAX_STONES, (1 << MAX_STONES.ilog2()) - 1],
-        ];
-        [for_each_k(&[MAX_K], &bounds.concat()), queries([[MAX_HEAPS % MAX_K, MAX_STONES]])]
-            .concat()
+        let bounds = random(pairs_of(MAX_K) - 2, 0, MAX_STONES);
+        let special = [MAX_STONES, (1 << MAX_STONES.ilog2()) - 1];
+        for_each_k(&[MAX_K], &chain(bounds, special).collect_vec())
     }),
-    limit_case("no-heaps", || for_each_k(&[0], &random(MAX_PAIRS as usize, 0, MAX_STONES))),
+    limit_case("no-heaps", || for_each_k(&[0], &random(MAX_PAIRS, 0, MAX_STONES))),
 ];
 
 /// Returns how many pairs of `k` heaps the limits allow.
 fn pairs_of(k: u64) -> usize {
-    (MAX_PAIRS as usize).min((MAX_HEAPS / k) as usize)
+    MAX_PAIRS.min(MAX_HEAPS / k as usize)
 }
 
 /// Makes a query for each bound and each k in `ks`.
@@ -297,12 +290,4 @@ fn convolved(xs: &[u64], ys: &[u64]) -> u64 {
 /// Returns the inverse modulo the prime.
 fn inverse(n: u64) -> u64 {
     power(n, PRIME - 2, PRIME)
-}
-
-fn refused() -> Vec<RefusedInput> {
-    // After as many pairs with the largest k as possible, this is one heap more than the limit
-    // allows.
-    let one_more = MAX_HEAPS % MAX_K + 1;
-    let pairs = format!("{MAX_K} 0\n").repeat((MAX_HEAPS / MAX_K) as usize);
-    vec![RefusedInput::token(one_more, format!("{pairs}{one_more} 7\n"))]
 }

@@ -3,20 +3,15 @@
 use crate::prelude::*;
 
 pub static MODULE: Problem = Problem {
-    limits: LIMITS,
+    limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_HEAPS", MAX_HEAPS)],
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
     ..Problem::new("nim", Format::until_end(QueryFormat::CountedLine).with_lists())
 };
 
-const MAX_GAMES: u64 = 200_000;
-const MAX_HEAPS: u64 = 200_000;
-
-static LIMITS: &[Limit] = &[
-    Limit::new("MAX_GAMES", MAX_GAMES, Quantity::Queries),
-    Limit::new("MAX_HEAPS", MAX_HEAPS, Quantity::Sum(0)),
-];
+const MAX_GAMES: usize = 200_000;
+const MAX_HEAPS: usize = 200_000;
 
 static GENERATED: &[Generated] = &[
     stored_case("04-small-games", || {
@@ -30,20 +25,18 @@ static GENERATED: &[Generated] = &[
         queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![2, 2]])
     }),
     stored_case("11-joined-keys", || queries(joined_keys(0))),
-    limit_case("one-game-of-20-digits", || games_of_20_digits(MAX_HEAPS as usize)),
-    limit_case("one-game-of-single-digits", || queries([random(MAX_HEAPS as usize, 0, 9)])),
+    limit_case("one-game-of-20-digits", || games_of_20_digits(MAX_HEAPS)),
+    limit_case("one-game-of-single-digits", || queries([random(MAX_HEAPS, 0, 9)])),
     limit_case("games-of-ten-heaps", || games_of_20_digits(10)),
     limit_case("games-of-one-heap", || games_of_20_digits(1)),
     // For solutions that keep the heaps in a hash table.
-    limit_case("heaps-in-one-bucket", || {
-        queries([in_one_bucket(MAX_HEAPS as usize, [172_933, 202_409])])
-    }),
-    limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES as usize))),
+    limit_case("heaps-in-one-bucket", || queries([in_one_bucket(MAX_HEAPS, [172_933, 202_409])])),
+    limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
 ];
 
 /// Makes games of `k` heaps, as many as the limits allow. The size of every heap has 20 digits.
 fn games_of_20_digits(k: usize) -> Vec<Query> {
-    let heaps = (MAX_HEAPS as usize).min(k * MAX_GAMES as usize);
+    let heaps = MAX_HEAPS.min(k * MAX_GAMES);
     queries(random(heaps, TWENTY_DIGITS, u64::MAX).chunks(k))
 }
 

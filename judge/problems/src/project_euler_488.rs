@@ -1,7 +1,9 @@
 //! Project Euler 488: sum.
 
-use super::three_heaps::{GENERATED, LIMITS, small, solver};
-use crate::prelude::*;
+use crate::{
+    prelude::*,
+    three_heaps::{GENERATED, LIMITS, small, solver},
+};
 
 pub static MODULE: Problem = Problem {
     limits: LIMITS,

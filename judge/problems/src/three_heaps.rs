@@ -21,9 +21,9 @@ const MODULUS: u64 = 1_000_000_000;
 /// Bounds up to this one are answered by brute force.
 const LARGEST_SOLVED: u64 = 32;
 
-const MAX_BOUNDS: u64 = 50_000;
+const MAX_BOUNDS: usize = 50_000;
 
-pub static LIMITS: &[Limit] = &[Limit::new("MAX_BOUNDS", MAX_BOUNDS, Quantity::Queries)];
+pub static LIMITS: &[Limit] = &[Limit::queries("MAX_BOUNDS", MAX_BOUNDS)];
 
 /// The cases that code makes, for both problems.
 pub static GENERATED: &[Generated] = &[
@@ -36,9 +36,7 @@ pub static GENERATED: &[Generated] = &[
     limit_case("random-bounds", || most_bounds(u64::MAX)),
     limit_case("small-bounds", || most_bounds(1000)),
     // For solutions that remember answers in a hash table.
-    limit_case("bounds-in-one-bucket", || {
-        bounds(in_one_bucket(MAX_BOUNDS as usize, [42_043, 53_201]))
-    }),
+    limit_case("bounds-in-one-bucket", || bounds(in_one_bucket(MAX_BOUNDS, [42_043, 53_201]))),
     // For shortcuts for bounds N with one or two digits 1 in N + 1 or a neighbour.
     limit_case("bounds-near-sums-of-two-powers-of-two", || {
         let sums = (0..64).tuple_combinations().map(|(b, a)| (1_u64 << a) + (1 << b));
@@ -49,12 +47,12 @@ pub static GENERATED: &[Generated] = &[
     }),
     // For N ≥ 2⁶³ the digit DP of Project Euler 488 visits each digit 1 of N − 2⁶³ + 1. Here this
     // is 2⁶³ − 1, which has 63 binary digits, all of them 1.
-    limit_case("bounds-of-many-ones", || bounds(repeat_n(u64::MAX - 1, MAX_BOUNDS as usize))),
+    limit_case("bounds-of-many-ones", || bounds(repeat_n(u64::MAX - 1, MAX_BOUNDS))),
 ];
 
 /// Makes as many random bounds as possible, at most `largest`.
 fn most_bounds(largest: u64) -> Vec<Query> {
-    bounds(random(MAX_BOUNDS as usize, 0, largest))
+    bounds(random(MAX_BOUNDS, 0, largest))
 }
 
 fn bounds(numbers: impl IntoIterator<Item = u64>) -> Vec<Query> {

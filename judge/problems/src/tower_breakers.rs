@@ -3,17 +3,14 @@
 use crate::prelude::*;
 
 pub static MODULE: Problem = Problem {
-    limits: LIMITS,
+    limits: &[Limit::queries("MAX_QUERIES", MAX_QUERIES)],
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused,
     ..Problem::new("tower-breakers", Format::counted(QueryFormat::Line(2)))
 };
 
-const MAX_QUERIES: u64 = 200_000;
-
-static LIMITS: &[Limit] = &[Limit::new("MAX_QUERIES", MAX_QUERIES, Quantity::Queries)];
+const MAX_QUERIES: usize = 200_000;
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-games", || queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))),
@@ -25,11 +22,11 @@ static GENERATED: &[Generated] = &[
     stored_case("09-all-magnitudes", || queries(in_pairs(magnitudes(2000)))),
     stored_case("10-joined-keys", || queries(joined_keys(2))),
     limit_case("queries-of-20-digits", || {
-        queries(in_pairs(random(2 * MAX_QUERIES as usize, TWENTY_DIGITS, u64::MAX)))
+        queries(in_pairs(random(2 * MAX_QUERIES, TWENTY_DIGITS, u64::MAX)))
     }),
     // For solutions that remember answers in a hash table by N, by M or by both.
     limit_case("queries-in-one-bucket", || {
-        let numbers = in_one_bucket(MAX_QUERIES as usize, [172_933, 202_409]);
+        let numbers = in_one_bucket(MAX_QUERIES, [172_933, 202_409]);
         queries(numbers.into_iter().map(|n| [n, n]))
     }),
 ];
@@ -54,13 +51,4 @@ fn solver() -> Solver {
             towers % 2 == 1 && height > 1
         })
     })
-}
-
-fn refused() -> Vec<RefusedInput> {
-    vec![
-        RefusedInput::token("7", "0\n7\n"),
-        RefusedInput::token("0", "1\n0 5\n"),
-        RefusedInput::token("0", "1\n5 0\n"),
-        RefusedInput::token("0", "2\n5 5\n0 0\n"),
-    ]
 }

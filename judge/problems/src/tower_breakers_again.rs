@@ -4,23 +4,20 @@ use crate::prelude::*;
 use std::collections::HashMap;
 
 pub static MODULE: Problem = Problem {
-    limits: LIMITS,
+    limits: &[
+        Limit::queries("MAX_GAMES", MAX_GAMES),
+        Limit::sum(0, "MAX_TOWERS", MAX_TOWERS),
+        Limit::largest(1, "MAX_HEIGHT", MAX_HEIGHT),
+    ],
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused,
     ..Problem::new("tower-breakers-again", Format::counted(QueryFormat::TwoLines))
 };
 
-const MAX_GAMES: u64 = 200_000;
-const MAX_TOWERS: u64 = 200_000;
+const MAX_GAMES: usize = 200_000;
+const MAX_TOWERS: usize = 200_000;
 const MAX_HEIGHT: u64 = 1_000_000;
-
-static LIMITS: &[Limit] = &[
-    Limit::new("MAX_GAMES", MAX_GAMES, Quantity::Queries),
-    Limit::new("MAX_TOWERS", MAX_TOWERS, Quantity::Sum(0)),
-    Limit::new("MAX_HEIGHT", MAX_HEIGHT, Quantity::Largest(1)),
-];
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-games", || {
@@ -54,35 +51,34 @@ static GENERATED: &[Generated] = &[
         let games = [[1, 12], [11, 2]].into_iter().chain(joined_keys(2));
         queries(games.filter(|towers| towers.iter().all(|&height| height <= MAX_HEIGHT)))
     }),
-    limit_case("one-lost-game", || queries([lost(random(MAX_TOWERS as usize - 2, 1, MAX_HEIGHT))])),
+    limit_case("one-lost-game", || queries([lost(random(MAX_TOWERS - 2, 1, MAX_HEIGHT))])),
     limit_case("one-won-game", || {
         // The last tower decides the game.
-        let towers = random(MAX_TOWERS as usize - 3, 1, MAX_HEIGHT);
+        let towers = random(MAX_TOWERS - 3, 1, MAX_HEIGHT);
         queries([[lost(towers), vec![9]].concat()])
     }),
     limit_case("games-of-one-tower", || {
-        let most = MAX_TOWERS as usize;
         // Every other tower has height 1. If no tower is left for a game, it has none.
-        let heights = random(most.div_ceil(2), 1, MAX_HEIGHT).into_iter();
-        let towers = heights.flat_map(|height| [vec![height], vec![1]]).take(most);
-        queries(towers.chain(repeat(vec![])).take(MAX_GAMES as usize))
+        let heights = random(MAX_TOWERS.div_ceil(2), 1, MAX_HEIGHT).into_iter();
+        let towers = heights.flat_map(|height| [vec![height], vec![1]]).take(MAX_TOWERS);
+        queries(towers.chain(repeat(vec![])).take(MAX_GAMES))
     }),
     limit_case("all-towers-in-the-last-game", || {
-        let towers = random(MAX_TOWERS as usize, MAX_HEIGHT / 10, MAX_HEIGHT - 1);
-        queries(repeat_n(vec![], MAX_GAMES as usize - 1).chain([towers]))
+        let towers = random(MAX_TOWERS, MAX_HEIGHT / 10, MAX_HEIGHT - 1);
+        queries(repeat_n(vec![], MAX_GAMES - 1).chain([towers]))
     }),
     limit_case("games-of-101-towers-after-games-without", || {
         // For solutions that read at most 2²¹ bytes. This input is longer, and no legal input in
         // the usual layout is much longer. The games at its end are won and lost by turns.
-        let games = MAX_TOWERS as usize / 101;
-        let without = MAX_GAMES as usize - games;
+        let games = MAX_TOWERS / 101;
+        let without = MAX_GAMES - games;
         let with =
             (0..games).map(|i| [vec![[MAX_HEIGHT, 1][i % 2]], vec![MAX_HEIGHT; 100]].concat());
         queries(repeat_n(vec![], without).chain(with))
     }),
     limit_case("longest-line", || {
         // The game is lost. A program that misses the last number of the line takes it for won.
-        let between = vec![MAX_HEIGHT; MAX_TOWERS as usize - 2];
+        let between = vec![MAX_HEIGHT; MAX_TOWERS - 2];
         queries([[vec![999_983], between, vec![999_983]].concat()])
     }),
     limit_case("duels-of-low-and-high-towers", duels_of_low_and_high_towers),
@@ -120,7 +116,7 @@ fn lost(mut towers: Vec<u64>) -> Vec<u64> {
 /// pairs. So the two towers of a game have the same nimber, except where a pair ends one nimber and
 /// begins the next.
 fn duels_of_low_and_high_towers() -> Vec<Query> {
-    let most = (MAX_TOWERS as usize).min(2 * MAX_GAMES as usize);
+    let most = MAX_TOWERS.min(2 * MAX_GAMES);
     let half = (most as u64).min(MAX_HEIGHT) / 2;
     let heights = (1..=half).chain(MAX_HEIGHT - half + 1..=MAX_HEIGHT);
     let keys = random(most, 0, u64::MAX);
@@ -218,8 +214,4 @@ fn nimbers_by_definition(highest: u64) -> Vec<u32> {
         }
     }
     values.into_iter().map(u32::trailing_ones).collect()
-}
-
-fn refused() -> Vec<RefusedInput> {
-    vec![RefusedInput::token("0", "1\n1\n0\n")]
 }

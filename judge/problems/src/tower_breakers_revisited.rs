@@ -1,25 +1,21 @@
 //! Tower Breakers, Revisited!
 
-use super::factored::{self, Factored};
-use crate::prelude::*;
+use crate::{
+    factors::{self, Factored},
+    prelude::*,
+};
 use std::sync::LazyLock;
 
 pub static MODULE: Problem = Problem {
-    limits: LIMITS,
+    limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_TOWERS", MAX_TOWERS)],
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused,
     ..Problem::new("tower-breakers-revisited", Format::counted(QueryFormat::TwoLines))
 };
 
-const MAX_GAMES: u64 = 10_000;
-const MAX_TOWERS: u64 = 10_000;
-
-static LIMITS: &[Limit] = &[
-    Limit::new("MAX_GAMES", MAX_GAMES, Quantity::Queries),
-    Limit::new("MAX_TOWERS", MAX_TOWERS, Quantity::Sum(0)),
-];
+const MAX_GAMES: usize = 10_000;
+const MAX_TOWERS: usize = 10_000;
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-games", || {
@@ -31,57 +27,54 @@ static GENERATED: &[Generated] = &[
     stored_case("05-digits-of-nimbers", digits_of_nimbers),
     stored_case("06-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().map(Factored::by_trial).collect();
-        duels(&[ends, factored::smooth(), factored::largest_primes()].concat())
+        duels(&[ends, factors::smooth(), factors::largest_primes()].concat())
     }),
-    stored_case("10-powers-of-primes", || duels(&factored::powers())),
+    stored_case("10-powers-of-primes", || duels(&factors::powers())),
     stored_case("11-around-the-cube-root", || {
-        let roots = [factored::below_the_root(20), factored::above_the_root(20)];
-        duels(&[roots.concat(), factored::three_primes(100)].concat())
+        let roots = [factors::below_the_root(20), factors::above_the_root(20)];
+        duels(&[roots.concat(), factors::three_primes(100)].concat())
     }),
-    stored_case("12-equal-remainders", || duels(&factored::equal_remainders(&moduli()))),
-    stored_case("13-strong-pseudoprimes", || duels(&factored::strong_pseudoprimes())),
+    stored_case("12-equal-remainders", || duels(&factors::equal_remainders(&moduli()))),
+    stored_case("13-strong-pseudoprimes", || duels(&factors::strong_pseudoprimes())),
     stored_case("14-fermat-pseudoprimes", || {
-        duels(&[factored::carmichael_numbers(), factored::fermat_pseudoprimes()].concat())
+        duels(&[factors::carmichael_numbers(), factors::fermat_pseudoprimes()].concat())
     }),
-    stored_case("15-lucas-pseudoprimes", || duels(&factored::lucas_pseudoprimes())),
+    stored_case("15-lucas-pseudoprimes", || duels(&factors::lucas_pseudoprimes())),
     stored_case("16-four-thousand-hard-towers", four_thousand_hard_towers),
     stored_case("17-ten-thousand-towers", decided_by_the_last),
-    stored_case("18-products-of-middle-primes", || duels(&factored::middle_primes())),
-    stored_case("19-primes-that-divide-bases", || duels(&factored::divisors_of_bases())),
+    stored_case("18-products-of-middle-primes", || duels(&factors::middle_primes())),
+    stored_case("19-primes-that-divide-bases", || duels(&factors::divisors_of_bases())),
     stored_case("20-joined-keys", || {
         // A won game and a lost one: 1 12 and 11 2.
         queries([[1, 12], [11, 2]].into_iter().chain(joined_keys(2)))
     }),
-    stored_case("21-composites-next-to-2-64", || duels(&factored::next_to_2_64())),
+    stored_case("21-composites-next-to-2-64", || duels(&factors::next_to_2_64())),
     limit_case("duels-of-small-primes", || {
         // Each height makes two games of two towers.
-        duels(&factored::smooth_products(towers_of_games(2) / 4))
+        duels(&factors::smooth_products(towers_of_games(2) / 4))
     }),
-    limit_case("products-of-two-primes", || hard_games(factored::two_primes)),
-    limit_case("primes-below-the-cube-root", || hard_games(factored::below_the_root)),
-    limit_case("primes-above-the-cube-root", || hard_games(factored::above_the_root)),
-    limit_case("products-of-three-primes", || hard_games(factored::three_primes)),
+    limit_case("products-of-two-primes", || hard_games(factors::two_primes)),
+    limit_case("primes-below-the-cube-root", || hard_games(factors::below_the_root)),
+    limit_case("primes-above-the-cube-root", || hard_games(factors::above_the_root)),
+    limit_case("products-of-three-primes", || hard_games(factors::three_primes)),
     limit_case("one-game-of-towers-of-20-digits", || {
-        let most = MAX_TOWERS as usize;
         // Without the last tower, the game would be won.
-        games_of(most, &factored::two_primes(most))
+        games_of(MAX_TOWERS, &factors::two_primes(MAX_TOWERS))
     }),
     // For solutions whose strong test has a few random bases. Each of these towers passes with five
     // bases once in 4⁵ = 1024 times, so all 9800 towers of a case fail with five only once in 14000
     // times. Two cases also catch most runs with six bases.
-    limit_case("pseudoprimes-to-a-quarter-of-all-bases", || {
-        hard_games(factored::passing_a_quarter)
-    }),
+    limit_case("pseudoprimes-to-a-quarter-of-all-bases", || hard_games(factors::passing_a_quarter)),
     limit_case("more-pseudoprimes-to-a-quarter-of-all-bases", || {
-        hard_games(|count| factored::passing_a_quarter(2 * count).split_off(count))
+        hard_games(|count| factors::passing_a_quarter(2 * count).split_off(count))
     }),
     limit_case("primes-of-64-bits", || {
-        let games = games_of(1, &factored::large_primes(towers_of_games(1)));
+        let games = games_of(1, &factors::large_primes(towers_of_games(1)));
         // If the limits allow more games, the further ones have no towers.
-        games.into_iter().chain(repeat(game(&[]))).take(MAX_GAMES as usize).collect()
+        games.into_iter().chain(repeat(game(&[]))).take(MAX_GAMES).collect()
     }),
     limit_case("games-of-two-towers-of-all-kinds", || {
-        games_of(2, &factored::all_kinds(towers_of_games(2)))
+        games_of(2, &factors::all_kinds(towers_of_games(2)))
     }),
 ];
 
@@ -102,7 +95,7 @@ fn nim_sum(towers: &[Factored]) -> u32 {
 
 /// Returns how many towers the limits allow in games of `n` towers.
 fn towers_of_games(n: usize) -> usize {
-    (MAX_TOWERS as usize).min(n * MAX_GAMES as usize)
+    MAX_TOWERS.min(n * MAX_GAMES)
 }
 
 fn games_of(n: usize, towers: &[Factored]) -> Vec<Query> {
@@ -110,7 +103,7 @@ fn games_of(n: usize, towers: &[Factored]) -> Vec<Query> {
 }
 
 fn duels(towers: &[Factored]) -> Vec<Query> {
-    factored::duels(towers).map(|towers| game(&towers)).collect()
+    factors::duels(towers).map(|towers| game(&towers)).collect()
 }
 
 /// Makes games of two towers, most of them hard. 200 hard towers face a power of two. For half of
@@ -134,13 +127,13 @@ fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
 /// 5 (mod 8), and n passes it to 3/16 of all bases; about half of these n pass it to base 2. There
 /// are a thousand of each kind.
 fn four_thousand_hard_towers() -> Vec<Query> {
-    let pseudoprimes = factored::related(3_030_000_000, 2, -1, 4500);
+    let pseudoprimes = factors::related(3_030_000_000, 2, -1, 4500);
     let kind = |remainders: &'static [u64]| {
         let of_kind = pseudoprimes.iter().copied();
         of_kind.filter(|tower| remainders.contains(&(tower.height % 8))).take(1000)
     };
     let lost = chain(kind(&[3, 7]), kind(&[5])).map(|tower| [tower, Factored::power_of_two(2)]);
-    let products = factored::two_primes(2000).into_iter();
+    let products = factors::two_primes(2000).into_iter();
     let won = products.map(|tower| [Factored::power_of_two(1), tower]);
     lost.chain(won).map(|towers| game(&towers)).collect()
 }
@@ -162,7 +155,7 @@ fn digits_of_nimbers() -> Vec<Query> {
 fn decided_by_the_last() -> Vec<Query> {
     let first = [vec![16, 4], vec![1; 99]].concat();
     let mut towers = vec![Factored::power_of_two(16)];
-    towers.extend(random(MAX_TOWERS as usize - 103, 1, 1000).into_iter().map(Factored::by_trial));
+    towers.extend(random(MAX_TOWERS - 103, 1, 1000).into_iter().map(Factored::by_trial));
     towers.push(Factored::power_of_two(nim_sum(&towers)));
     vec![first.into(), game(&towers)]
 }
@@ -204,18 +197,18 @@ fn small(random: &mut Random, size: usize) -> Query {
 /// Heights that break prime tests, roots and caches, by kind.
 static HARD: LazyLock<Vec<Vec<Factored>>> = LazyLock::new(|| {
     vec![
-        factored::largest_primes(),
-        factored::smooth(),
-        factored::powers(),
-        factored::middle_primes(),
-        factored::strong_pseudoprimes(),
-        factored::fermat_pseudoprimes(),
-        factored::carmichael_numbers(),
-        factored::divisors_of_bases(),
-        factored::next_to_2_64(),
-        factored::below_the_root(50),
-        factored::above_the_root(50),
-        factored::equal_remainders(&moduli()),
+        factors::largest_primes(),
+        factors::smooth(),
+        factors::powers(),
+        factors::middle_primes(),
+        factors::strong_pseudoprimes(),
+        factors::fermat_pseudoprimes(),
+        factors::carmichael_numbers(),
+        factors::divisors_of_bases(),
+        factors::next_to_2_64(),
+        factors::below_the_root(50),
+        factors::above_the_root(50),
+        factors::equal_remainders(&moduli()),
         (32..64).map(Factored::power_of_two).collect(),
     ]
 });
@@ -251,12 +244,4 @@ fn solver() -> Solver {
         let towers = heights.iter().map(|&height| Factored::by_trial(height)).collect_vec();
         winner(nim_sum(&towers) != 0)
     })
-}
-
-fn refused() -> Vec<RefusedInput> {
-    vec![
-        RefusedInput::token("7", "1\n0\n\n7\n"),
-        RefusedInput::token("0", "1\n1\n0\n"),
-        RefusedInput::token("0", "2\n1\n6\n2\n6 0\n"),
-    ]
 }

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 pub static MODULE: Problem = Problem {
-    limits: LIMITS,
+    limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_HEAPS", MAX_HEAPS)],
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
@@ -11,13 +11,8 @@ pub static MODULE: Problem = Problem {
     ..Problem::new("unbalanced-nim", Format::until_end(QueryFormat::CountedLine).with_lists())
 };
 
-const MAX_GAMES: u64 = 100_000;
-const MAX_HEAPS: u64 = 100_000;
-
-static LIMITS: &[Limit] = &[
-    Limit::new("MAX_GAMES", MAX_GAMES, Quantity::Queries),
-    Limit::new("MAX_HEAPS", MAX_HEAPS, Quantity::Sum(0)),
-];
+const MAX_GAMES: usize = 100_000;
+const MAX_HEAPS: usize = 100_000;
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-games", || {
@@ -76,70 +71,65 @@ static GENERATED: &[Generated] = &[
     stored_case("17-near-the-end", games_near_the_end),
     limit_case("heaps-of-20-digits", || {
         // An odd number of heaps of at least 2⁶³: every heap has a winning move.
-        queries([distinct(random((MAX_HEAPS as usize - 1) | 1, TWENTY_DIGITS, u64::MAX))])
+        queries([distinct(random((MAX_HEAPS - 1) | 1, TWENTY_DIGITS, u64::MAX))])
     }),
     limit_case("consecutive-heaps", || {
         // The longest line.
-        let largest = u64::MAX - MAX_HEAPS - 1;
-        queries([(0..MAX_HEAPS).map(|i| largest - i).collect_vec()])
+        let heaps = (0..u64::MAX - MAX_HEAPS as u64).rev().take(MAX_HEAPS);
+        queries([heaps.collect_vec()])
     }),
     // For solutions with a quicksort whose pivot is the first or the last heap, and for those that
     // count up to 16 bits of congruent heaps. The game is lost.
     limit_case("increasing-consecutive-heaps", || {
-        let heaps = MAX_HEAPS - 2;
-        queries([(0..heaps).map(|i| u64::MAX - 1 - heaps + i).collect_vec()])
+        let decreasing = (0..u64::MAX - 1).rev().take(MAX_HEAPS - 2).collect_vec();
+        queries([decreasing.into_iter().rev().collect_vec()])
     }),
     // For solutions that sort the reversed digits by such a quicksort.
     limit_case("increasing-reversed-digits", || {
-        queries([(0..MAX_HEAPS).map(u64::reverse_bits).collect_vec()])
+        queries([(0..MAX_HEAPS as u64).map(u64::reverse_bits).collect_vec()])
     }),
     limit_case("decreasing-reversed-digits", || {
-        queries([(0..MAX_HEAPS).rev().map(u64::reverse_bits).collect_vec()])
+        queries([(0..MAX_HEAPS as u64).rev().map(u64::reverse_bits).collect_vec()])
     }),
     limit_case("heaps-that-share-44-binary-digits", || {
         // Two games, each with its heaps in increasing order. The first has 2¹⁶ heaps, too many for
         // a counter of 16 bits.
-        let upper = distinct(random(MAX_HEAPS as usize, 0, (1 << 20) - 1));
+        let upper = distinct(random(MAX_HEAPS, 0, (1 << 20) - 1));
         let heaps = upper.into_iter().sorted().map(|n| (n << 44) | 1).collect_vec();
         queries(heaps.chunks(1 << 16))
     }),
     limit_case("heaps-with-trailing-zeros", || {
-        let most = MAX_HEAPS as usize;
-        let of_each_kind = most.div_ceil(50) as u64;
+        let of_each_kind = MAX_HEAPS.div_ceil(50) as u64;
         let heaps = (0..50).flat_map(|i| (0..of_each_kind).map(move |n| (2 * n + 1) << i));
-        queries([heaps.take(most).collect_vec()])
+        queries([heaps.take(MAX_HEAPS).collect_vec()])
     }),
     limit_case("games-of-one-heap", || {
-        let most = (MAX_HEAPS as usize).min(MAX_GAMES as usize);
-        let heaps = random(most, TWENTY_DIGITS, u64::MAX);
+        let heaps = random(MAX_HEAPS.min(MAX_GAMES), TWENTY_DIGITS, u64::MAX);
         queries(heaps.into_iter().map(|heap| [heap]))
     }),
     // For solutions that look up targets in a hash table of the heaps.
-    limit_case("heaps-in-one-bucket", || {
-        queries([in_one_bucket(MAX_HEAPS as usize, [85_229, 107_897])])
-    }),
+    limit_case("heaps-in-one-bucket", || queries([in_one_bucket(MAX_HEAPS, [85_229, 107_897])])),
     limit_case("heaps-in-one-bucket-of-a-larger-table", || {
         // After `reserve` of twice the number of heaps, and after `reserve(1 << 17)`.
-        queries([in_one_bucket(MAX_HEAPS as usize, [202_409, 136_607])])
+        queries([in_one_bucket(MAX_HEAPS, [202_409, 136_607])])
     }),
     limit_case("heaps-in-one-bucket-of-a-sparse-table", || {
         // With `max_load_factor(0.25)`, and after `reserve(1000000)` or `reserve(1 << 20)`.
-        queries([in_one_bucket(MAX_HEAPS as usize, [658_753, 1_056_323])])
+        queries([in_one_bucket(MAX_HEAPS, [658_753, 1_056_323])])
     }),
     limit_case("heaps-that-differ-in-digit-63", heaps_that_differ_in_digit_63),
-    limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES as usize))),
+    limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
 ];
 
 /// Makes as many games as possible, all but the last one without heaps. The last game has pairs of
 /// heaps that differ only in the highest digit, in random order. In one pair a heap is replaced by
 /// the heap 7.
 fn heaps_that_differ_in_digit_63() -> Vec<Query> {
-    let [most_games, most] = [MAX_GAMES, MAX_HEAPS].map(|it| it as usize);
-    let low = distinct(random(most / 2, 8, (1 << 63) - 1));
+    let low = distinct(random(MAX_HEAPS / 2, 8, (1 << 63) - 1));
     let pairs = low.into_iter().flat_map(|n| [n, n + (1 << 63)]);
     let mut heaps = in_random_order(pairs);
     heaps[0] = 7;
-    queries(repeat_n(vec![], most_games - 1).chain([heaps]))
+    queries(repeat_n(vec![], MAX_GAMES - 1).chain([heaps]))
 }
 
 /// Makes lost games: plays a winning move in games of 2 to 40 heaps of all sizes.

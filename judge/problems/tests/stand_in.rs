@@ -6,7 +6,7 @@
 mod crates;
 
 use itertools::Itertools;
-use problems::random::random;
+use problems::numbers::random::random;
 use std::{
     cell::Cell,
     fmt::Debug,

@@ -9,8 +9,7 @@ use crate::{
     },
 };
 use itertools::chain;
-use problems::Problem;
-use regex_lite::Regex;
+use problems::{Problem, input::limits::Limit};
 
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
@@ -144,12 +143,12 @@ impl Source<'_> {
         faults
     }
 
-    /// Lists the limits that are not the same in the section Input and in the constants `MAX_…` of
-    /// the program, and the names that the program and the module do not share.
+    /// Lists the limits that are not the same in the section Input, in the constants `MAX_…` of the
+    /// program, and in the module.
     fn faults_of_limits(&self) -> Vec<String> {
         let (file, module) = (&self.file, module(self.program));
         let mut faults = vec![];
-        let mut stated = upper_limits(self.program.statement.section("Input"));
+        let mut stated = self.program.statement.upper_limits();
         let limits = self.problem.limits;
         let constants = constants(&self.program.text);
         for &(name, value) in &constants {
@@ -159,18 +158,22 @@ impl Source<'_> {
                     "{file} has {name} = {value}, but its section Input has no limit for it"
                 )),
             }
-            if !limits.iter().any(|limit| (limit.name, limit.value) == (name, value)) {
-                faults.push(format!("{module} lacks the limit {name} = {value} of {file}"));
+            match limits.iter().find(|limit| limit.name == name) {
+                None => faults.push(format!("{module} lacks the limit {name} = {value} of {file}")),
+                Some(limit) if limit.value != value => faults.push(format!(
+                    "{module} has {name} = {}, but {file} has {name} = {value}",
+                    limit.value
+                )),
+                Some(_) => {}
             }
         }
         faults.extend(stated.into_iter().map(|limit| {
             format!("{file} has the limit {limit} in its section Input, but no `const MAX_…: … = {limit};`")
         }));
-        let lacking =
-            limits.iter().filter(|it| !constants.iter().any(|(name, _)| *name == it.name));
-        faults.extend(
-            lacking.map(|it| format!("{module} has the limit {}, which {file} lacks", it.name)),
-        );
+        let is_lacking = |limit: &&Limit| !constants.iter().any(|(name, _)| *name == limit.name);
+        faults.extend(limits.iter().filter(is_lacking).map(|Limit { name, value, .. }| {
+            format!("{module} has {name} = {value}, but {file} has no constant {name}")
+        }));
         faults
     }
 
@@ -200,27 +203,6 @@ impl Source<'_> {
         has_empty_cell
             .then(|| format!("README.md has an empty cell in the row of {}", self.program.name))
     }
-}
-
-/// Lists the upper limits in a text: the numbers after `≤` or `at most`. Leaves out 2ⁿ: this is the
-/// end of a type, as in 2⁶⁴ − 1.
-fn upper_limits(text: &str) -> Vec<u64> {
-    let pattern = r"(?:≤|at\s+most)\s+(?:([0-9]+)·)?([0-9]+)([⁰¹²³⁴-⁹]*)";
-    let found = Regex::new(pattern).expect("a pattern");
-    let limits = found.captures_iter(text).filter_map(|limit| {
-        let factor = limit.get(1).map_or(Ok(1), |factor| factor.as_str().parse::<u64>()).ok()?;
-        let (base, exponent) = (limit[2].parse::<u64>().ok()?, exponent(&limit[3]));
-        let value = factor.checked_mul(base.checked_pow(exponent)?)?;
-        (base != 2 || exponent == 1).then_some(value)
-    });
-    limits.collect()
-}
-
-/// Returns the number that superscripts form, or 1 if there are none.
-fn exponent(superscripts: &str) -> u32 {
-    let digit = |character| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|it| it == character);
-    let digits = superscripts.chars().filter_map(digit);
-    digits.map(|digit| digit as u32).reduce(|number, digit| 10 * number + digit).unwrap_or(1)
 }
 
 /// Reads the constants `MAX_…` of a program that are written as a number. A constant above 64 bits

@@ -1,24 +1,39 @@
 //! The cases reach the limits.
 
-use crate::report::{Report, counted, with_count};
-use fs_err as fs;
+use crate::{
+    report::{Report, counted, with_count},
+    repository::Program,
+};
+use fs_err::File;
+use itertools::chain;
 use problems::{
     Problem,
-    limits::{Limit, Measures},
+    input::limits::{Limit, LowerLimit, Measures},
 };
 use std::{io, path::PathBuf};
 
-/// For each limit of a problem, looks for an accepted input that reaches it exactly. (The refused
-/// inputs exceed it by 1.)
-pub fn reports(problem: &Problem, accepted: &[PathBuf]) -> io::Result<Vec<Report>> {
-    let name = problem.name;
-    let measure = |input| Ok(Measures::of(&problem.format, &fs::read_to_string(input)?));
-    let measures = accepted.iter().map(measure).collect::<io::Result<Vec<_>>>()?;
-    let fault = |&Limit { name: limit, value, quantity }: &Limit| {
-        let is_reached = measures.iter().any(|it| it.quantity(quantity) == value);
+/// For each upper and each lower limit of a problem, looks for an accepted input that reaches it
+/// exactly. (The refused inputs lie outside by 1.)
+pub fn reports(
+    program: &Program,
+    problem: &Problem,
+    accepted: &[PathBuf],
+) -> io::Result<Vec<Report>> {
+    let (name, format) = (problem.name, &problem.format);
+    let measures = accepted.iter().map(|input| Measures::of(format, File::open(input)?));
+    let measures = measures.collect::<io::Result<Vec<_>>>()?;
+    let fault = |is_reached: &dyn Fn(&Measures) -> bool, limit: &str, value: u64| {
         let subject = format!("no accepted case of {name} has exactly {limit} = {value}");
-        (!is_reached).then(|| Report::fault(subject))
+        (!measures.iter().any(is_reached)).then(|| Report::fault(subject))
     };
-    let faults = problem.limits.iter().map(fault).collect();
+    let upper = problem.limits.iter().map(|&Limit { name, value, quantity }| {
+        fault(&|it| it.quantity(quantity) == value, name, value)
+    });
+    let lower = program.statement.lower_limits(format).into_iter().map(
+        |LowerLimit { name, value, place }| {
+            fault(&|it| it.least(place) == Some(value), &name, value)
+        },
+    );
+    let faults = chain(upper, lower).collect();
     Ok(with_count(faults, |count| format!("{name}: cases at {}", counted(count, "limit"))))
 }

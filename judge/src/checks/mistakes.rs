@@ -129,10 +129,11 @@ impl<'a> Mistake<'a> {
             Ok(Some(Report::new(Verdict::FAIL, subject, details)))
         };
         let directory = setting.task_directory()?;
-        // Optimising doubles the time of the compiler, so only a mistake that must be too slow is
-        // optimised. As on online judges, overflow goes unnoticed.
+        // Optimising doubles the time of the compiler, so only a mistake that must be too slow, or
+        // that meets a limit case, is optimised. As on online judges, overflow goes unnoticed.
         let is_slow = self.verdict == Verdict::TLE;
-        let optimisation = if is_slow { "-Copt-level=2" } else { "-Copt-level=0" };
+        let is_optimised = is_slow || matches!(self.rejected_by, Case::Made { .. });
+        let optimisation = if is_optimised { "-Copt-level=2" } else { "-Copt-level=0" };
         let options = [optimisation, "--edition=2021", "-Awarnings", "-Cdebug-assertions=off"];
         let program = match compile(&self.name, &self.program, directory.path(), &options) {
             Ok(program) => program,
@@ -152,7 +153,7 @@ impl<'a> Mistake<'a> {
         for (case, expected) in runs {
             let is_stored = matches!(case, Case::Stored { .. });
             // A slow mistake has the usual limit on a limit case (`-t`, or that of the statement),
-            // and 0.5 s on a stored one. Any other mistake is not optimised, so it has 30 s.
+            // and 0.5 s on a stored one. Any other mistake may be not optimised, so it has 30 s.
             let Budget { time, memory, .. } = setting.budget(&case);
             let time = match (is_slow, is_stored) {
                 (true, true) => Duration::from_millis(500),

@@ -13,7 +13,7 @@ use crate::{
 };
 use fs_err as fs;
 use itertools::Itertools;
-use problems::{Problem, interaction::Packaging};
+use problems::{Problem, problem::interaction::Packaging};
 use std::path::Path;
 
 /// Writes the packages of these problems, each into a new directory below this one. Writes nothing

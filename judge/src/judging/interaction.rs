@@ -13,7 +13,7 @@ use crate::{
     },
 };
 use itertools::Itertools;
-use problems::interaction::{Dialogue, Ending, Opponent};
+use problems::problem::interaction::{Dialogue, Ending, Opponent};
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
     process::{ChildStdin, Command, Stdio},

@@ -2,7 +2,7 @@
 
 use crate::repository::{Files, Program, Repository};
 use itertools::{Itertools, chain};
-use problems::Generated;
+use problems::problem::cases::Generated;
 use std::path::Path;
 
 /// A case: an input and the expected output.

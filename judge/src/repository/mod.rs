@@ -59,7 +59,7 @@ pub struct Program {
 
 impl Program {
     fn new(name: String, text: String) -> Self {
-        let problem = Problem::named(&name);
+        let problem = problems::named(&name);
         Self { statement: Statement::of(&text), name, text, problem }
     }
 

@@ -2,9 +2,14 @@
 
 use crate::run::budget::{Budget, parse_seconds};
 use itertools::Itertools;
+use problems::input::{format::Format, limits::LowerLimit};
+use regex_lite::{Captures, Regex};
 
 /// The unit of memory limits in bytes.
 pub const MEGABYTE: u64 = 1_000_000;
+
+/// The pattern of a number such as 7, 10⁴ or 2·10⁵.
+const NUMBER: &str = "(?:([0-9]+)·)?([0-9]+)([⁰¹²³⁴-⁹]*)";
 
 /// A header without the `//!` at the start of each line.
 pub struct Statement(String);
@@ -45,6 +50,40 @@ impl Statement {
         code_blocks(self.section("Input")).first().map_or(vec![], |table| rows(table))
     }
 
+    /// Lists the upper limits in the section Input: the numbers after `≤` or `at most`. Leaves out
+    /// 2ⁿ: this is the end of a type, as in 2⁶⁴ − 1.
+    pub fn upper_limits(&self) -> Vec<u64> {
+        let pattern = Regex::new(&format!(r"(?:≤|at\s+most)\s+{NUMBER}")).expect("a pattern");
+        let limits = pattern.captures_iter(self.section("Input"));
+        let limits = limits.filter(|limit| &limit[2] != "2" || limit[3].is_empty());
+        limits.filter_map(|limit| number(&limit)).collect()
+    }
+
+    /// Lists the positive lower limits in the table of the input: the numbers before `≤` and the
+    /// name of a number of the format. The names of the rows follow the order of the places of
+    /// these numbers. So the moves of an interactive problem are left out.
+    pub fn lower_limits(&self, format: &Format) -> Vec<LowerLimit> {
+        let pattern = Regex::new(&format!(r"{NUMBER}\s+≤\s+([^≤;]+)")).expect("a pattern");
+        let rows = self.input_rows();
+        let names = rows.iter().flat_map(|(names, meaning)| {
+            let is_list = names.contains('…');
+            let names = names.split(' ').filter(|name| *name != "…").map(without_index);
+            // The names of a list count once.
+            let names =
+                names.coalesce(move |a, b| if is_list && a == b { Ok(a) } else { Err((a, b)) });
+            names.map(move |name| (name, meaning))
+        });
+        let limits =
+            format.places().into_iter().zip(names).filter_map(|(place, (name, meaning))| {
+                let limit = pattern.captures_iter(meaning).find(|limit| {
+                    limit[4].split(',').any(|bounded| without_index(bounded.trim()) == name)
+                });
+                let value = number(&limit?).filter(|value| *value > 0)?;
+                Some(LowerLimit { name: name.into(), value, place })
+            });
+        limits.collect()
+    }
+
     /// Returns the limits in the first line of the form `Time limit: 2 s. Memory limit: 512 MB.`
     pub fn budget(&self) -> Option<Budget> {
         self.0.lines().find_map(budget)
@@ -60,6 +99,25 @@ impl Statement {
         let line = self.0.lines().filter(has_limit).find(|line| budget(line).is_none())?;
         Some(format!("`{line}` must have the form `Time limit: 2 s. Memory limit: 512 MB.`"))
     }
+}
+
+/// Returns a number that [`NUMBER`] has matched, if it has at most 64 bits.
+fn number(matched: &Captures) -> Option<u64> {
+    let factor = matched.get(1).map_or(Ok(1), |factor| factor.as_str().parse::<u64>()).ok()?;
+    let base = matched[2].parse::<u64>().ok()?;
+    factor.checked_mul(base.checked_pow(exponent(&matched[3]))?)
+}
+
+/// Returns the number that superscripts form, or 1 if there are none.
+fn exponent(superscripts: &str) -> u32 {
+    let digit = |character| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|it| it == character);
+    let digits = superscripts.chars().filter_map(digit);
+    digits.map(|digit| digit as u32).reduce(|number, digit| 10 * number + digit).unwrap_or(1)
+}
+
+/// Returns a name such as `h₁` or `hᵢ` without its index.
+fn without_index(name: &str) -> &str {
+    name.trim_end_matches(|it| "₀₁₂₃₄₅₆₇₈₉ᵢⱼₖₘₙ".contains(it))
 }
 
 /// Reads a line such as `Time limit: 2 s. Memory limit: 512 MB.`

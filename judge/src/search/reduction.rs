@@ -1,6 +1,6 @@
 //! Makes a failing input smaller.
 
-use problems::{Query, format::QueryFormat};
+use problems::input::{Query, format::QueryFormat};
 
 /// Tells whether a program fails on some queries.
 pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;

@@ -11,7 +11,11 @@ use crate::{
     search::trials::{Failure, Trials},
 };
 use fs_err as fs;
-use problems::{LARGEST_SIZE, Problem, Query, random::Random};
+use problems::{
+    Problem,
+    input::Query,
+    numbers::random::{LARGEST_SIZE, Random},
+};
 use std::{
     io,
     path::Path,

@@ -8,7 +8,7 @@ use crate::{
     search::reduction::{fewer_queries, smaller_queries},
 };
 use fs_err as fs;
-use problems::{Problem, Query};
+use problems::{Problem, input::Query};
 use std::{
     io,
     path::Path,

@@ -57,14 +57,14 @@ AC tower-breakers refuses {refused} inputs
 AC tower-breakers (crate-free) refuses {refused} inputs
 AC tower-breakers: {limits} limit cases
 AC tower-breakers (crate-free): {limits} limit cases
-AC tower-breakers: cases at 1 limit
+AC tower-breakers: cases at 3 limits
 FAIL wrong/tower-breakers.md: `## one` is not `## name: verdict on case`
 FAIL wrong/tower-breakers.md: two: there is no case `03-none`
 AC tower-breakers: {mistakes} mistakes rejected
 FAIL cargo test --bins
         in the test
 {} passed, 10 failed",
-        2 * (cases + 2 + refused + limits) + 1 + mistakes
+        2 * (cases + 2 + refused + limits) + 3 + mistakes
     );
     project.reports(&mut project.judge("", &[]), &expected);
 }
@@ -113,19 +113,22 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
     assert!(made.text.starts_with(&written) && made.status == Some(0), "{}", made.text);
 }
 
-/// The limit is one too low.
+/// The limit is one too low, and the statement does not allow an input without queries.
 #[test]
 fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
     let accepted = "+    towers % 2 == 1 && height >= 2\n";
     let changes = [
         (PROGRAM, LIMIT, "queries < MAX_QUERIES"),
+        (PROGRAM, "0 ≤ Q", "1 ≤ Q"),
         ("wrong/tower-breakers.md", "+    towers % 2 == 1\n", accepted),
     ];
     let (project, printed) = judged("tower-breakers", &changes, &["tower-breakers"]);
     let faults = [
         UNREFUSED,
         "FAIL tower-breakers (crate-free) does not refuse an input as it should",
+        "FAIL tower-breakers (both builds) does not refuse an input as it should",
         "FAIL no accepted case of tower-breakers has exactly MAX_QUERIES = 200000",
+        "FAIL no accepted case of tower-breakers has exactly Q = 1",
         "FAIL wrong/tower-breakers.md, forgets-height-one: AC on 03-small-games, not WA",
     ];
     let (of_limits, others): (Vec<&str>, _) =

@@ -57,8 +57,14 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
         let group = if name == INTERACTIVE.name { "secret" } else { "sample" };
         let sample = &files[&format!("data/{group}/01-sample.in")];
         let junk = chain!(junk(sample), other_lines(sample)).map(String::into_bytes);
-        let refused = (program.problem.unwrap().refused)();
-        for bad in junk.chain(refused.into_iter().map(|it| it.text)) {
+        let problem = program.problem.unwrap();
+        let lower_limits = program.statement.lower_limits(&problem.format);
+        let refused = problem.refused_inputs(&lower_limits, sample).into_iter().map(|input| {
+            let mut text = vec![];
+            input.write(&mut text).unwrap();
+            text
+        });
+        for bad in junk.chain(refused) {
             assert_eq!(validate(&bad).status.code(), Some(43), "{name}: {}", quoted(&bad));
         }
     });

@@ -4,7 +4,7 @@ use judge::{
     judging::interaction::{Game, play},
     run::budget::Budget,
 };
-use problems::{interaction::Ending, tower_breakers_play::MODULE};
+use problems::{problem::interaction::Ending, tower_breakers_play::MODULE};
 use std::process::Command;
 
 /// Plays a game of a script against an opponent.

@@ -12,7 +12,7 @@ use judge::{
         stress::{Found, Search, stress},
     },
 };
-use problems::{Query, format::QueryFormat};
+use problems::input::{Query, format::QueryFormat};
 use std::{
     fs,
     io::Write,

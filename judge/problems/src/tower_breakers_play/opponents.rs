@@ -1,13 +1,10 @@
 //! The opponents of a solution: how they choose their moves, and how they check those of the
 //! solution.
 
-use super::{
-    super::{
-        interaction::{Dialogue, Ending},
-        random::Random,
-    },
-    MAX_HEIGHT, MAX_TOWERS,
-    towers::{Move, Tower, is_over, legal_move, nim_sum},
+use crate::{
+    numbers::random::Random,
+    problem::interaction::{Dialogue, Ending},
+    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, is_over, legal_move, nim_sum},
 };
 use itertools::Itertools;
 use std::cmp::Reverse;
@@ -25,8 +22,7 @@ pub fn oppose_well(heights: &[u64], dialogue: &mut dyn Dialogue) -> Result<(), E
 }
 
 fn oppose(heights: &[u64], dialogue: &mut dyn Dialogue, choose: Choice) -> Result<(), Ending> {
-    if heights.len() as u64 > MAX_TOWERS || !heights.iter().all(|it| (1..=MAX_HEIGHT).contains(it))
-    {
+    if heights.len() > MAX_TOWERS || !heights.iter().all(|it| (1..=MAX_HEIGHT).contains(it)) {
         let text = format!("at most {MAX_TOWERS} towers, with heights from 1 to {MAX_HEIGHT}");
         return Err(Ending::IllegalGame(text));
     }

@@ -1,10 +1,9 @@
 //! The game against a person, in words.
 
-use super::{
-    super::random::Random,
-    MAX_HEIGHT, MAX_TOWERS,
-    opponents::{best_move, winning_move},
-    towers::{Move, Tower, is_over, legal_move, nim_sum},
+use super::opponents::{best_move, winning_move};
+use crate::{
+    numbers::random::Random,
+    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, is_over, legal_move, nim_sum},
 };
 use itertools::Itertools;
 use std::{
@@ -14,7 +13,7 @@ use std::{
 
 /// Makes towers of these heights, or says what is wrong.
 pub fn towers(heights: &[String]) -> Result<Vec<Tower>, String> {
-    if heights.is_empty() || heights.len() as u64 > MAX_TOWERS {
+    if heights.is_empty() || heights.len() > MAX_TOWERS {
         return Err(format!("{} heights: there may be 1 to {MAX_TOWERS}", heights.len()));
     }
     let tower = |height: &String| {

@@ -1,9 +1,9 @@
 //! Heights with the number of their prime factors. Large factors are known from the construction,
 //! since trial division would take too long.
 
-use super::{
-    numbers::{power, prime_factors, primes},
+use crate::numbers::{
     random::random,
+    special::{power, prime_factors, primes},
 };
 use itertools::{Itertools, chain, iproduct, iterate};
 

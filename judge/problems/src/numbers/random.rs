@@ -1,7 +1,9 @@
 //! Pseudo-random numbers, the same on every machine.
 
-use super::LARGEST_SIZE;
 use itertools::Itertools;
+
+/// The largest size of a small query.
+pub const LARGEST_SIZE: usize = 20;
 
 /// A sequence of numbers (splitmix64, Steele, Lea & Flood 2014).
 pub struct Random {

@@ -1,6 +1,9 @@
-//! Towers with their factors, and the rules of moves.
+//! Tower Breakers, interactive: towers with their factors, and the rules of moves.
 
-use super::super::numbers::prime_factors;
+use crate::numbers::special::prime_factors;
+
+pub const MAX_TOWERS: usize = 1000;
+pub const MAX_HEIGHT: u64 = 1_000_000_000;
 
 pub struct Tower {
     pub height: u64,

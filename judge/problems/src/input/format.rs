@@ -44,26 +44,32 @@ impl Format {
         Self { answers_have_lists: true, ..self }
     }
 
-    /// Returns the query with the least numbers.
-    pub fn least_query(&self) -> Query {
-        let length = if let QueryFormat::Line(length) = self.query { length } else { 0 };
-        vec![0; length].into()
+    pub fn input(&self, queries: &[Query]) -> String {
+        let mut input = self.first_line(queries.len() as u64);
+        input.extend(queries.iter().map(|query| self.lines(&query.numbers)));
+        input
     }
 
-    pub fn input(&self, queries: &[Query]) -> String {
-        let mut input = String::new();
-        if self.has_count {
-            input += &line(&[queries.len()]);
+    /// Returns the line with the number of queries; nothing if queries follow up to the end.
+    pub fn first_line(&self, queries: u64) -> String {
+        if self.has_count { line(&[queries]) } else { String::new() }
+    }
+
+    /// Returns the lines of a query.
+    pub fn lines(&self, numbers: &[u64]) -> String {
+        let length = [numbers.len() as u64];
+        match self.query {
+            QueryFormat::Line(_) => line(numbers),
+            QueryFormat::CountedLine => line(&[&length, numbers].concat()),
+            QueryFormat::TwoLines => line(&length) + &line(numbers),
         }
-        for Query { numbers, .. } in queries {
-            let length = [numbers.len() as u64];
-            match self.query {
-                QueryFormat::Line(_) => input += &line(numbers),
-                QueryFormat::CountedLine => input += &line(&[&length, &numbers[..]].concat()),
-                QueryFormat::TwoLines => input += &(line(&length) + &line(numbers)),
-            }
-        }
-        input
+    }
+
+    /// Lists the places of the numbers.
+    pub fn places(&self) -> Vec<Place> {
+        let columns = if let QueryFormat::Line(length) = self.query { length } else { 2 };
+        let count = self.has_count.then_some(Place::Count);
+        count.into_iter().chain((0..columns).map(Place::Column)).collect()
     }
 
     /// Lists the numbers of each query in an input, without the length of a list. Stops at the end,
@@ -151,11 +157,6 @@ impl<'a> Walk<'a> {
             }
         };
         place
-    }
-
-    /// Tells whether the input announces the number of its queries.
-    pub fn has_count(&self) -> bool {
-        self.format.has_count
     }
 
     /// Tells whether a query may begin with the next number.

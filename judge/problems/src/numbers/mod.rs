@@ -1,0 +1,4 @@
+//! Numbers for queries.
+
+pub mod random;
+pub mod special;

@@ -1,0 +1,24 @@
+//! What the modules of the problems use.
+
+pub use crate::{
+    input::{
+        Query,
+        format::{Format, QueryFormat},
+        limits::Limit,
+        line, queries,
+        refused::{InputFault, RefusedInput},
+    },
+    numbers::{
+        random::{Random, in_random_order, random},
+        special::*,
+    },
+    problem::{
+        Problem,
+        brute_force::{Piles, is_small},
+        cases::{Generated, limit_case, stored_case},
+        interaction::{Interaction, Opponent, Packaging},
+        second_solution::{Solver, listed, winner},
+    },
+};
+pub use itertools::{Itertools, chain, iproduct, iterate, repeat_n};
+pub use std::iter::repeat;

@@ -1,0 +1,114 @@
+//! What a problem is.
+
+pub mod brute_force;
+pub mod cases;
+pub mod interaction;
+pub mod second_solution;
+
+use crate::{
+    input::{
+        Query, derived,
+        format::Format,
+        limits::{Limit, LowerLimit},
+        refused::RefusedInput,
+    },
+    numbers::random::{LARGEST_SIZE, Random},
+};
+use cases::Generated;
+use interaction::Interaction;
+use second_solution::Solver;
+
+/// All that the judge knows about a problem, besides the files of the repository. Every part but
+/// the name and the format may be left out.
+pub struct Problem {
+    /// The name of the program, and of the directories of its cases.
+    pub name: &'static str,
+    pub format: Format,
+    /// The limits of the statement, except those at which a type ends, such as 2⁶⁴ − 1.
+    pub limits: &'static [Limit],
+    /// The cases that code makes. All other cases come from the statement or were written by hand.
+    pub generated: &'static [Generated],
+    pub solver: Option<fn() -> Solver>,
+    /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. A larger
+    /// size allows more and larger numbers.
+    pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
+    /// Makes the inputs that break the rules of this problem alone.
+    pub refused: fn() -> Vec<RefusedInput>,
+    /// How the problem is judged if it is interactive.
+    pub interaction: Option<Interaction>,
+}
+
+impl Problem {
+    /// The module of a problem of which the judge knows only the name and the format of its input.
+    pub const fn new(name: &'static str, format: Format) -> Self {
+        Self {
+            name,
+            format,
+            limits: &[],
+            generated: &[],
+            solver: None,
+            small: None,
+            refused: || vec![],
+            interaction: None,
+        }
+    }
+
+    /// Lists the generated cases that are stored.
+    pub fn stored_cases(&self) -> impl Iterator<Item = &'static Generated> + use<> {
+        self.generated.iter().filter(|case| case.is_stored)
+    }
+
+    pub fn limit_cases(&self) -> impl Iterator<Item = &'static Generated> + use<> {
+        self.generated.iter().filter(|case| !case.is_stored)
+    }
+
+    /// Makes the input and the output of a case.
+    pub fn make(&self, case: &Generated) -> (String, String) {
+        let queries = (case.make)();
+        (self.input(&queries), self.output(&queries))
+    }
+
+    pub fn input(&self, queries: &[Query]) -> String {
+        self.format.input(queries)
+    }
+
+    /// Writes the output for these queries: the answers that they bring, or those of the second
+    /// solution. Panics if a query has neither. The output of an interactive problem is empty.
+    pub fn output(&self, queries: &[Query]) -> String {
+        if self.interaction.is_some() {
+            return String::new();
+        }
+        let mut solver = self.solver.map(|make| make());
+        let mut output = String::new();
+        for query in queries {
+            match (&query.answer, &mut solver) {
+                (Some(answer), _) => output += answer,
+                (None, Some(solver)) => output += &solver(&query.numbers),
+                (None, None) => panic!("{} has no second solution", self.name),
+            }
+        }
+        output
+    }
+
+    /// Makes the inputs that the program must refuse.
+    pub fn refused_inputs(&self, lower_limits: &[LowerLimit], sample: &str) -> Vec<RefusedInput> {
+        let is_interactive = self.interaction.is_some();
+        let limits = (self.limits, lower_limits);
+        let mut inputs = derived::refused_inputs(&self.format, limits, sample, is_interactive);
+        inputs.extend((self.refused)());
+        inputs
+    }
+
+    /// Makes random queries, always the same, the smallest ones first; none if the module has no
+    /// generator for them.
+    pub fn small_queries(&self, count: usize) -> Vec<Query> {
+        let mut random = Random::new(0);
+        let query = |i| self.small_query(&mut random, 1 + LARGEST_SIZE * i / count);
+        (0..count).map_while(query).collect()
+    }
+
+    /// Makes a random query, if the module has a generator.
+    pub fn small_query(&self, random: &mut Random, size: usize) -> Option<Query> {
+        self.small.map(|small| small(random, size))
+    }
+}
