@@ -6,11 +6,9 @@ use judge::{
     export,
     judging::Setting,
     report::{self, Report, clear_line, output_error, print_report, warn},
-    repository::{
-        Repository, case::Case, generated, needs_module, selection::Selection, statement::MEGABYTE,
-    },
-    run::{budget::parse_seconds, process::on_interrupt},
-    search::stress::Search,
+    repository::{Case, MEGABYTE, Repository, Selection, needs_module, write_case, write_stored},
+    run::{on_interrupt, parse_seconds},
+    search::Search,
     session::{Extent, Session},
 };
 use problems::tower_breakers_play::{MODULE as PLAY, person};
@@ -200,12 +198,12 @@ fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, Box<dyn Error>
         }
         "make-cases" => {
             let programs = repository.with_modules(&all(options, "names"), "make-cases")?;
-            generated::write_stored(&repository, &programs)?;
+            write_stored(&repository, &programs)?;
         }
         "make-case" => {
             let directory = options.get_one::<PathBuf>("directory").expect("a required argument");
             let case = options.get_one::<String>("case").expect("a required argument");
-            generated::write_case(&repository, case, directory)?;
+            write_case(&repository, case, directory)?;
         }
         _ => report::print(format!("{}\n", env::current_exe()?.display())),
     }

@@ -1,6 +1,6 @@
 //! Verdicts, and how they are printed.
 
-use crate::run::{budget::Killed, process::Usage};
+use crate::run::{Killed, Usage};
 use anstream::AutoStream;
 use clap::builder::styling::AnsiColor;
 use std::{

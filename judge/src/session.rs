@@ -1,16 +1,12 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    build::{build, unit_tests},
+    build::{build, run_unit_tests},
     checks::{conventions, layouts, limits, mistakes, refused_inputs},
-    judging::{
-        Setting,
-        outcome::{Outcome, reports_of},
-        solution::{Solution, unrunnable},
-    },
+    judging::{Outcome, Setting, Solution, reports_of, unrunnable},
     report::{Report, Verdict, announce, leave_out, print_report, summary, warn},
-    repository::{Files, Program, case::Case, selection::Selection, statement::MEGABYTE},
-    search::stress::{Found, Search, is_tried, stress},
+    repository::{Case, Files, MEGABYTE, Program, Selection},
+    search::{Found, Search, is_tried, stress},
 };
 use itertools::{Itertools, chain};
 use rayon::prelude::*;
@@ -170,7 +166,7 @@ impl<'a> Session<'a> {
         };
         let tested = programs.iter().filter(is_tested).map(|it| it.name.as_str()).collect_vec();
         if !tested.is_empty() {
-            unit_tests::run(repository, &tested);
+            run_unit_tests(repository, &tested);
         }
         Ok(())
     }

@@ -7,10 +7,7 @@
 use crate::{
     judging::outcome::{Explained, Outcome, crash, excess},
     report::{Verdict, counted, cut, printable},
-    run::{
-        budget::{Budget, Killed},
-        process::{Pipe, Running, Usage, last_part},
-    },
+    run::{Budget, Killed, Pipe, Running, Usage, last_part},
 };
 use itertools::Itertools;
 use problems::problem::interaction::{Dialogue, Ending, Opponent};

@@ -3,10 +3,7 @@
 use crate::{
     judging::solution::Solution,
     report::{Report, Verdict, cut, in_megabytes, printable},
-    run::{
-        budget::{Budget, Killed},
-        process::{OUTPUT_LIMIT, Usage},
-    },
+    run::{Budget, Killed, OUTPUT_LIMIT, Usage},
 };
 use itertools::{Itertools, chain};
 use std::io;

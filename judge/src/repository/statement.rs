@@ -1,6 +1,6 @@
 //! The header of a program: the statement of its problem, in sections.
 
-use crate::run::budget::{Budget, parse_seconds};
+use crate::run::{Budget, parse_seconds};
 use itertools::Itertools;
 use problems::input::{format::Format, limits::LowerLimit};
 use regex_lite::{Captures, Regex};

@@ -4,10 +4,10 @@
 //! first. The expected output is that of our program.
 
 use crate::{
-    judging::{Setting, solution::Solution},
+    judging::{Setting, Solution},
     report::{Report, Verdict, counted},
-    repository::{Program, case::Case, generated::try_make},
-    run::budget::{Budget, Killed},
+    repository::{Case, Files, Program, try_make},
+    run::{Budget, Killed},
     search::trials::{Failure, Trials},
 };
 use fs_err as fs;
@@ -78,7 +78,10 @@ pub fn stress(
     let directory = setting.task_directory()?;
     let usual = setting.budget(&Case::small(program));
     let budget = usual.for_search();
-    let mut trials = Trials::new(setting, (program, problem), solution, ours, directory.path());
+    let files = Files::pair(directory.path(), &program.name);
+    let (inputs, queries, shortest) = (0, 0, None);
+    let mut trials =
+        Trials { setting, program, problem, solution, ours, files, inputs, queries, shortest };
     let mut inputs = vec![];
     for case in Case::stored(setting.repository, program) {
         if is_tried(setting, &case) {
@@ -154,27 +157,35 @@ fn queries_of(program: &Program, problem: &'static Problem, input: &str) -> Vec<
 /// Keeps the input of a failure, and makes the report about it. `fails_again` tells whether the
 /// solution has also failed on it within the usual limits.
 fn report(
-    trials: &Trials,
+    Trials { setting, program, problem, files, inputs, .. }: &Trials,
     Failure { queries, mut outcome, is_smallest }: Failure,
     fails_again: bool,
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Report> {
-    let (name, tried) = (&trials.program.name, trials.inputs);
-    trials.show(&queries, &mut outcome)?;
-    let kept = trials.keep()?;
+    let name = &program.name;
+    let kept = Files::pair(&setting.repository.kept("stress"), name);
+    files.copy(&kept)?;
+    if program.is_interactive() {
+        setting.keep_game(&mut outcome, &kept.input.with_extension("txt"));
+    } else {
+        let mut input = problem.input(&queries);
+        if input.lines().count() > 20 || input.len() > 2000 {
+            input = format!("The input is in {}", setting.shown_path(&kept.input));
+        }
+        outcome.details.retain(|line| !line.starts_with("query "));
+        outcome.details.splice(..0, input.lines().map(String::from));
+    }
     if !is_smallest && outcome.verdict == Verdict::TLE {
         outcome.details.push("A shorter time limit (`-t`) makes this faster.".into());
     }
-    trials.setting.keep_game(&mut outcome, &kept.input.with_extension("txt"));
     outcome.details.push(format!("Again: {}", again(&kept.input)));
-    let subject = if !fails_again {
+    Ok(outcome.report(if !fails_again {
         format!("{name}: an input on which the solution fails only sometimes; this time it passed")
     } else if is_smallest {
-        format!("{name}: the smallest failing input of {tried} tried")
+        format!("{name}: the smallest failing input of {inputs} tried")
     } else {
         format!("{name}: a failing input; the time to make it smaller ran out")
-    };
-    Ok(outcome.report(subject))
+    }))
 }
 
 /// Makes a failing input smaller: first with a short budget, and if the result does not fail within
@@ -197,10 +208,12 @@ fn smallest_failure(
     let short = |time: Duration| (time / 10).max(LEAST_BUDGET).max(needed).min(time);
     let short = Budget { time: short(budget.time), wall: short(budget.wall), ..budget };
     let mut smallest = trials.smaller(failure.clone(), short, end)?;
-    let mut outcome = trials.run_once_more(&smallest.queries, usual)?;
+    trials.write(&smallest.queries)?;
+    let mut outcome = trials.run_again(usual)?;
     if outcome.is_accepted() && smallest.queries != failure.queries {
         smallest = trials.smaller(failure, budget, end)?;
-        outcome = trials.run_once_more(&smallest.queries, usual)?;
+        trials.write(&smallest.queries)?;
+        outcome = trials.run_again(usual)?;
     }
     let fails_again = !outcome.is_accepted();
     if fails_again {

@@ -2,15 +2,12 @@
 
 use crate::project::{Printed, here, run};
 use judge::{
-    build::{build, crate_free::compile},
+    build::{build, compile},
     checks::mistakes::mistakes,
-    judging::{Setting, solution::Solution},
+    judging::{Setting, Solution},
     report::Verdict,
-    run::{budget::Budget, process::output_within},
-    search::{
-        reduction::{fewer_queries, smaller_queries},
-        stress::{Found, Search, stress},
-    },
+    run::{Budget, output_within},
+    search::{Found, Search, fewer_queries, smaller_queries, stress},
 };
 use problems::input::{Query, format::QueryFormat};
 use std::{

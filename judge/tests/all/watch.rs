@@ -1,7 +1,7 @@
 //! Limits are enforced while a solution runs.
 
 use crate::project::{Project, without_usage};
-use judge::build::crate_free::compile;
+use judge::build::compile;
 use std::{
     fs,
     path::PathBuf,
