@@ -4,12 +4,14 @@ set -euo pipefail
 export LC_ALL=C # Sizes are in bytes, whatever the locale.
 CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")"
 
+LIMITS='The stand-in has no more than input! { from &mut source, ... } for values and lists of
+one type, OnceSource, LineSource, collect_vec and duplicates.'
+
 usage() {
     echo 'usage: ./submit.sh NAME > main.rs'
     echo 'Prints src/bin/NAME.rs without its tests, and then src/stand-in.rs, which stands in'
     echo 'for the crates: one file for online judges that have only the standard library.'
-    echo 'The stand-in has no more than input! { from &mut source, ... } for values and lists of'
-    echo 'one type, OnceSource, LineSource, collect_vec and duplicates.'
+    echo "$LIMITS"
     echo 'NAME is one of:'
     for file in src/bin/*.rs; do
         file=${file##*/}
@@ -38,6 +40,6 @@ text=$(awk 'BEGIN { RS = ""; ORS = "\n\n" } /(^|\n)#\[cfg\(test\)\]/ { exit } { 
 printf '%s\n' "$text"
 # Only a problem with a module is tested without crates.
 [ -e "judge/problems/src/${1//-/_}.rs" ] ||
-    printf '%s: this file is not tested without crates\n' "$1" >&2
+    printf '%s: this file is not tested without crates. %s\n' "$1" "$LIMITS" >&2
 # Unless standard output is a terminal, reports the size; the final newline counts.
 [ -t 1 ] || printf '%s: %d bytes\n' "$1" $((${#text} + 1)) >&2

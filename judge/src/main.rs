@@ -1,22 +1,20 @@
 //! The command line of the judge.
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use fs_err as fs;
 use judge::{
     export,
     judging::Setting,
-    report::{self, clear_line, output_error, warn},
-    repository::{
-        Repository, case::Case, generated, needs_module, selection::Selection, statement::MEGABYTE,
-    },
-    run::{budget::parse_seconds, process::on_interrupt},
-    search::stress::Search,
+    report::{self, Report, clear_line, output_error, print_report, warn},
+    repository::{Case, MEGABYTE, Repository, Selection, needs_module, write_case, write_stored},
+    run::{on_interrupt, parse_seconds},
+    search::Search,
     session::{Extent, Session},
 };
 use problems::tower_breakers_play::{MODULE as PLAY, person};
 use std::{
     env,
     error::Error,
-    fs,
     io::{self, ErrorKind},
     path::PathBuf,
     process::{self, ExitCode},
@@ -43,8 +41,9 @@ Verdicts:
   WA   wrong answer    MLE  memory limit exceeded   FAIL  any other fault
   RE   runtime error
 Time is processor time, but wall time for `cargo test`. Memory is the peak resident memory, in units
-of 10^6 bytes; the stack may use all of it. The exit status is 0 if nothing failed, 1 if something
-failed, 2 after an error message, and 130 after an interrupt.
+of 10^6 bytes; on Linux about 7 MB of it are the judge's own, in which a solution starts. The stack
+may use all of it, but at most 1 GB or the memory limit of the statement. The exit status is 0 if
+nothing failed, 1 if something failed, 2 after an error message, and 130 after an interrupt.
 
 Examples:
   ./run_tests.sh                                    everything about every problem
@@ -117,7 +116,7 @@ fn command_line(called_as: &str) -> Command {
                 "Memory per case or game [default: that of the statement, or 512]",
             )
             .value_name("MB")
-            .value_parser(value_parser!(u32).range(1..)),
+            .value_parser(megabytes),
         ])
         .subcommands([
             Command::new("play")
@@ -157,6 +156,13 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "it must be a number of seconds, at least 0.001 and less than 100000".into())
 }
 
+/// Parses a number of megabytes. Returns the bytes.
+fn megabytes(text: &str) -> Result<u64, String> {
+    let number = text.parse::<u32>().ok().filter(|&number| number > 0);
+    let number = number.ok_or("it must be a whole number of megabytes, at least 1")?;
+    Ok(u64::from(number) * MEGABYTE)
+}
+
 /// Parses a command.
 fn not_blank(text: &str) -> Result<String, String> {
     if text.trim().is_empty() { Err("the command is empty".into()) } else { Ok(text.into()) }
@@ -192,12 +198,12 @@ fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, Box<dyn Error>
         }
         "make-cases" => {
             let programs = repository.with_modules(&all(options, "names"), "make-cases")?;
-            generated::write_stored(&repository, &programs)?;
+            write_stored(&repository, &programs)?;
         }
         "make-case" => {
             let directory = options.get_one::<PathBuf>("directory").expect("a required argument");
             let case = options.get_one::<String>("case").expect("a required argument");
-            generated::write_case(&repository, case, directory)?;
+            write_case(&repository, case, directory)?;
         }
         _ => report::print(format!("{}\n", env::current_exe()?.display())),
     }
@@ -258,9 +264,10 @@ fn in_session(
     called_as: String,
     options: &ArgMatches,
 ) -> Result<u8, Box<dyn Error>> {
-    let scratch = TempDir::new().map_err(|error| {
-        format!("no directory for temporary files in {}: {error}", env::temp_dir().display())
-    })?;
+    // Programs are built there, and TMPDIR may be a place where none can be executed.
+    let target = repository.path("target");
+    fs::create_dir_all(&target)?;
+    let scratch = TempDir::new_in(target)?;
     let path = scratch.path().to_owned();
     on_interrupt(move || {
         // If nobody reads the output, this does not end.
@@ -273,19 +280,29 @@ fn in_session(
     let directory = env::current_dir()?;
     // rustup takes the toolchain of the current directory.
     env::set_current_dir(repository.root())?;
-    let memory_limit = options.get_one("memory-limit").map(|&it: &u32| u64::from(it) * MEGABYTE);
     let setting = Setting {
         repository,
         executable: env::current_exe()?,
         directory,
         scratch: scratch.path().into(),
         time_limit: options.get_one("time-limit").copied(),
-        memory_limit,
+        memory_limit: options.get_one("memory-limit").copied(),
     };
     let chosen = all(options, "chosen");
-    let selection = Selection::new(repository, &setting.directory, &chosen)?;
+    let command = options.get_one::<String>("command");
+    let mut selection =
+        Selection::new(repository, &setting.directory, &chosen).map_err(|fault| match command {
+            Some(command) if fault.starts_with(&format!("'{}' is neither", chosen[0])) => {
+                let word = &chosen[0];
+                format!("{fault}\nIf '{word}' belongs to the command, write -c '{command} {word}'")
+            }
+            _ => fault,
+        })?;
     if let Some(fault) = fault_of(options, &selection) {
         return Err(fault.into());
+    }
+    for fault in selection.take_faults() {
+        print_report(&Report::fault(fault));
     }
     let mut session = Session::new(setting, called_as);
     let extent = match (options.get_flag("quick"), options.get_flag("limits")) {
@@ -293,7 +310,7 @@ fn in_session(
         (_, true) => Extent::LimitCases,
         _ => Extent::All,
     };
-    match (options.get_one::<String>("command"), options.get_one("stress")) {
+    match (command, options.get_one("stress")) {
         (Some(command), Some(&time)) => {
             let seed = options.get_one("seed").copied().unwrap_or(0);
             session.stress(command, &selection, Search { first_time: FIRST_TIME, time, seed })?;

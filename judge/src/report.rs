@@ -1,12 +1,12 @@
 //! Verdicts, and how they are printed.
 
-use crate::run::{budget::Killed, process::Usage};
+use crate::run::{Killed, Usage};
 use anstream::AutoStream;
 use clap::builder::styling::AnsiColor;
 use std::{
     fmt::Display,
     io::{self, ErrorKind, IsTerminal, Write},
-    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
+    sync::{LazyLock, Mutex, MutexGuard, OnceLock, PoisonError},
     time::Duration,
 };
 
@@ -182,38 +182,52 @@ pub fn announce(task: &str, takes_long: bool) {
     }
 }
 
-/// The numbers of things that passed, failed, and were not tried.
-#[derive(Clone, Copy)]
+/// What this run has reported so far.
+#[derive(Default)]
 struct Tally {
     passed: usize,
     failed: usize,
     left_out: usize,
+    /// The verdicts and subjects that failed.
+    failures: Vec<String>,
+    /// The number of lines after the first failure.
+    lines: usize,
 }
 
-/// The counts of this run. (An interrupt prints them, too.)
+/// The tally of this run. (An interrupt prints it, too.)
 fn tally() -> MutexGuard<'static, Tally> {
-    static TALLY: Mutex<Tally> = Mutex::new(Tally { passed: 0, failed: 0, left_out: 0 });
+    static TALLY: LazyLock<Mutex<Tally>> = LazyLock::new(Mutex::default);
     TALLY.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Prints a report, and counts what it speaks of.
 pub fn print_report(report: &Report) {
-    let colour = if report.verdict.is_none_or(|verdict| verdict == Verdict::AC) {
-        tally().passed += report.count;
-        AnsiColor::Green.on_default()
-    } else {
-        tally().failed += report.count;
-        AnsiColor::Red.on_default()
-    };
     clear_line();
     let verdict = report.verdict.map_or(String::new(), |verdict| format!("{verdict:?}"));
+    let subject = printable(report.subject.as_bytes());
+    let mut tally = tally();
+    if !tally.failures.is_empty() {
+        tally.lines += 1 + report.details.len();
+    }
+    let colour = match report.verdict {
+        None | Some(Verdict::AC) => AnsiColor::Green.on_default(),
+        Some(_) => AnsiColor::Red.on_default(),
+    };
+    match report.verdict {
+        None => {}
+        Some(Verdict::AC) => tally.passed += report.count,
+        Some(_) => {
+            tally.failed += report.count;
+            tally.failures.push(format!("{verdict:4} {subject}"));
+        }
+    }
+    drop(tally);
     let time = match report.time {
         Time::Seconds(time) => format!("{:.3} s", time.as_secs_f64()),
         Time::Killed => "–".into(),
         Time::None => String::new(),
     };
     let memory = report.memory.map_or(String::new(), in_megabytes);
-    let subject = &report.subject;
     let first = format!("{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}\n");
     let details = report.details.iter().map(|line| format!("        {line}\n"));
     print(first + &details.collect::<String>());
@@ -227,13 +241,23 @@ pub fn leave_out(count: usize, problem: &str) {
     print(format!("{:24}Left out after this TLE: {cases} of {problem}\n", ""));
 }
 
-/// Prints the counts, and `more`. Returns the exit status: 0 if nothing failed, else 1.
+/// Prints the counts, and `more`. Before them, repeats the failures if the first one is far above.
+/// Returns the exit status: 0 if nothing failed, else 1.
 pub fn finish(more: &str) -> u8 {
+    const FAR: usize = 20;
     clear_line();
-    let Tally { passed, failed, left_out } = *tally();
-    let left_out = if left_out > 0 { format!(", {left_out} left out") } else { String::new() };
+    let Tally { passed, failed, left_out, failures, lines } = &*tally();
+    if failures.len() > 1 && *lines > FAR {
+        print("        These failed:\n");
+        failures.iter().take(FAR).for_each(|failure| print(format!("        {failure}\n")));
+        let others = failures.len().saturating_sub(FAR);
+        if others > 0 {
+            print(format!("        and {others} more\n"));
+        }
+    }
+    let left_out = if *left_out > 0 { format!(", {left_out} left out") } else { String::new() };
     print(format!("{passed} passed, {failed} failed{left_out}{more}\n"));
-    u8::from(failed > 0)
+    u8::from(*failed > 0)
 }
 
 /// Writes a number and a noun.
@@ -257,18 +281,31 @@ pub fn in_megabytes(bytes: u64) -> String {
     format!("{} MB", bytes.div_ceil(1_000_000))
 }
 
-/// Shows each control character of ASCII but the newline as `^` and a character: a carriage return
-/// as `^M`.
+/// Shows what cannot be seen, except newlines and spaces: a control character of ASCII as `^` and a
+/// character (a carriage return as `^M`), any other one as its number (`\u{feff}`), and a byte that
+/// is not UTF-8 as `\xff`.
 pub fn printable(text: &[u8]) -> String {
     let mut printable = String::new();
-    for character in String::from_utf8_lossy(text).chars() {
-        if character.is_ascii_control() && character != '\n' {
-            printable.extend(['^', char::from((character as u8) ^ 64)]);
-        } else {
-            printable.push(character);
+    for chunk in text.utf8_chunks() {
+        for character in chunk.valid().chars() {
+            if character.is_ascii_control() && character != '\n' {
+                printable.extend(['^', char::from((character as u8) ^ 64)]);
+            } else if is_invisible(character) {
+                printable.extend(character.escape_unicode());
+            } else {
+                printable.push(character);
+            }
         }
+        printable.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
     }
     printable
+}
+
+/// Tells whether a character beyond ASCII leaves no mark of its own. (`escape_debug` does not escape
+/// all blanks.)
+fn is_invisible(character: char) -> bool {
+    let is_escaped = character.escape_debug().len() > 1;
+    !character.is_ascii() && (is_escaped || character.is_whitespace() || character == '\u{feff}')
 }
 
 /// Returns a text in backquotes. Quotes, `\` and everything but printable ASCII are escaped. Of a

@@ -1,16 +1,12 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    build::{build, unit_tests},
+    build::{build, run_unit_tests},
     checks::{conventions, layouts, limits, mistakes, refused_inputs},
-    judging::{
-        Setting,
-        outcome::{Outcome, reports_of},
-        solution::{Solution, unrunnable},
-    },
+    judging::{Outcome, Setting, Solution, reports_of, unrunnable},
     report::{Report, Verdict, announce, leave_out, print_report, summary, warn},
-    repository::{Files, Program, case::Case, selection::Selection, statement::MEGABYTE},
-    search::stress::{Found, Search, is_tried, stress},
+    repository::{Case, Files, MEGABYTE, Program, Selection},
+    search::{Found, Search, is_tried, stress},
 };
 use itertools::{Itertools, chain};
 use rayon::prelude::*;
@@ -170,7 +166,7 @@ impl<'a> Session<'a> {
         };
         let tested = programs.iter().filter(is_tested).map(|it| it.name.as_str()).collect_vec();
         if !tested.is_empty() {
-            unit_tests::run(repository, &tested);
+            run_unit_tests(repository, &tested);
         }
         Ok(())
     }
@@ -275,7 +271,7 @@ impl<'a> Session<'a> {
                     continue;
                 }
             };
-            let outcomes: Vec<_> =
+            let mut outcomes: Vec<_> =
                 solutions.par_iter().map(|solution| self.outcome(solution, case, &files)).collect();
             let is_late = outcomes.iter().flatten().any(|it| it.verdict == Verdict::TLE);
             if !self.has_run
@@ -285,6 +281,12 @@ impl<'a> Session<'a> {
                 return Err(unrunnable(command, &self.setting.directory, &outcome.details));
             }
             self.has_run = true;
+            if let Some(program) = case.program() {
+                let name = Path::new(case.name()).with_extension("txt");
+                let games = self.setting.repository.kept("games").join(&program.name);
+                let file = games.join(name.file_name().unwrap_or_default());
+                outcomes.iter_mut().flatten().for_each(|it| self.setting.keep_game(it, &file));
+            }
             tried.is_late |= is_late;
             tried.files.insert(case.name(), files.clone());
             let mut reports = reports_of(&subject, solutions, &outcomes);

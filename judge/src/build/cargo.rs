@@ -2,7 +2,7 @@
 
 use crate::{
     repository::{Program, Repository},
-    run::{budget::Budget, process::Running},
+    run::{Budget, Running},
 };
 use std::{
     collections::BTreeMap,

@@ -1,70 +1,10 @@
-//! Builds programs: with their crates, and crate-free.
+//! Builds programs, with their crates and crate-free, and runs their unit tests.
 
-pub mod cargo;
-pub mod crate_free;
-pub mod unit_tests;
+mod builds;
+mod cargo;
+mod crate_free;
+mod unit_tests;
 
-use crate::{
-    report::{Report, Verdict, announce, print_report},
-    repository::{Program, Repository},
-};
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
-
-/// The builds of programs that compile, by name. Each build has words that tell it from the other in
-/// reports.
-pub type Builds<'a> = BTreeMap<&'a str, Vec<(PathBuf, &'static str)>>;
-
-/// The number of lines that are shown of the errors of the compiler.
-const OF_COMPILER: usize = 40;
-
-/// Builds programs with their crates and, if there is a directory for them, those that compile and
-/// are not plain also crate-free. Reports the builds that fail.
-pub fn build<'a>(
-    repository: &Repository,
-    programs: &[&'a Program],
-    crate_free_directory: Option<&Path>,
-) -> Builds<'a> {
-    let mut builds = Builds::new();
-    if programs.is_empty() {
-        return builds;
-    }
-    announce("cargo build", true);
-    match cargo::executables(repository, programs) {
-        Err(error) => print_report(&Report::error("cargo build", &error)),
-        Ok(mut executables) => {
-            for program in programs {
-                match executables.remove(&program.name) {
-                    Some(path) => drop(builds.insert(&program.name, vec![(path, "")])),
-                    None => print_report(&Report::new(Verdict::CE, program.file(), vec![])),
-                }
-            }
-        }
-    }
-    let compiling = programs.iter().filter(|it| it.problem.is_some());
-    let names: Vec<_> =
-        compiling.map(|it| &*it.name).filter(|name| builds.contains_key(name)).collect();
-    let Some(directory) = crate_free_directory.filter(|_| !names.is_empty()) else { return builds };
-    announce("rustc, for the crate-free files", true);
-    let compiled = crate_free::executables(repository, &names, directory);
-    // If no program compiles, the fault may be in what they share.
-    if compiled.iter().all(Result::is_err)
-        && let Some(errors) = crate_free::errors_of_stand_in(repository, directory)
-    {
-        let subject = crate_free::STAND_IN;
-        print_report(&Report::failure(Verdict::CE, subject, &errors, OF_COMPILER));
-        return builds;
-    }
-    for (name, result) in names.into_iter().zip(compiled) {
-        match result {
-            Ok(path) => builds.entry(name).or_default().push((path, " (crate-free)")),
-            Err(errors) => {
-                let subject = format!("./submit.sh {name} (crate-free)");
-                print_report(&Report::failure(Verdict::CE, subject, &errors, OF_COMPILER));
-            }
-        }
-    }
-    builds
-}
+pub use builds::build;
+pub use crate_free::compile;
+pub use unit_tests::run_unit_tests;

@@ -4,7 +4,7 @@ use crate::{
     build::cargo::cargo,
     report::{MOST_LINES, Report, Time, Verdict, announce, print_report, printable, warn},
     repository::Repository,
-    run::process::{Output, output},
+    run::{Output, output},
 };
 use itertools::Itertools;
 use std::{
@@ -15,7 +15,7 @@ use std::{
 
 /// Runs the unit tests of these programs, and reports. If no test of any has run (usually: those of
 /// one program do not compile), runs the tests of each program alone.
-pub fn run(repository: &Repository, names: &[&str]) {
+pub fn run_unit_tests(repository: &Repository, names: &[&str]) {
     let options = if names.len() == repository.programs.len() {
         vec!["--bins"]
     } else {
@@ -25,7 +25,7 @@ pub fn run(repository: &Repository, names: &[&str]) {
     let report = report(repository, &options);
     if report.count == 0 && names.len() > 1 {
         for name in names {
-            run(repository, &[name]);
+            run_unit_tests(repository, &[name]);
         }
     } else {
         print_report(&Report { count: report.count.max(1), ..report });

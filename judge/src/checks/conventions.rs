@@ -2,14 +2,13 @@
 
 use crate::{
     report::Report,
-    repository::{
-        Program, Repository,
-        case::{SAMPLE, is_case},
-        statement::{budget, code_blocks},
-    },
+    repository::{Program, Repository, SAMPLE, budget, code_blocks, is_case},
 };
-use itertools::chain;
-use problems::{Problem, input::limits::Limit};
+use itertools::{Itertools, chain};
+use problems::{
+    Problem,
+    input::{Query, limits::Limit},
+};
 
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
@@ -60,6 +59,7 @@ pub fn faults_of_problem(repository: &Repository, program: &Program) -> Vec<Stri
         source.faults_of_program(),
         source.faults_of_limits(),
         source.faults_of_cases(),
+        source.faults_of_inputs(),
         source.fault_of_readme(),
     )
     .collect()
@@ -191,6 +191,37 @@ impl Source<'_> {
             }
         }
         faults
+    }
+
+    /// Lists the stored inputs that have another form than the statement says: right solutions that
+    /// read line by line could fail on them. Names the first line of each.
+    fn faults_of_inputs(&self) -> Vec<String> {
+        let directory = format!("inputs/{}", self.program.name);
+        let faults = self.repository.names(&directory).into_iter().filter_map(|name| {
+            let path = format!("{directory}/{name}");
+            let text = self.repository.read(&path).ok()?; // A missing file is reported with the cases.
+            let tidy = self.tidy(&text);
+            let lines = text.split_inclusive('\n').zip_longest(tidy.split_inclusive('\n'));
+            let i = lines.map(|line| line.or("", "")).position(|(line, tidy)| line != tidy)?;
+            Some(format!("{path}, line {}: must have the form that the statement says", i + 1))
+        });
+        faults.collect()
+    }
+
+    /// Writes the queries of an input as its format does. In an interactive problem, the game comes
+    /// first, and then the opponent's moves follow the last row of the statement's table.
+    fn tidy(&self, input: &str) -> String {
+        let format = &self.problem.format;
+        let mut queries = format.queries(input).into_iter().map(Query::from).collect_vec();
+        if !self.program.is_interactive() {
+            return format.input(&queries);
+        }
+        queries.truncate(1);
+        let game = format.input(&queries);
+        let rows = self.program.statement.input_rows();
+        let width = rows.last().map_or(1, |(names, _)| names.split(' ').count());
+        let words = input.split_whitespace().skip(game.split_whitespace().count()).collect_vec();
+        game + &words.chunks(width).map(|words| words.join(" ") + "\n").join("")
     }
 
     /// Returns the fault of the row in the table of the README.

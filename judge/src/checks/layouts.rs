@@ -1,12 +1,9 @@
 //! The layout of an input changes no answer.
 
 use crate::{
-    judging::{Setting, outcome::reports_of, solution::Solution},
+    judging::{Setting, Solution, reports_of},
     report::{Report, quoted},
-    repository::{
-        Files, Program,
-        case::{Case, SAMPLE},
-    },
+    repository::{Case, Files, Program, SAMPLE},
 };
 use fs_err as fs;
 use itertools::Itertools;

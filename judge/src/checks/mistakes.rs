@@ -6,14 +6,11 @@
 //! them.
 
 use crate::{
-    build::crate_free::compile,
-    judging::{Setting, solution::Solution},
+    build::compile,
+    judging::{Setting, Solution},
     report::{MOST_LINES, Report, Verdict, counted, with_count},
-    repository::{
-        Files, Program, Repository,
-        case::{Case, SAMPLE},
-    },
-    run::budget::Budget,
+    repository::{Case, Files, Program, Repository, SAMPLE},
+    run::Budget,
 };
 use itertools::Itertools;
 use rayon::prelude::*;

@@ -1,13 +1,10 @@
 //! Tries a program on refused inputs.
 
 use crate::{
-    judging::solution::Solution,
+    judging::Solution,
     report::{Report, Verdict, counted, quoted},
-    repository::{Repository, case::SAMPLE, generated::try_make},
-    run::{
-        budget::Budget,
-        process::{self, Output},
-    },
+    repository::{Repository, SAMPLE, try_make},
+    run::{Budget, Output, output_within},
 };
 use itertools::{Itertools, chain};
 use problems::{
@@ -72,7 +69,7 @@ fn fault(name: &str, build: &Solution, input: &RefusedInput) -> Option<Report> {
     let subject = format!("{name}{} {UNREFUSED}", build.suffix);
     let budget = Budget::new(Duration::from_secs(10), 512_000_000);
     let mut command = build.command(Path::new("."), budget);
-    let result = process::output_within(&mut command, budget, |file| input.write(file));
+    let result = output_within(&mut command, budget, |file| input.write(file));
     let Output { status, stdout, stderr } = match result {
         Ok(output) => output,
         Err(error) => return Some(Report::error(subject, &error)),

@@ -5,11 +5,8 @@ pub mod tex;
 use crate::{
     checks::mistakes::{Mistake, mistakes},
     report::{Verdict, print},
-    repository::{
-        self, Files, Program, Repository, case::Case, generated::try_make, needs_module,
-        statement::Statement,
-    },
-    run::{budget::Budget, process::OUTPUT_LIMIT},
+    repository::{self, Case, Files, Program, Repository, Statement, needs_module, try_make},
+    run::{Budget, OUTPUT_LIMIT},
 };
 use fs_err as fs;
 use itertools::Itertools;

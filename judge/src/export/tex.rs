@@ -1,6 +1,6 @@
 //! Typesets the statement of a problem in TeX.
 
-use crate::repository::statement::{Statement, code_blocks, rows};
+use crate::repository::{Statement, code_blocks, rows};
 use itertools::Itertools;
 use regex_lite::{Captures, Regex};
 

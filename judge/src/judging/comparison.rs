@@ -5,25 +5,24 @@
 use crate::report::{cut, printable};
 use fs_err::File;
 use std::{
-    collections::VecDeque,
-    io::{self, BufRead, BufReader, Cursor, Read},
+    io::{self, BufRead, BufReader, Bytes, Read, Seek},
+    mem,
     path::Path,
 };
 
 /// The difference between an output and the expected one.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Difference {
     None,
-    /// Only white space differs; the lines say where.
-    WhiteSpace(Vec<String>),
-    /// Words differ, first in line number `first`; the lines say where.
-    Words {
-        first: usize,
-        lines: Vec<String>,
-    },
+    WhiteSpace,
+    Words,
 }
 
-/// The size of the blocks in which bytes are compared.
-const BLOCK: u64 = 1 << 16;
+/// An output, and the file with the expected one.
+pub struct Comparison<'a> {
+    pub expected: &'a Path,
+    pub output: &'a std::fs::File,
+}
 
 /// The longest line that is kept in memory, in bytes. A longer one is compared in parts, and each
 /// part counts as a line.
@@ -32,89 +31,97 @@ const LONGEST: u64 = 1 << 16;
 /// The number of different lines that are shown.
 const SHOWN: usize = 10;
 
-/// Compares an output with the file `expected`. Reads the output to its end.
-pub fn difference(expected: &Path, output: &mut dyn Read) -> io::Result<Difference> {
-    let mut file = File::open(expected)?;
-    let mut equal = 0;
-    loop {
-        let [mut wanted, mut got] = [vec![], vec![]];
-        file.by_ref().take(BLOCK).read_to_end(&mut wanted)?;
-        output.take(BLOCK).read_to_end(&mut got)?;
-        if wanted != got {
-            // Begins again, line by line. The output was equal so far.
-            let start = File::open(expected)?.take(equal).chain(Cursor::new(got));
-            let output = BufReader::new(start.chain(output));
-            return difference_of_lines(BufReader::new(File::open(expected)?), output);
-        }
-        if got.is_empty() {
+impl Comparison<'_> {
+    /// Compares the bytes and, if they differ, the words, wherever their lines end.
+    pub fn difference(&self) -> io::Result<Difference> {
+        let (mut expected, mut output) = self.texts()?;
+        let is_equal = loop {
+            let (wanted, got) = (expected.fill_buf()?, output.fill_buf()?);
+            let both = wanted.len().min(got.len());
+            if both == 0 || wanted[..both] != got[..both] {
+                break wanted.is_empty() && got.is_empty();
+            }
+            expected.consume(both);
+            output.consume(both);
+        };
+        if is_equal {
             return Ok(Difference::None);
         }
-        equal += BLOCK;
-    }
-}
-
-/// Compares two texts, which differ, line by line.
-fn difference_of_lines(
-    mut expected: impl BufRead,
-    mut output: impl BufRead,
-) -> io::Result<Difference> {
-    // The lines in which words differ, and those in which only white space does.
-    let (mut lines, mut first, mut more) = (vec![], 0, 0);
-    let (mut blank_lines, mut more_blank) = (vec![], 0);
-    let mut words = Words::default();
-    for number in 1.. {
-        let [wanted, got] = [line(&mut expected)?, line(&mut output)?];
-        words.compare(&wanted, &got);
-        if wanted.is_empty() && got.is_empty() {
-            break;
-        }
-        if wanted == got {
-            continue;
-        }
-        let [ours, theirs] = [&wanted, &got]
-            .map(|line| line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()));
-        let is_blank = ours.eq(theirs) && !wanted.is_empty() && !got.is_empty();
-        let (shown, more) =
-            if is_blank { (&mut blank_lines, &mut more_blank) } else { (&mut lines, &mut more) };
-        if shown.is_empty() && !is_blank {
-            first = number;
-        }
-        if shown.len() < 2 * SHOWN {
-            for (name, line) in [("expected", &wanted), ("printed ", &got)] {
-                shown.push(format!("line {number}: {name} {}", visible(line)));
+        let (expected, output) = self.texts()?;
+        let (mut wanted, mut got) = (Words::new(expected), Words::new(output));
+        loop {
+            match [wanted.next()?, got.next()?] {
+                [None, None] => return Ok(Difference::WhiteSpace),
+                [wanted, got] if wanted != got => return Ok(Difference::Words),
+                _ => {}
             }
-            continue;
-        }
-        *more += 1;
-        if wanted.is_empty() && words.are_different {
-            *more += rest(&mut output)?;
-            break;
         }
     }
-    let are_equal = words.are_equal();
-    if are_equal {
-        // The words may stand on other lines, too.
-        lines.append(&mut blank_lines);
-        more += more_blank + lines.len().saturating_sub(2 * SHOWN) / 2;
-        lines.truncate(2 * SHOWN);
+
+    /// Lists lines that differ, in a report. If words differ, these are lines in which they do; also
+    /// returns the number of the first of them.
+    pub fn lines(&self, difference: Difference) -> io::Result<(usize, Vec<String>)> {
+        let (mut expected, mut output) = self.texts()?;
+        let (mut wanted, mut got) = (vec![], vec![]);
+        // Of the lines in which words differ, and of those in which only white space does.
+        let (mut shown, mut counts, mut first) = ([vec![], vec![]], [0, 0], 0);
+        for number in 1.. {
+            read_line(&mut expected, &mut wanted)?;
+            read_line(&mut output, &mut got)?;
+            if wanted.is_empty() && got.is_empty() {
+                break;
+            }
+            if wanted == got {
+                continue;
+            }
+            let [ours, theirs] = [&wanted, &got]
+                .map(|line| line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()));
+            let is_blank = !wanted.is_empty() && !got.is_empty() && ours.eq(theirs);
+            let kind = usize::from(is_blank);
+            counts[kind] += 1;
+            if !is_blank && counts[0] == 1 {
+                first = number;
+            }
+            if counts[kind] <= SHOWN {
+                for (name, line) in [("expected", &wanted), ("printed ", &got)] {
+                    shown[kind].push(format!("line {number}: {name} {}", visible(line)));
+                }
+            } else if wanted.is_empty() && difference == Difference::Words {
+                counts[kind] += rest(&mut output)?;
+                break;
+            }
+        }
+        let [mut lines, blank_lines] = shown;
+        let mut count = counts[0];
+        if difference == Difference::WhiteSpace {
+            // The words may stand on other lines, too.
+            lines.extend(blank_lines);
+            lines.truncate(2 * SHOWN);
+            count += counts[1];
+        }
+        match count - lines.len() / 2 {
+            0 => {}
+            1 => lines.push("and 1 more line differs".into()),
+            more => lines.push(format!("and {more} more lines differ")),
+        }
+        if difference == Difference::WhiteSpace {
+            lines.push("Only white space differs.".into());
+        }
+        Ok((first, lines))
     }
-    match more {
-        0 => {}
-        1 => lines.push("and 1 more line differs".into()),
-        more => lines.push(format!("and {more} more lines differ")),
+
+    /// Returns readers of the expected output and of the output, from their start.
+    fn texts(&self) -> io::Result<(BufReader<File>, BufReader<&std::fs::File>)> {
+        let mut output = self.output;
+        output.rewind()?;
+        Ok((BufReader::new(File::open(self.expected)?), BufReader::new(output)))
     }
-    if are_equal {
-        lines.push("Only white space differs.".into());
-        return Ok(Difference::WhiteSpace(lines));
-    }
-    Ok(Difference::Words { first, lines })
 }
 
 /// Reads a line with its end; empty at the end of the text.
-fn line(text: &mut impl BufRead) -> io::Result<Vec<u8>> {
-    let mut line = vec![];
-    text.take(LONGEST).read_until(b'\n', &mut line)?;
-    Ok(line)
+fn read_line(text: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<()> {
+    line.clear();
+    text.take(LONGEST).read_until(b'\n', line).map(drop)
 }
 
 /// Counts the lines up to the end of a text, block by block, which is faster than one by one.
@@ -130,44 +137,30 @@ fn rest(text: &mut impl BufRead) -> io::Result<usize> {
     }
 }
 
-/// A comparison of the words of two texts, wherever their lines end.
-#[derive(Default)]
-struct Words {
-    /// The bytes of words that have no counterpart yet, with a space after each word.
-    pending: [VecDeque<u8>; 2],
-    is_in_word: [bool; 2],
-    are_different: bool,
+/// The words of a text, wherever its lines end.
+struct Words<T> {
+    bytes: Bytes<T>,
+    is_in_word: bool,
 }
 
-impl Words {
-    /// Takes the next line of both texts, empty after the last one.
-    fn compare(&mut self, wanted: &[u8], got: &[u8]) {
-        if self.are_different {
-            return;
-        }
-        for (i, line) in [wanted, got].into_iter().enumerate() {
-            // The end of the text ends a word.
-            let line = if line.is_empty() { b" " } else { line };
-            for &byte in line {
-                let was_in_word = self.is_in_word[i];
-                self.is_in_word[i] = !byte.is_ascii_whitespace();
-                if self.is_in_word[i] {
-                    self.pending[i].push_back(byte);
-                } else if was_in_word {
-                    self.pending[i].push_back(b' ');
-                }
-            }
-        }
-        let [ours, theirs] = &mut self.pending;
-        let both = ours.len().min(theirs.len());
-        self.are_different = !ours.drain(..both).eq(theirs.drain(..both));
-        // Nothing follows an empty line, so what the other side has more is different.
-        self.are_different |= wanted.is_empty() && !theirs.is_empty();
-        self.are_different |= got.is_empty() && !ours.is_empty();
+impl<T: BufRead> Words<T> {
+    fn new(text: T) -> Self {
+        Self { bytes: text.bytes(), is_in_word: false }
     }
 
-    fn are_equal(&self) -> bool {
-        !self.are_different && self.pending.iter().all(VecDeque::is_empty)
+    /// Returns the next byte of a word, or a space after a word, and none at the end.
+    fn next(&mut self) -> io::Result<Option<u8>> {
+        loop {
+            let byte = self.bytes.next().transpose()?;
+            let is_in_word = byte.is_some_and(|byte| !byte.is_ascii_whitespace());
+            let was_in_word = mem::replace(&mut self.is_in_word, is_in_word);
+            if is_in_word || (byte.is_none() && !was_in_word) {
+                return Ok(byte);
+            }
+            if was_in_word {
+                return Ok(Some(b' '));
+            }
+        }
     }
 }
 

@@ -7,10 +7,7 @@
 use crate::{
     judging::outcome::{Explained, Outcome, crash, excess},
     report::{Verdict, counted, cut, printable},
-    run::{
-        budget::{Budget, Killed},
-        process::{Pipe, Running, Usage, last_part},
-    },
+    run::{Budget, Killed, Pipe, Running, Usage, last_part},
 };
 use itertools::Itertools;
 use problems::problem::interaction::{Dialogue, Ending, Opponent};
@@ -40,8 +37,8 @@ pub fn play_all(
             let is_silent = !game.lines.iter().any(|line| line.starts_with('>'));
             let mut details = vec![format!("Against {}:", opponent.name)];
             details.extend(reasons);
-            details.extend(dialogue(game.lines));
-            return Ok(Outcome { verdict, usage, details, is_silent });
+            details.extend(dialogue(&game.lines));
+            return Ok(Outcome { verdict, usage, details, is_silent, game: game.lines });
         }
         largest = Some(largest.map_or(usage, |largest| Usage {
             memory: largest.memory.max(usage.memory),
@@ -49,7 +46,7 @@ pub fn play_all(
         }));
     }
     let usage = largest.ok_or_else(|| io::Error::other("the input has no game"))?;
-    Ok(Outcome { verdict: Verdict::AC, usage, details: vec![], is_silent: false })
+    Ok(Outcome { verdict: Verdict::AC, usage, details: vec![], is_silent: false, game: vec![] })
 }
 
 /// A finished game.
@@ -84,8 +81,7 @@ fn verdict_of(Game { usage, ending, errors, lines }: &Game, budget: Budget) -> E
         return (verdict, details);
     }
     match ending {
-        // The exit status tells nothing, since [`play`] kills a program that has
-        // lost.
+        // The exit status tells nothing, since `play` kills a program that has lost.
         Ending::Lost(reason) => (Verdict::WA, vec![cut(&printable(reason.as_bytes()))]),
         Ending::IllegalGame(_) => unreachable!("`play_all` returns it as an error"),
         Ending::Won => crash(usage, errors).unwrap_or((Verdict::AC, vec![])),
@@ -95,20 +91,16 @@ fn verdict_of(Game { usage, ending, errors, lines }: &Game, budget: Budget) -> E
     }
 }
 
-/// Shows the first two lines of a dialogue and the last 20. The first two have the game, so they
-/// are never cut.
-fn dialogue(lines: Vec<String>) -> Vec<String> {
-    const LAST: usize = 20;
+/// Shows the first two lines of a dialogue, which have the game, and the last 20.
+fn dialogue(lines: &[String]) -> Vec<String> {
+    let (game, moves) = lines.split_at(lines.len().min(2));
+    let left_out = moves.len().saturating_sub(20);
     let mut shown = vec!["The dialogue (< to the program, > from it):".into()];
-    let left_out = lines.len().saturating_sub(2 + LAST);
-    for (i, line) in lines.into_iter().enumerate() {
-        match i {
-            0 | 1 => shown.push(line),
-            2 if left_out > 0 => shown.push(format!("… {} …", counted(left_out, "line"))),
-            _ if i < 2 + left_out => {}
-            _ => shown.push(cut(&printable(line.as_bytes()))),
-        }
+    shown.extend(game.iter().map(|line| cut(&printable(line.as_bytes()))));
+    if left_out > 0 {
+        shown.push(format!("… {} …", counted(left_out, "line")));
     }
+    shown.extend(moves[left_out..].iter().map(|line| cut(&printable(line.as_bytes()))));
     shown
 }
 
@@ -174,7 +166,8 @@ impl Pipes<'_> {
         if self.output.by_ref().take(1000).read_until(b'\n', &mut line).unwrap_or(0) == 0 {
             return None;
         }
-        let line = String::from_utf8_lossy(&line).trim().to_owned();
+        let line = String::from_utf8(line).unwrap_or_else(|line| printable(line.as_bytes()));
+        let line = line.trim().to_owned();
         self.running.watch().keep_waiting(true);
         self.lines.push(format!("> {line}"));
         Some(line)

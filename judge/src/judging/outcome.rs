@@ -3,10 +3,7 @@
 use crate::{
     judging::solution::Solution,
     report::{Report, Verdict, cut, in_megabytes, printable},
-    run::{
-        budget::{Budget, Killed},
-        process::{OUTPUT_LIMIT, Usage},
-    },
+    run::{Budget, Killed, OUTPUT_LIMIT, Usage},
 };
 use itertools::{Itertools, chain};
 use std::io;
@@ -20,6 +17,8 @@ pub struct Outcome {
     pub details: Vec<String>,
     /// Whether the solution has printed nothing on standard output.
     pub is_silent: bool,
+    /// The whole dialogue of a game that was not won.
+    pub game: Vec<String>,
 }
 
 impl Outcome {
@@ -64,7 +63,7 @@ pub type Explained = (Verdict, Vec<String>);
 
 /// Returns the verdict if the run has exceeded its budget.
 pub fn excess(usage: &Usage, budget: Budget) -> Option<Explained> {
-    let Budget { time, memory, wall, idle } = budget;
+    let Budget { time, memory, wall, idle, .. } = budget;
     let limit = format!("limit {} s of processor time", time.as_secs_f64());
     if usage.memory > memory {
         return Some((Verdict::MLE, vec![format!("limit {}", in_megabytes(memory))]));

@@ -1,6 +1,6 @@
 //! Solutions: builds of our programs, and somebody's commands.
 
-use crate::run::{budget::Budget, process::limited};
+use crate::run::{Budget, limited};
 use std::{
     ffi::OsString,
     io,

@@ -1,8 +1,11 @@
 //! Finds what the arguments of the command line name.
 
 use crate::repository::{Files, Program, Repository, case::Case};
-use itertools::Itertools;
-use std::path::Path;
+use itertools::{Itertools, chain};
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+};
 
 /// Problems and cases that the command line chooses.
 pub struct Selection<'a> {
@@ -23,9 +26,10 @@ impl<'a> Selection<'a> {
         if arguments.is_empty() {
             return Ok(Self { programs: repository.programs.iter().collect(), cases: vec![] });
         }
+        let known = known(repository);
         let (mut programs, mut cases) = (Vec::new(), Vec::new());
         for argument in arguments {
-            match chosen(repository, caller, argument)? {
+            match chosen(repository, &known, caller, argument)? {
                 Choice::Problem(program) => programs.push(program),
                 Choice::Case(case) => cases.push(case),
             }
@@ -35,44 +39,63 @@ impl<'a> Selection<'a> {
             cases: cases.into_iter().unique_by(|it| it.subject(caller)).collect(),
         })
     }
+
+    /// Takes out the programs that state their limits in a wrong form, and their cases. Lists the faults.
+    pub fn take_faults(&mut self) -> Vec<String> {
+        let fault = |program: &Program| program.statement.fault_of_limits();
+        let of_cases = self.cases.iter().filter_map(Case::program);
+        let all = chain(self.programs.iter().copied(), of_cases).unique_by(|it| &it.name);
+        let faults = all.filter_map(|it| Some(format!("{}: {}", it.file(), fault(it)?))).collect();
+        self.programs.retain(|it| fault(it).is_none());
+        self.cases.retain(|it| it.program().and_then(fault).is_none());
+        faults
+    }
 }
 
 /// A problem or a case that an argument names.
+#[derive(Clone)]
 enum Choice<'a> {
     Problem(&'a Program),
     Case(Case<'a>),
 }
 
-/// Finds what an argument names: a problem (`NAME`, or the path of `src/bin/NAME.rs` or
-/// `inputs/NAME`), a case (`NAME/01-sample`, with or without `inputs/` in front and `.txt` at the
-/// end, or the path of its input), or the path of a `FILE.in`.
+/// Lists all problems and cases by their names and full paths: a problem by `NAME`, `src/bin/NAME.rs`
+/// and `inputs/NAME`, a case by `NAME/01-sample` and the path of its input.
+fn known(repository: &Repository) -> HashMap<PathBuf, Choice<'_>> {
+    let mut known = HashMap::new();
+    for program in &repository.programs {
+        known.insert(PathBuf::from(&program.name), Choice::Problem(program));
+        for name in [program.file(), format!("inputs/{}", program.name)] {
+            let full = repository.path(&name).canonicalize().ok();
+            let paths = chain([PathBuf::from(name)], full);
+            known.extend(paths.map(|path| (path, Choice::Problem(program))));
+        }
+        for case in Case::all(repository, program) {
+            let subject = case.subject(Path::new(""));
+            known.insert(repository.path(&subject), Choice::Case(case.clone()));
+            known.insert(short_name(&subject).into(), Choice::Case(case));
+        }
+    }
+    known
+}
+
+/// Finds what an argument names: a problem, a case (with or without `inputs/` in front and `.txt` at
+/// the end), or the path of a `FILE.in`.
 fn chosen<'a>(
     repository: &'a Repository,
+    known: &HashMap<PathBuf, Choice<'a>>,
     caller: &Path,
     argument: &str,
 ) -> Result<Choice<'a>, String> {
     let path = caller.join(argument);
-    let real = path.canonicalize().ok();
-    let from_root = argument.trim_end_matches('/');
-    let is_named = |name: &str| {
-        let is_path = || real.is_some() && real == repository.path(name).canonicalize().ok();
-        from_root == name || is_path()
+    let by_path = || known.get(&path.canonicalize().ok()?);
+    let by_short_name = || {
+        let choice = known.get(Path::new(short_name(argument)));
+        choice.filter(|choice| matches!(choice, Choice::Case(_)))
     };
-    let program = repository.programs.iter().find(|program| {
-        let name = &program.name;
-        argument == name || is_named(&program.file()) || is_named(&format!("inputs/{name}"))
-    });
-    if let Some(program) = program {
-        return Ok(Choice::Problem(program));
-    }
-    let cases = || repository.programs.iter().flat_map(|program| Case::all(repository, program));
-    let case = cases().find(|case| {
-        let subject = case.subject(caller);
-        real.as_deref() == Some(&*repository.path(&subject))
-            || short_name(argument) == short_name(&subject)
-    });
-    if let Some(case) = case {
-        return Ok(Choice::Case(case));
+    let choice = known.get(Path::new(argument)).or_else(by_path).or_else(by_short_name);
+    if let Some(choice) = choice {
+        return Ok(choice.clone());
     }
     if path.extension() == Some("in".as_ref()) {
         if !path.is_file() {

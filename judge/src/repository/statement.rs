@@ -1,6 +1,6 @@
 //! The header of a program: the statement of its problem, in sections.
 
-use crate::run::budget::{Budget, parse_seconds};
+use crate::run::{Budget, parse_seconds};
 use itertools::Itertools;
 use problems::input::{format::Format, limits::LowerLimit};
 use regex_lite::{Captures, Regex};
@@ -15,9 +15,10 @@ const NUMBER: &str = "(?:([0-9]+)·)?([0-9]+)([⁰¹²³⁴-⁹]*)";
 pub struct Statement(String);
 
 impl Statement {
-    /// Takes the header from the text of a program.
+    /// Takes the header from the text of a program. Lines such as `#![allow(dead_code)]` may come before
+    /// it or interrupt it.
     pub fn of(program: &str) -> Self {
-        let lines = program.lines().map_while(|line| line.strip_prefix("//!"));
+        let lines = program.lines().filter_map(|line| line.strip_prefix("//!"));
         Self(lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).join("\n"))
     }
 
@@ -87,6 +88,17 @@ impl Statement {
     pub fn budget(&self) -> Option<Budget> {
         self.0.lines().find_map(budget)
     }
+
+    /// Returns the fault of a line that states limits in another form.
+    pub fn fault_of_limits(&self) -> Option<String> {
+        let has_limit = |line: &&str| {
+            ["Time limit:", "Memory limit:"]
+                .iter()
+                .any(|start| line.trim_start().starts_with(start))
+        };
+        let line = self.0.lines().filter(has_limit).find(|line| budget(line).is_none())?;
+        Some(format!("`{line}` must have the form `Time limit: 2 s. Memory limit: 512 MB.`"))
+    }
 }
 
 /// Returns a number that [`NUMBER`] has matched, if it has at most 64 bits.
@@ -112,7 +124,8 @@ fn without_index(name: &str) -> &str {
 pub fn budget(line: &str) -> Option<Budget> {
     let limits = line.strip_prefix("Time limit: ")?.strip_suffix(" MB.")?;
     let (time, memory) = limits.split_once(" s. Memory limit: ")?;
-    Some(Budget::new(parse_seconds(time)?, memory.parse::<u64>().ok()?.checked_mul(MEGABYTE)?))
+    let memory = memory.parse::<u64>().ok()?.checked_mul(MEGABYTE)?;
+    (memory > 0).then_some(Budget::new(parse_seconds(time)?, memory))
 }
 
 /// Lists the contents of the code blocks of a section.

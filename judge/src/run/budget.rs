@@ -11,9 +11,11 @@ pub struct Budget {
     pub memory: u64,
     /// The wall time. As a rule only a command that sleeps or waits reaches it.
     pub wall: Duration,
-    /// The wall time in which a command that nobody keeps waiting has to use [`ALIVE`]. Without
-    /// limit where processor time is not seen during a run.
+    /// The wall time in which a command that is seen, and that nobody keeps waiting, has to use
+    /// [`ALIVE`].
     pub idle: Duration,
+    /// The size of the stack in bytes.
+    pub stack: u64,
 }
 
 /// The processor time that shows that a command does something.
@@ -23,9 +25,7 @@ impl Budget {
     /// This time and memory, with the usual wall time.
     pub fn new(time: Duration, memory: u64) -> Self {
         let wall = time * 10 + Duration::from_secs(10);
-        let is_seen = cfg!(target_os = "linux");
-        let idle = if is_seen { time + Duration::from_secs(5) } else { Duration::MAX };
-        Self { time, memory, wall, idle }
+        Self { time, memory, wall, idle: time + Duration::from_secs(5), stack: memory }
     }
 
     /// The same, but a run takes at most 1 s longer than its processor time: for many small inputs.
@@ -37,7 +37,7 @@ impl Budget {
     /// An hour of wall time, and no limit on time or memory: for Cargo and other long tasks.
     pub fn hour() -> Self {
         let (wall, most) = (Duration::from_secs(3600), Duration::MAX);
-        Self { time: most, memory: u64::MAX, wall, idle: most }
+        Self { time: most, memory: u64::MAX, wall, idle: most, stack: u64::MAX }
     }
 }
 

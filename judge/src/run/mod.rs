@@ -1,5 +1,11 @@
 //! Runs commands within a budget.
 
-pub mod budget;
-pub mod process;
-pub mod watch;
+mod budget;
+mod process;
+mod watch;
+
+pub use budget::{Budget, Killed, parse_seconds};
+pub use process::{
+    OUTPUT_LIMIT, Output, Pipe, Running, Usage, last_part, limited, on_interrupt, output,
+    output_within,
+};

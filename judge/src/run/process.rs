@@ -13,7 +13,7 @@ use std::{
     collections::BTreeSet,
     ffi::OsStr,
     fs::File,
-    io::{self, Read, Write},
+    io::{self, BufReader, Read, Write},
     os::{
         fd::{AsFd, OwnedFd},
         unix::process::CommandExt,
@@ -131,7 +131,19 @@ pub struct Pipe {
     /// The reason to kill a command that prints too much here.
     excess: Killed,
     /// The number of bytes that were read.
-    pub count: u64,
+    count: u64,
+}
+
+impl Pipe {
+    /// Copies the output to a file as fast as it comes, and returns the number of bytes. If there is no
+    /// room for the copy, the command is killed: that is no fault of the command.
+    pub fn copy_to(mut self, mut file: &File) -> io::Result<u64> {
+        let result = io::copy(&mut BufReader::with_capacity(1 << 16, &mut self), &mut file);
+        if result.is_err() {
+            self.watch.kill(None);
+        }
+        result
+    }
 }
 
 impl Read for Pipe {
@@ -218,15 +230,15 @@ pub fn last_part(mut pipe: Pipe) -> io::Result<Vec<u8>> {
 /// more. Even a command that is ended at half of this has exceeded its time. The system's limit is
 /// only a safety net.
 ///
-/// The stack may use all of the memory. Without any limit, threads would get only 2 MB. If the
-/// system allows less, the stack gets as much as it allows.
+/// Without any limit on the stack, threads would get only 2 MB. If the system allows less than the
+/// budget, the stack gets as much as it allows.
 pub fn limited<S: AsRef<OsStr>>(words: &[S], budget: Budget) -> Command {
     /// `$0` is the number of seconds, `$1` the size of the stack in KiB.
     const LIMITS: &str = r#"{ ulimit -t "$0"
 ulimit -S -s "$1" || ulimit -S -s "$(ulimit -H -s)"; } 2>/dev/null
 shift; exec "$@""#;
     let seconds = (2.0 * budget.time.as_secs_f64() + 1.0).ceil().to_string();
-    let stack = (budget.memory >> 10).to_string();
+    let stack = (budget.stack >> 10).to_string();
     let mut command = Command::new("sh");
     command.args(["-c", LIMITS, &seconds, &stack]).args(words);
     command

@@ -2,7 +2,7 @@
 //!
 //! On Linux the watcher reads in `/proc` how much processor time and memory the processes of the
 //! group use. Elsewhere it finds nothing there: only wall time is limited, and time and memory are
-//! checked after the run.
+//! checked after the run. A look counts for idleness only if it has seen a process that is not stopped.
 
 use crate::run::budget::{ALIVE, Budget, Killed};
 use nix::{
@@ -12,8 +12,9 @@ use nix::{
 use std::{
     fs::{self, File},
     os::unix::fs::FileExt,
+    process,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc, LazyLock, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
     thread::{self, JoinHandle},
@@ -25,12 +26,17 @@ const PAUSE: Duration = Duration::from_millis(10);
 /// The least time between two searches for new processes of the group.
 const SEARCH_PAUSE: Duration = Duration::from_millis(100);
 
+/// A look that comes later than meant by at least this much shows that the judge was stopped. On a busy
+/// machine looks are late by less.
+const LEAST_GAP: Duration = Duration::from_secs(1);
+/// The most time of pauses that is not counted.
+const MOST_PAUSED: Duration = Duration::from_secs(3600);
+
 /// What is known of a running command.
 pub struct Watch {
     /// The process number of the command, and of its group.
     group: u32,
     budget: Budget,
-    start: Instant,
     /// Whether the watcher goes on.
     is_watched: AtomicBool,
     has_ended: AtomicBool,
@@ -38,6 +44,11 @@ pub struct Watch {
 }
 
 struct State {
+    /// When the command started. Pauses of the judge move it.
+    start: Instant,
+    last_look: Instant,
+    /// The sum of all pauses of the judge.
+    paused: Duration,
     /// The processes of the group that are known.
     members: Vec<Process>,
     next_search: Instant,
@@ -72,6 +83,9 @@ impl Watch {
     pub fn new(group: u32, budget: Budget) -> Self {
         let start = Instant::now();
         let state = State {
+            start,
+            last_look: start,
+            paused: Duration::ZERO,
             members: Process::new(group).into_iter().collect(),
             next_search: start + SEARCH_PAUSE,
             cpu: Duration::ZERO,
@@ -81,7 +95,7 @@ impl Watch {
             idle_since: (start, Duration::ZERO),
         };
         let [is_watched, has_ended] = [true, false].map(AtomicBool::new);
-        Self { group, budget, start, is_watched, has_ended, state: Mutex::new(state) }
+        Self { group, budget, is_watched, has_ended, state: Mutex::new(state) }
     }
 
     /// Starts to watch.
@@ -89,17 +103,13 @@ impl Watch {
         let watch = Arc::clone(this);
         let thread = thread::spawn(move || {
             let has_limits = watch.budget.time < Duration::MAX;
-            let mut pause = if has_limits { PAUSE / 2 } else { watch.budget.wall };
-            loop {
-                thread::park_timeout(pause);
-                if !watch.is_watched.load(Ordering::SeqCst) {
-                    return;
-                }
-                if let Some(reason) = watch.look() {
+            let pause = if has_limits { PAUSE } else { 100 * PAUSE };
+            thread::park_timeout(pause / 2);
+            while watch.is_watched.load(Ordering::SeqCst) {
+                if let Some(reason) = watch.look(pause) {
                     return watch.kill(Some(reason));
                 }
-                let left = watch.budget.wall.saturating_sub(watch.start.elapsed());
-                pause = if has_limits { PAUSE.min(left) } else { left };
+                thread::park_timeout(pause);
             }
         });
         Watcher { watch: Arc::clone(this), thread: Some(thread) }
@@ -128,7 +138,7 @@ impl Watch {
     /// Kills the command after a last look. A command that has only lost its game is killed without
     /// a reason.
     pub fn kill(&self, reason: Option<Killed>) {
-        self.look();
+        self.look(PAUSE);
         let mut state = self.state();
         state.killed = state.killed.or(reason);
         drop(state);
@@ -155,10 +165,20 @@ impl Watch {
         }
     }
 
-    /// Looks how much the group uses now. Returns the limit that it exceeds, if there is one.
-    fn look(&self) -> Option<Killed> {
+    /// Looks how much the group uses now. Returns the limit that it exceeds, if there is one. After a
+    /// look, the watcher sleeps for `pause`. If it wakes much later, the judge has been stopped, or the
+    /// whole machine; that time is not the command's.
+    fn look(&self, pause: Duration) -> Option<Killed> {
         let mut state = self.state();
         let now = Instant::now();
+        let late = now.duration_since(state.last_look).saturating_sub(pause);
+        if late >= LEAST_GAP {
+            let shift = late.min(MOST_PAUSED.saturating_sub(state.paused));
+            state.paused += shift;
+            state.start += shift;
+            state.idle_since.0 = now.min(state.idle_since.0 + shift);
+        }
+        state.last_look = now;
         if now >= state.next_search {
             self.search(&mut state.members);
             // The search takes at most a two-hundredth of the time.
@@ -166,25 +186,28 @@ impl Watch {
         }
         let mut cpu = Duration::ZERO;
         let mut memory = state.memory;
+        // Whether a process was seen that is not stopped.
+        let mut is_seen = false;
         state.members.retain(|process| {
             let Some(used) = process.read().filter(|used| used.group == self.group) else {
                 return false;
             };
             cpu += used.cpu;
             memory = memory.max(used.memory);
+            is_seen |= !used.is_stopped;
             true
         });
         state.memory = memory;
         state.cpu = state.cpu.max(cpu);
-        if state.is_kept_waiting || state.cpu >= state.idle_since.1 + ALIVE {
+        if state.is_kept_waiting || !is_seen || state.cpu >= state.idle_since.1 + ALIVE {
             state.idle_since = (now, state.cpu);
         }
-        let Budget { time, memory, wall, idle } = self.budget;
+        let Budget { time, memory, wall, idle, .. } = self.budget;
         if state.memory > memory {
             Some(Killed::Memory)
         } else if state.cpu > time {
             Some(Killed::Time)
-        } else if now - self.start >= wall {
+        } else if now.saturating_duration_since(state.start) >= wall {
             Some(Killed::Wall)
         } else if now.saturating_duration_since(state.idle_since.0) >= idle {
             Some(Killed::Idle)
@@ -204,6 +227,7 @@ struct Process {
 /// What a process uses.
 struct Used {
     group: u32,
+    is_stopped: bool,
     /// The processor time, with that of the children that the process has waited for.
     cpu: Duration,
     /// The memory that is in use now, in bytes.
@@ -211,7 +235,15 @@ struct Used {
 }
 
 impl Process {
+    /// Finds a process. Returns none in a namespace of processes whose `/proc` is that of another one.
     fn new(id: u32) -> Option<Self> {
+        static IS_OURS: LazyLock<bool> = LazyLock::new(|| {
+            let own = fs::read_link("/proc/self");
+            own.is_ok_and(|own| own.to_str() == Some(&process::id().to_string()))
+        });
+        if !*IS_OURS {
+            return None;
+        }
         File::open(format!("/proc/{id}/stat")).ok().map(|file| Self { id, file })
     }
 
@@ -221,16 +253,17 @@ impl Process {
         let length = self.file.read_at(&mut text, 0).ok()?;
         let text = std::str::from_utf8(&text[..length]).unwrap_or_default();
         // The name, in parentheses, may contain anything. The first field after it is the third.
-        let mut fields = text.rsplit_once(") ")?.1.split(' ').map(str::parse::<u64>);
+        let (state, fields) = text.rsplit_once(") ")?.1.split_once(' ')?;
+        let mut fields = fields.split(' ').map(str::parse::<u64>);
         // After each call, the next field is one later.
-        let group = fields.nth(5 - 3)?.ok()?;
+        let group = fields.nth(5 - 4)?.ok()? as u32;
         let ticks = fields.nth(14 - 6)?.ok()?
             + (15..18).map(|_| fields.next()?.ok()).sum::<Option<u64>>()?;
         let pages = fields.nth(24 - 18)?.ok()?;
         // A tick is 10 ms in `/proc`, on every machine. A page may have several sizes.
         let cpu = Duration::from_millis(10 * ticks);
         let page = sysconf(SysconfVar::PAGE_SIZE).ok()??.cast_unsigned();
-        Some(Used { group: group as u32, cpu, memory: pages * page })
+        Some(Used { group, is_stopped: matches!(state, "T" | "t"), cpu, memory: pages * page })
     }
 }
 

@@ -1,5 +1,8 @@
 //! Searches for a small input on which a solution fails.
 
-pub mod reduction;
-pub mod stress;
-pub mod trials;
+mod reduction;
+mod stress;
+mod trials;
+
+pub use reduction::{fewer_queries, smaller_queries};
+pub use stress::{Found, Search, is_tried, stress};

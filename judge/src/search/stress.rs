@@ -4,10 +4,10 @@
 //! first. The expected output is that of our program.
 
 use crate::{
-    judging::{Setting, solution::Solution},
+    judging::{Setting, Solution},
     report::{Report, Verdict, counted},
-    repository::{Program, case::Case, generated::try_make},
-    run::budget::{Budget, Killed},
+    repository::{Case, Files, Program, try_make},
+    run::{Budget, Killed},
     search::trials::{Failure, Trials},
 };
 use fs_err as fs;
@@ -63,10 +63,10 @@ pub fn is_tried(setting: &Setting, case: &Case) -> bool {
 /// makes the command that runs the solution on an input.
 ///
 /// Let t be the time limit. Each run may take t + 1 s of wall time, and is repeated within the usual
-/// limits if it takes longer. After the search come at most: the run that began last (t + 1 s),
-/// making the input smaller (1.5t), and a last run (t + 1 s, if the machine is not busy): for
-/// t = 2 s, 3 + 3 + 3 s. (A game is played against several opponents, so a run of an interactive
-/// solution may take several times t + 1 s.)
+/// limits if it takes longer. After the search come at most: the run that began last, making the
+/// input smaller (for 2.5t + 1 s), and one or two runs of the result within the usual limits. Such a
+/// run takes t if the solution does not end, and t + 5 s if it sleeps. (A game is played against
+/// several opponents, so a run of an interactive solution may take several times as long.)
 pub fn stress(
     setting: &Setting,
     (program, problem): (&Program, &'static Problem),
@@ -78,7 +78,10 @@ pub fn stress(
     let directory = setting.task_directory()?;
     let usual = setting.budget(&Case::small(program));
     let budget = usual.for_search();
-    let mut trials = Trials::new(setting, (program, problem), solution, ours, directory.path());
+    let files = Files::pair(directory.path(), &program.name);
+    let (inputs, queries, shortest) = (0, 0, None);
+    let mut trials =
+        Trials { setting, program, problem, solution, ours, files, inputs, queries, shortest };
     let mut inputs = vec![];
     for case in Case::stored(setting.repository, program) {
         if is_tried(setting, &case) {
@@ -120,14 +123,10 @@ pub fn stress(
         if outcome.is_accepted() {
             continue;
         }
-        let end = end.unwrap_or(now + search.time);
-        let opponents = problem.interaction.as_ref().map_or(1, |it| it.opponents.len());
-        let end_of_all = end + budget.wall * 2 + budget.time * 3 / 2;
-        // Leaves time for the last run, against every opponent.
-        let end = end_of_all.checked_sub(budget.wall * opponents as u32).unwrap_or(end);
+        let end = end.unwrap_or(now + search.time) + budget.wall + budget.time * 3 / 2;
         let failure = Failure { queries, outcome, is_smallest: false };
-        let failure = smallest_failure(&mut trials, failure, usual, end)?;
-        return report(&trials, failure, again).map(Found::Report);
+        let (failure, fails_again) = smallest_failure(&mut trials, failure, usual, end)?;
+        return report(&trials, failure, fails_again, again).map(Found::Report);
     }
     let random_inputs = trials.inputs.saturating_sub(stored);
     let name = &program.name;
@@ -155,35 +154,49 @@ fn queries_of(program: &Program, problem: &'static Problem, input: &str) -> Vec<
     queries.into_iter().map(Query::from).collect()
 }
 
-/// Keeps the input of a failure, and makes the report about it.
+/// Keeps the input of a failure, and makes the report about it. `fails_again` tells whether the
+/// solution has also failed on it within the usual limits.
 fn report(
-    trials: &Trials,
+    Trials { setting, program, problem, files, inputs, .. }: &Trials,
     Failure { queries, mut outcome, is_smallest }: Failure,
+    fails_again: bool,
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Report> {
-    let (name, tried) = (&trials.program.name, trials.inputs);
-    trials.show(&queries, &mut outcome)?;
-    let kept = trials.keep()?;
+    let name = &program.name;
+    let kept = Files::pair(&setting.repository.kept("stress"), name);
+    files.copy(&kept)?;
+    if program.is_interactive() {
+        setting.keep_game(&mut outcome, &kept.input.with_extension("txt"));
+    } else {
+        let mut input = problem.input(&queries);
+        if input.lines().count() > 20 || input.len() > 2000 {
+            input = format!("The input is in {}", setting.shown_path(&kept.input));
+        }
+        outcome.details.retain(|line| !line.starts_with("query "));
+        outcome.details.splice(..0, input.lines().map(String::from));
+    }
     if !is_smallest && outcome.verdict == Verdict::TLE {
         outcome.details.push("A shorter time limit (`-t`) makes this faster.".into());
     }
     outcome.details.push(format!("Again: {}", again(&kept.input)));
-    let subject = if is_smallest {
-        format!("{name}: the smallest failing input of {tried} tried")
+    Ok(outcome.report(if !fails_again {
+        format!("{name}: an input on which the solution fails only sometimes; this time it passed")
+    } else if is_smallest {
+        format!("{name}: the smallest failing input of {inputs} tried")
     } else {
         format!("{name}: a failing input; the time to make it smaller ran out")
-    };
-    Ok(outcome.report(subject))
+    }))
 }
 
 /// Makes a failing input smaller: first with a short budget, and if the result does not fail within
-/// the usual budget, all over again within that of the search.
+/// the usual budget, all over again within that of the search. Tells whether the solution fails on
+/// the result within the usual budget.
 fn smallest_failure(
     trials: &mut Trials,
     failure: Failure,
     usual: Budget,
     end: Instant,
-) -> io::Result<Failure> {
+) -> io::Result<(Failure, bool)> {
     let budget = usual.for_search();
     // A smaller input seldom takes longer than the failing one. But the time of a TLE tells
     // nothing. So after a TLE there is at least room for the start of the solution: five times the
@@ -194,14 +207,19 @@ fn smallest_failure(
     };
     let short = |time: Duration| (time / 10).max(LEAST_BUDGET).max(needed).min(time);
     let short = Budget { time: short(budget.time), wall: short(budget.wall), ..budget };
-    let smaller = trials.smaller(failure.clone(), short, end)?;
-    if smaller.queries == failure.queries {
-        return Ok(smaller); // These queries have failed in the search.
+    let mut smallest = trials.smaller(failure.clone(), short, end)?;
+    trials.write(&smallest.queries)?;
+    let mut outcome = trials.run_again(usual)?;
+    if outcome.is_accepted() && smallest.queries != failure.queries {
+        smallest = trials.smaller(failure, budget, end)?;
+        trials.write(&smallest.queries)?;
+        outcome = trials.run_again(usual)?;
     }
-    match trials.run(&smaller.queries, usual)? {
-        Some(outcome) if !outcome.is_accepted() => Ok(Failure { outcome, ..smaller }),
-        _ => trials.smaller(failure, budget, end),
+    let fails_again = !outcome.is_accepted();
+    if fails_again {
+        smallest.outcome = outcome;
     }
+    Ok((smallest, fails_again))
 }
 
 /// Makes the queries of an input: none for size 0, and one game for an interactive problem.

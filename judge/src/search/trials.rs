@@ -1,16 +1,16 @@
 //! Trials: runs of a solution on inputs that the judge generates and makes smaller.
 
 use crate::{
-    judging::{Setting, outcome::Outcome, solution::Solution},
+    judging::{Outcome, Setting, Solution},
     report::Verdict,
-    repository::{Files, Program, case::Case},
-    run::{budget::Budget, process::output_within},
+    repository::{Case, Files, Program},
+    run::{Budget, Output, output_within},
     search::reduction::{fewer_queries, smaller_queries},
 };
 use fs_err as fs;
 use problems::{Problem, input::Query};
 use std::{
-    io,
+    io::{self, Write},
     path::Path,
     process::Command,
     time::{Duration, Instant},
@@ -43,33 +43,21 @@ pub struct Failure {
     pub is_smallest: bool,
 }
 
-impl<'a> Trials<'a> {
-    /// Prepares trials whose inputs are written into this directory.
-    pub fn new(
-        setting: &'a Setting<'a>,
-        (program, problem): (&'a Program, &'static Problem),
-        solution: &'a Solution,
-        ours: &'a Path,
-        directory: &Path,
-    ) -> Self {
-        let files = Files::pair(directory, &program.name);
-        let (inputs, queries, shortest) = (0, 0, None);
-        Self { setting, program, problem, solution, ours, files, inputs, queries, shortest }
-    }
-
+impl Trials<'_> {
     /// Writes the files for these queries. Returns false if our program refuses them.
     pub fn write(&self, queries: &[Query]) -> io::Result<bool> {
-        fs::write(&self.files.input, self.problem.input(queries))?;
-        let input = fs::read(&self.files.input)?;
-        let mut ours = Command::new(self.ours);
-        let output = output_within(&mut ours, Budget::hour(), |pipe| pipe.write_all(&input))?;
+        let input = self.problem.input(queries);
+        fs::write(&self.files.input, &input)?;
+        let write = |pipe: &mut dyn Write| pipe.write_all(input.as_bytes());
+        let Output { status, stdout, .. } =
+            output_within(&mut Command::new(self.ours), Budget::hour(), write)?;
         if self.program.is_interactive() {
             // In a legal game our program prints something before it lacks the opponent's moves.
             fs::write(&self.files.answer, "")?;
-            return Ok(!output.stdout.is_empty());
+            return Ok(!stdout.is_empty());
         }
-        fs::write(&self.files.answer, output.stdout)?;
-        Ok(output.status.success())
+        fs::write(&self.files.answer, stdout)?;
+        Ok(status.success())
     }
 
     /// Runs the solution on these queries. Returns none if our program refuses them.
@@ -87,14 +75,14 @@ impl<'a> Trials<'a> {
         Ok(Some(outcome))
     }
 
-    /// Runs the solution on the current input, which is not counted again.
+    /// Runs the solution on the input whose files were written last.
     pub fn run_again(&self, budget: Budget) -> io::Result<Outcome> {
-        let case = Case::small(self.program);
-        self.setting.outcome(self.solution, &case, &self.files, budget)
+        self.setting.outcome(self.solution, &Case::small(self.program), &self.files, budget)
     }
 
-    /// Makes a failure smaller: leaves out queries, and makes their numbers smaller. Keeps a change only if the solution still fails within this
-    /// budget. Starts no run if less than its wall time is left before `end`.
+    /// Makes a failure smaller: leaves out queries, and makes their numbers smaller. Keeps a change only
+    /// if the solution still fails within this budget. Starts no run if less than its wall time is
+    /// left before `end`.
     pub fn smaller(
         &mut self,
         failure: Failure,
@@ -132,34 +120,5 @@ impl<'a> Trials<'a> {
         let fewer = fewer_queries(&queries, &mut fails);
         smaller_queries(fewer, format, &mut fails);
         error.map_or(Ok(smallest), Err)
-    }
-
-    /// Writes the files for these queries, and puts the input before the details of the outcome. The
-    /// details of a game have it already.
-    pub fn show(&self, queries: &[Query], outcome: &mut Outcome) -> io::Result<()> {
-        self.write(queries)?;
-        if !self.program.is_interactive() {
-            outcome.details.retain(|line| !line.starts_with("query "));
-            outcome.details.splice(..0, self.shown(queries)?);
-        }
-        Ok(())
-    }
-
-    /// Returns the lines that show an input. If it is long, keeps a copy instead, and names its
-    /// path.
-    fn shown(&self, queries: &[Query]) -> io::Result<Vec<String>> {
-        let input = self.problem.input(queries);
-        if input.lines().count() <= 20 && input.len() <= 2000 {
-            return Ok(input.lines().map(String::from).collect());
-        }
-        let path = self.keep()?.input;
-        Ok(vec![format!("The input is in {}", self.setting.shown_path(&path))])
-    }
-
-    /// Copies the current files into the directory of stress tests. Returns the copies.
-    pub fn keep(&self) -> io::Result<Files> {
-        let kept = Files::pair(&self.setting.repository.kept("stress"), &self.program.name);
-        self.files.copy(&kept)?;
-        Ok(kept)
     }
 }

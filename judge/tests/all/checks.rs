@@ -3,8 +3,9 @@
 
 use crate::project::{Printed, Project, here, run};
 use judge::{
-    checks::mistakes::mistakes, checks::refused_inputs, judging::solution::Solution,
-    repository::Repository, repository::case::Case,
+    checks::{mistakes::mistakes, refused_inputs},
+    judging::Solution,
+    repository::{Case, Repository},
 };
 use problems::Problem;
 use std::{fs, path::Path};

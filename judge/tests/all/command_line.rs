@@ -142,6 +142,11 @@ AC inputs/copy/01-sample.txt
     }
     for (command, verdict, why) in [
         ("echo b", "WA", "line 1: expected a$"),
+        (
+            "printf '\\357\\273\\277a \\302\\233\\302\\240\\377'",
+            "WA",
+            "line 1: printed  \\u{feff}a \\u{9b}\\u{a0}\\xff",
+        ),
         ("kill -KILL $$", "RE", "signal: 9 (SIGKILL)"),
         ("yes", "RE", "standard output has reached the limit of 64 MiB"),
         ("yes >&2", "RE", "standard error has reached the limit of 64 MiB"),
@@ -168,7 +173,7 @@ AC inputs/copy/01-sample.txt
     project.write("inputs/copy/05-alone.txt", "");
     let missing = "FAIL expected/copy/05-alone.txt is missing\n0 passed, 1 failed";
     project.reports(&mut project.judge("", &["-c", "cat", "copy/05-alone"]), missing);
-    assert!(!project.path("target").exists(), "Cargo was used");
+    assert!(!project.path("target/release").exists(), "Cargo was used");
 }
 
 #[test]
@@ -192,6 +197,45 @@ fn the_limits_are_the_chosen_ones_or_those_of_the_statement() {
         assert_eq!(printed.report[0], format!("{verdict} {SAMPLE}"), "{options:?} {command}");
         assert_eq!(printed.has("limit 1 MB"), verdict == "MLE", "{}", printed.text);
     }
+}
+
+#[test]
+fn limits_in_another_form_are_a_fault_wherever_the_header_begins() {
+    let project = Project::new();
+    for line in ["Time limit: 1s. Memory limit: 64 MB.", "Memory limit: 64MB", "Time limit: 1 s."] {
+        let header = format!("#![allow(dead_code)]\n//! # Title\n//! {line}\n");
+        project.write("src/bin/copy.rs", &header);
+        let report = format!(
+            "FAIL src/bin/copy.rs: `{line}` must have the form `Time limit: 2 s. Memory limit: 512 MB.`\n\
+             0 passed, 1 failed"
+        );
+        for arguments in [&["-c", "cat", "copy"][..], &["-c", "cat", SAMPLE], &["copy"]] {
+            project.reports(&mut project.judge("", arguments), &report);
+        }
+    }
+    project.write(
+        "src/bin/copy.rs",
+        "#![allow(dead_code)]\n//! Time limit: 9 s. Memory limit: 1 MB.\n",
+    );
+    let limits = format!("MLE {SAMPLE}\n        limit 1 MB\n0 passed, 1 failed");
+    project.reports(&mut project.judge("", &["-c", "cat", SAMPLE]), &limits);
+}
+
+/// The names of the cases that fail are repeated if the first one is far above the last line.
+#[test]
+fn failures_that_are_far_above_are_repeated() {
+    let project = Project::new();
+    for i in 0..25 {
+        for kind in ["inputs", "expected"] {
+            project.write(&format!("{kind}/panics/{i}"), "");
+        }
+    }
+    let printed = run(&mut project.judge("", &["-c", "echo b", "copy", "panics"]));
+    let last: Vec<_> =
+        printed.text.lines().skip_while(|line| *line != "        These failed:").collect();
+    assert_eq!(last.len(), 23, "{}", printed.text);
+    assert_eq!(last[1], format!("        WA   {SAMPLE}"));
+    assert_eq!(last[21..], ["        and 11 more", "0 passed, 31 failed"]);
 }
 
 #[test]
@@ -270,20 +314,22 @@ fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
     project.reports(&mut project.judge("", &both), &expected);
 }
 
-/// A case is made by another process, and a long output is not kept. Otherwise the second run would
-/// seem to need as much memory as the judge has needed.
+/// A case is made by another process, and outputs are compared piece by piece. Otherwise a later run
+/// would seem to need as much memory as the judge has needed. The words of the second output are on
+/// other lines than expected, and those of the first are wrong.
 #[test]
 fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let project = Project::new();
     project.write_constants("nim");
-    let long = "[ -e ran ] && exit; touch ran; head -c 60000000 /dev/zero";
-    let arguments = ["-c", long, SAMPLE, "nim/one-game-of-20-digits"];
+    project.write("long.in", "");
+    project.write("long.ans", &"1 1\n".repeat(8_000_000));
+    let print = "if [ -e ran ]; then yes 1 | head -n 16000000; else head -c 60000000 /dev/zero; fi; \
+                 touch ran";
+    let arguments =
+        ["--memory-limit", "20", "-c", print, SAMPLE, "long.in", "nim/one-game-of-20-digits"];
     let printed = run(&mut project.judge("", &arguments));
-    assert_eq!(printed.faults(), ["WA inputs/copy/01-sample.txt", "WA nim/one-game-of-20-digits"]);
-    let line = printed.text.lines().find(|line| line.ends_with("digits")).unwrap();
-    let (before, _) = line.split_once(" MB").expect("the memory");
-    let megabytes: u64 = before.split(' ').next_back().unwrap().parse().unwrap();
-    assert!((1..15).contains(&megabytes), "{line}");
+    let expected = ["WA inputs/copy/01-sample.txt", "WA nim/one-game-of-20-digits"];
+    assert_eq!(printed.faults(), expected, "{}", printed.text);
 }
 
 /// The last solution leaves a process in a session of its own, which keeps its output open.
@@ -308,6 +354,7 @@ fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
         A line of the program was awaited. The last line was `< 2`.
         Either the output is not flushed, or the program reads although it is its turn.
         < 2
+        The whole game is in target/games/tower-breakers-play/01-sample.txt
                         Left out after this TLE: 1 more case of tower-breakers-play
 0 passed, 1 failed, 1 left out"
     );
@@ -396,7 +443,7 @@ fn a_signal_ends_all_that_is_running() {
         let before = beats();
         sleep(Duration::from_millis(100));
         assert_eq!(beats(), before, "a process still runs");
-        assert_eq!(project.path("tmp").read_dir().unwrap().count(), 0, "a file is left");
+        assert!(project.is_tidy(), "a file is left");
         for name in ["parent", "child"] {
             fs::remove_file(project.path(name)).unwrap();
         }
@@ -450,7 +497,12 @@ fn wrong_arguments_are_refused() {
         (&["--stress", "-l", "-c", "cat", "copy"], "cannot be used with '--limits'"),
         (&["--stress", "-q", "-c", "cat", "copy"], "cannot be used with '--quick'"),
         (&["--seed", "1", "copy"], "required arguments were not provided"),
-        (&["--memory-limit", "0", "copy"], "0 is not in 1.."),
+        (
+            &["--memory-limit", "256MB", "copy"],
+            "it must be a whole number of megabytes, at least 1",
+        ),
+        (&["--memory-limit", "0", "copy"], "it must be a whole number of megabytes, at least 1"),
+        (&["-c", "python3", "mine.py", "copy"], "write -c 'python3 mine.py'"),
         (&["--stress=0", "-c", "cat", "copy"], seconds),
         (&["-t", "0", "copy"], seconds),
         (&["-t", "NaN", "copy"], seconds),
@@ -461,7 +513,7 @@ fn wrong_arguments_are_refused() {
         assert_eq!((status, &*text), (Some(2), ""), "{arguments:?}");
         assert!(errors.starts_with("error: ") && errors.contains(message), "{errors}");
     }
-    assert_eq!(project.path("tmp").read_dir().unwrap().count(), 0, "something is left");
+    assert!(project.is_tidy(), "something is left");
     for option in ["-h", "--help"] {
         let help = run(&mut project.judge("inputs", &[option]));
         assert!(help.status == Some(0) && help.text.contains("./run_tests.sh divisor-nim "));

@@ -21,7 +21,7 @@ fn planted_faults_are_found() {
     project.write("src/bin/nim.rs", &good);
     project.write("README.md", "| [A](src/bin/nim.rs) | b |");
     for kind in ["inputs", "expected"] {
-        project.write(&format!("{kind}/nim/01-sample.txt"), "a\n");
+        project.write(&format!("{kind}/nim/01-sample.txt"), "0\n");
     }
     for name in ["nim", "copy"] {
         assert_eq!(faults(name), [""; 0]);
@@ -33,8 +33,8 @@ fn planted_faults_are_found() {
         ("//! ## Output\n", "", "must have exactly the sections Input, Output, Sample, "),
         ("//! ## Solution", "//! ## Idea", "must have exactly the sections "),
         ("n  a number", "n a number", "must have a table of the lines in its section Input"),
-        ("```text\n//! a\n", "```text\n//! b\n", "must show inputs/nim/01-sample.txt in its"),
-        ("//! a\n//! ```\n//!\n//! ##", "//! ```\n//!\n//! ##", "must show expected/nim/01-"),
+        ("```text\n//! 0\n", "```text\n//! 1\n", "must show inputs/nim/01-sample.txt in its"),
+        ("//! 0\n//! ```\n//!\n//! ##", "//! ```\n//!\n//! ##", "must show expected/nim/01-"),
         ("512 MB.", "512 MB", "must end its section Output with a line such as `Time limit: 2 s. "),
         ("mod rules", "mod rule", "must end with `mod rules`, `mod tests`"),
         ("mod tests", "mod more_tests", "must end with `mod rules`, `mod tests`"),
@@ -58,6 +58,11 @@ fn planted_faults_are_found() {
         assert!(faults("nim")[0].starts_with(fault), "{:?}", faults("nim"));
     }
     project.write("README.md", "| [A](src/bin/nim.rs) | b |");
+    for end in ["0 0\n", "1\t5\n", "1 5 \n", "1 5", "1 5\r\n", "\n"] {
+        project.write("inputs/nim/02-more.txt", &format!("0\n{end}"));
+        let fault = "inputs/nim/02-more.txt, line 2: must have the form that the statement says";
+        assert_eq!(faults("nim"), [fault], "{end:?}");
+    }
     let needs = "so it needs a module judge/problems/src/copy.rs";
     project.write("wrong/copy.md", "");
     assert_eq!(faults("copy"), [format!("src/bin/copy.rs has mistakes in wrong, {needs}")]);

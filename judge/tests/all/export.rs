@@ -4,14 +4,11 @@
 use crate::project::here;
 use itertools::{Itertools, chain};
 use judge::{
-    build::crate_free::compile,
+    build::compile,
     export::{export, package, tex},
     report::quoted,
-    repository::statement::Statement,
-    run::{
-        budget::Budget,
-        process::{Running, output_within},
-    },
+    repository::Statement,
+    run::{Budget, Running, output_within},
 };
 use problems::tower_breakers_play::MODULE as INTERACTIVE;
 use rayon::prelude::*;

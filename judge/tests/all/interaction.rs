@@ -1,8 +1,8 @@
 //! The opponents of the interactive problem name the rule that a program breaks.
 
 use judge::{
-    judging::interaction::{Game, play},
-    run::budget::Budget,
+    judging::{Game, play},
+    run::Budget,
 };
 use problems::{problem::interaction::Ending, tower_breakers_play::MODULE};
 use std::process::Command;

@@ -3,10 +3,7 @@
 use itertools::Itertools;
 use judge::{
     report::quoted,
-    run::{
-        budget::Budget,
-        process::{Output, Running, output_within},
-    },
+    run::{Budget, Output, Running, output_within},
 };
 use std::{
     io::{self, Read, Write},

@@ -1,9 +1,6 @@
 //! Commands run under limits, and leave nothing behind.
 
-use judge::run::{
-    budget::Budget,
-    process::{Running, limited, output, output_within},
-};
+use judge::run::{Budget, Running, limited, output, output_within};
 use std::{
     io,
     process::{Command, Stdio},

@@ -42,8 +42,8 @@ const PANICS: &str = r#"fn main() { panic!("\u{1b}[31m message") }"#;
 /// The text of a program that keeps the conventions, with this `main` and this body of a test.
 pub fn program(main: &str, test: &str) -> String {
     let header = "# Title\n\nWhich?\n\n## Input\n\n```text\nn  a number\n```\n\n## Output\n\n\
-                  Time limit: 2 s. Memory limit: 512 MB.\n\n## Sample\n\n```text\na\n```\n\n\
-                  ```text\na\n```\n\n## Solution\n\n## Complexity\n";
+                  Time limit: 2 s. Memory limit: 512 MB.\n\n## Sample\n\n```text\n0\n```\n\n\
+                  ```text\n0\n```\n\n## Solution\n\n## Complexity\n";
     let comment = header.lines().map(|line| format!("//! {line}").trim_end().to_owned()).join("\n");
     format!("{comment}\n\n{main}\n\n#[cfg(test)]\n{}", tests(test))
 }
@@ -206,7 +206,13 @@ impl Project {
         assert_eq!(report, expected, "{errors}{text}");
         let has_failed = !text.contains(" 0 failed");
         assert_eq!(status, Some(has_failed.into()), "{errors}{text}");
-        assert_eq!(self.path("tmp").read_dir().unwrap().count(), 0, "something is left");
+        assert!(self.is_tidy(), "something is left");
         errors
+    }
+
+    /// Tells whether no temporary file or directory is left.
+    pub fn is_tidy(&self) -> bool {
+        let entries = ["tmp", "target"].into_iter().filter_map(|it| self.path(it).read_dir().ok());
+        entries.flatten().all(|it| !it.unwrap().file_name().to_string_lossy().starts_with(".tmp"))
     }
 }

@@ -4,6 +4,7 @@
 use crate::project::{Project, run};
 use std::{
     fs::{self, File},
+    os::unix::fs::symlink,
     process::{Command, Stdio},
 };
 
@@ -13,15 +14,14 @@ struct SmallDisk<'a>(&'a Project);
 impl<'a> SmallDisk<'a> {
     const DIRECTORY: &'static str = "small disk";
 
-    fn mount(project: &'a Project, size: &str) -> Option<Self> {
+    fn mount(project: &'a Project, options: &str) -> Option<Self> {
         let path = project.path(Self::DIRECTORY);
         fs::create_dir_all(&path).unwrap();
-        let size = format!("size={size}");
         let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", &size, "none"]).arg(path).stderr(Stdio::null());
+        mount.args(["-t", "tmpfs", "-o", options, "none"]).arg(path).stderr(Stdio::null());
         let is_mounted = mount.status().is_ok_and(|status| status.success());
         if !is_mounted {
-            println!("Left out: a file system of {size} cannot be mounted here.");
+            println!("Left out: a file system with {options} cannot be mounted here.");
         }
         is_mounted.then_some(Self(project))
     }
@@ -47,25 +47,34 @@ fn a_full_disk_is_the_fault_of_no_solution() {
     // A solution that is right, whatever the disk.
     let printed = run(&mut project.judge("", &["-q", "divisor-nim"]));
     assert_eq!(printed.faults(), [""; 0], "{}", printed.text);
-    let ours = project.path("target/release/divisor-nim");
-    let command = format!("'{}'", ours.to_str().unwrap().replace('\'', r"'\''"));
-    for size in ["256k", "7m", "43m"] {
+    let (ours, target) = (project.path("ours"), project.path("target"));
+    fs::rename(target.join("release/divisor-nim"), &ours).unwrap();
+    fs::remove_dir_all(&target).unwrap();
+    symlink(project.path(SmallDisk::DIRECTORY), &target).unwrap();
+    for size in ["size=256k", "size=7m"] {
         let Some(disk) = SmallDisk::mount(&project, size) else { return };
-        for arguments in [&["-c", &*command][..], &["--stress=1", "-c", &command], &[]] {
-            let arguments = [arguments, &["divisor-nim"]].concat();
-            let printed = run(&mut disk.judge(&arguments));
+        for arguments in [&["-c", "./ours"][..], &["--stress=1", "-c", "./ours"], &[]] {
+            let printed = run(&mut disk.judge(&[arguments, &["divisor-nim"]].concat()));
             assert!(!printed.errors.contains("panicked"), "{}", printed.errors);
             let mut faults = printed.faults().into_iter();
             let is_right = |it: &str| it.starts_with("FAIL ") || it.starts_with("CE ");
             assert!(faults.all(is_right), "{size} {arguments:?}: {}", printed.text);
-            let is_full = size == "256k" && !arguments[0].starts_with("--stress");
+            let is_enough = size == "size=7m" && printed.status == Some(0);
             assert!(
-                !is_full || printed.status == Some(1),
+                is_enough || printed.status == Some(1),
                 "{size} {arguments:?}: {}",
                 printed.text
             );
         }
     }
+}
+
+#[test]
+fn programs_need_not_be_executed_in_the_directory_for_temporary_files() {
+    let project = Project::with("divisor-nim");
+    let Some(disk) = SmallDisk::mount(&project, "size=64m,noexec") else { return };
+    let printed = run(&mut disk.judge(&["divisor-nim/01-sample"]));
+    assert_eq!(printed.report.last().unwrap(), "2 passed, 0 failed", "{}", printed.text);
 }
 
 #[test]
@@ -76,7 +85,7 @@ fn an_input_or_answer_that_cannot_be_read_is_the_fault_of_no_solution() {
         let text = fs::read(&path).unwrap();
         fs::remove_file(&path).unwrap();
         // It can be opened, but not read, even with all rights.
-        std::os::unix::fs::symlink("/proc/self/mem", &path).unwrap();
+        symlink("/proc/self/mem", &path).unwrap();
         if !path.is_file() {
             println!("Left out: there is no file here that cannot be read.");
             return;

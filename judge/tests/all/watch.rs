@@ -1,10 +1,12 @@
 //! Limits are enforced while a solution runs.
 
 use crate::project::{Project, without_usage};
-use judge::build::crate_free::compile;
+use judge::build::compile;
 use std::{
+    fs,
     path::PathBuf,
-    process::Command,
+    process::{Command, Stdio},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -97,6 +99,64 @@ fn a_solution_that_does_nothing_is_ended_soon() {
     }
 }
 
+/// Stops the judge, the solution or both for a time in which an idle solution would be ended.
+#[test]
+fn a_pause_is_the_fault_of_no_solution() {
+    if !cfg!(target_os = "linux") {
+        return println!("Left out: limits are enforced during a run only on Linux.");
+    }
+    let plays = "while read -r line; do [ $line = 2 ] && echo first && echo 1 1 && echo win; done";
+    thread::scope(|scope| {
+        for stopped in [&["judge"][..], &["solution"], &["judge", "solution"]] {
+            for (solution, case) in [("cat", "copy"), (plays, "tower-breakers-play")] {
+                scope.spawn(move || assert_accepted_after_pause(stopped, solution, case));
+            }
+        }
+    });
+}
+
+/// The solution sleeps for 8 s in its first run, but is stopped or not seen for 7 s of these. Without a
+/// pause it would be ended after 5.5 s.
+fn assert_accepted_after_pause(stopped: &[&str], solution: &str, problem: &str) {
+    let project = Project::new();
+    project.write_constants("tower-breakers-play");
+    project.write("inputs/tower-breakers-play/01-sample.txt", "1\n2\n");
+    project.write("expected/tower-breakers-play/01-sample.txt", "");
+    let slow = format!("[ -e id ] || {{ echo $$ >id.new; mv id.new id; sleep 8; }}; {solution}");
+    let case = format!("{problem}/01-sample");
+    let mut judge = project.judge("", &["-t", "0.5", "-c", &slow, &case]);
+    let judge = judge.stdout(Stdio::piped()).spawn().unwrap();
+    while !project.path("id").exists() {
+        thread::sleep(Duration::from_millis(20));
+    }
+    let solution = format!("-{}", fs::read_to_string(project.path("id")).unwrap().trim());
+    for signal in ["-STOP", "-CONT"] {
+        for name in stopped {
+            let id = if *name == "judge" { judge.id().to_string() } else { solution.clone() };
+            assert!(Command::new("kill").args([signal, "--", &id]).status().unwrap().success());
+        }
+        thread::sleep(Duration::from_secs(7));
+    }
+    let output = judge.wait_with_output().unwrap();
+    let report = String::from_utf8(output.stdout).unwrap();
+    assert!(report.starts_with("AC "), "{stopped:?}, {problem}: {report}");
+}
+
+/// The output is read as fast as it is printed, whatever the sizes of the writes, and compared later.
+#[test]
+fn a_long_output_with_other_white_space_is_accepted() {
+    let project = Project::new();
+    project.write("long.in", "");
+    project.write("long.ans", &"1\n".repeat(20_000_000));
+    for command in
+        ["yes '1 ' | head -n 20000000", "yes '1 ' | head -n 20000000 | dd bs=1k 2>/dev/null"]
+    {
+        let mut judge = project.judge("", &["-c", command, "long.in"]);
+        let report = without_usage(&String::from_utf8(judge.output().unwrap().stdout).unwrap());
+        assert_eq!(report[0], "AC long.in", "{report:#?}");
+    }
+}
+
 /// The soft limit is the memory limit, or the hard limit where that is lower.
 #[test]
 fn the_stack_may_use_all_of_the_memory() {
@@ -110,8 +170,10 @@ fn the_stack_may_use_all_of_the_memory() {
     assert!(soft == expected || soft == "500000", "{soft} of {hard}");
     if hard == "unlimited" {
         for command in ["./misbehave recurse", "./misbehave recurse-in-thread"] {
-            let (report, ..) = judged(&project, &[], command);
-            assert_eq!(report[0], "AC inputs/copy/01-sample.txt", "{report:#?}");
+            for options in [&[][..], &["--memory-limit", "1000000"]] {
+                let (report, ..) = judged(&project, options, command);
+                assert_eq!(report[0], "AC inputs/copy/01-sample.txt", "{report:#?}");
+            }
         }
     }
     // With a lower hard limit.

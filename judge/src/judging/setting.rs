@@ -1,0 +1,191 @@
+//! Judges a solution, somebody's or ours, on a case as an online judge does.
+
+use super::{
+    comparison::{Comparison, Difference},
+    interaction::play_all,
+    outcome::{Explained, Outcome, crash, excess},
+    solution::Solution,
+};
+use crate::{
+    report::{Verdict, cut, printable},
+    repository::{Case, Files, MEGABYTE, Repository, write},
+    run::{Budget, Killed, OUTPUT_LIMIT, Running, last_part, output},
+};
+use fs_err::{self as fs, File};
+use problems::Problem;
+use std::{
+    io::{self, BufReader},
+    path::{Path, PathBuf},
+    process::Command,
+    thread,
+    time::Duration,
+};
+use tempfile::{TempDir, tempfile};
+
+/// Where solutions are judged, and within which limits.
+pub struct Setting<'a> {
+    pub repository: &'a Repository,
+    /// The executable of the judge. It is started again to make a case, so that this process stays
+    /// small. (On Linux the peak memory of a child starts at that of its parent.)
+    pub executable: PathBuf,
+    /// The caller's directory, in which solutions run.
+    pub directory: PathBuf,
+    /// The directory for temporary files.
+    pub scratch: PathBuf,
+    /// The limit on processor time, if it is not that of the problem.
+    pub time_limit: Option<Duration>,
+    /// The limit on memory in bytes, if it is not that of the problem.
+    pub memory_limit: Option<u64>,
+}
+
+impl Setting<'_> {
+    /// Makes a temporary directory for one task.
+    pub fn task_directory(&self) -> io::Result<TempDir> {
+        TempDir::new_in(&self.scratch)
+    }
+
+    /// Returns a path as the caller may write it.
+    pub fn shown_path(&self, path: &Path) -> String {
+        path.strip_prefix(&self.directory).unwrap_or(path).display().to_string()
+    }
+
+    /// Returns what a run on this case may use. Time and memory are looked for separately: on the
+    /// command line, then in the statement. If they are nowhere, they are 2 s and 512 MB. The stack
+    /// gets the memory, but at most 1 GB or the statement's memory if that is more, since every thread
+    /// asks for a whole stack.
+    pub fn budget(&self, case: &Case) -> Budget {
+        let stated = case.program().and_then(|it| it.statement.budget());
+        let Budget { time, memory, .. } =
+            stated.unwrap_or(Budget::new(Duration::from_secs(2), 512 * MEGABYTE));
+        let limit = self.memory_limit.unwrap_or(memory);
+        let stack = limit.min(memory.max(1000 * MEGABYTE));
+        Budget { stack, ..Budget::new(self.time_limit.unwrap_or(time), limit) }
+    }
+
+    /// Returns the files of a case. If the case has none yet, another process makes them in
+    /// `directory`.
+    pub fn files(&self, case: &Case, directory: &Path) -> io::Result<Files> {
+        let (program, name) = match case {
+            Case::Stored { program, file } => return Ok(self.repository.case(&program.name, file)),
+            Case::Pair { files, .. } => return Ok(files.clone()),
+            Case::Made { program, name } => (program, name),
+        };
+        let mut command = Command::new(&self.executable);
+        command.arg("make-case").arg(format!("{}/{name}", program.name)).arg(directory);
+        let output = output(command.env("JUDGE_ROOT", self.repository.root()))?;
+        if !output.status.success() {
+            return Err(io::Error::other(String::from_utf8_lossy(&output.stderr)));
+        }
+        Ok(Files::pair(directory, name))
+    }
+
+    /// Keeps the dialogue of a game that was not won in this file, and adds its path to the details.
+    pub fn keep_game(&self, outcome: &mut Outcome, file: &Path) {
+        if !outcome.game.is_empty() {
+            outcome.details.push(match write(file, &(outcome.game.join("\n") + "\n")) {
+                Ok(()) => format!("The whole game is in {}", self.shown_path(file)),
+                Err(error) => format!("The game could not be kept: {error}"),
+            });
+        }
+    }
+
+    /// Judges a solution on a case with these files.
+    pub fn outcome(
+        &self,
+        solution: &Solution,
+        case: &Case,
+        files: &Files,
+        budget: Budget,
+    ) -> io::Result<Outcome> {
+        let mut command = solution.command(&self.directory, budget);
+        let problem = case.program().and_then(|program| program.problem);
+        let interaction = problem.and_then(|problem| problem.interaction.as_ref());
+        let (Some(problem), Some(interaction)) = (problem, interaction) else {
+            return compared(&mut command, solution.is_ours, files, problem, budget);
+        };
+        let is_dialogue = matches!(case, Case::Stored { .. });
+        if is_dialogue && solution.is_ours {
+            let outcome = compared(&mut command, true, files, None, budget)?;
+            if !outcome.is_accepted() {
+                return Ok(outcome);
+            }
+        }
+        let mut games = problem.format.queries(&fs::read_to_string(&files.input)?);
+        if is_dialogue {
+            // In a stored input, the opponent's moves follow the game.
+            games.truncate(1);
+        }
+        play_all(&mut command, &games, interaction.opponents, budget)
+    }
+}
+
+/// Runs a command on an input, and compares its output with the expected one: byte for byte if it is
+/// `ours`. The format of the problem tells which query a line of the output belongs to.
+fn compared(
+    command: &mut Command,
+    is_ours: bool,
+    files: &Files,
+    problem: Option<&Problem>,
+    budget: Budget,
+) -> io::Result<Outcome> {
+    // If a file cannot be read, the solution is not to blame.
+    for file in [&files.input, &files.answer] {
+        io::Read::read(&mut File::open(file)?, &mut [0])?;
+    }
+    command.stdin(File::open(&files.input)?.into_parts().0);
+    let mut running = Running::start(command, budget)?;
+    let (output, errors) = (running.output(), running.errors());
+    let printed = tempfile()?;
+    let (usage, copied, errors) = thread::scope(|scope| {
+        let copied = scope.spawn(|| output.copy_to(&printed));
+        let errors = scope.spawn(|| last_part(errors));
+        let usage = running.finish();
+        (usage, copied.join().expect("no panic"), errors.join().expect("no panic"))
+    });
+    let (mut usage, count, errors) = (usage?, copied?, errors?);
+    if count > OUTPUT_LIMIT {
+        usage.killed = Some(Killed::Output); // Or it has ended just before.
+    }
+    let is_silent = count == 0;
+    let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
+    let (verdict, details) = match failure {
+        Some(failure) => failure,
+        None => explained(&printed, is_ours, files, problem)?,
+    };
+    Ok(Outcome { verdict, usage, details, is_silent, game: vec![] })
+}
+
+/// Returns the verdict on the output of a run that has not failed.
+fn explained(
+    output: &std::fs::File,
+    is_ours: bool,
+    files: &Files,
+    problem: Option<&Problem>,
+) -> io::Result<Explained> {
+    const FORGIVEN: &str =
+        "White space differs from the expected output; most online judges accept that.";
+    let comparison = Comparison { expected: &files.answer, output };
+    let difference = comparison.difference()?;
+    if difference == Difference::None {
+        return Ok((Verdict::AC, vec![]));
+    }
+    if difference == Difference::WhiteSpace && !is_ours {
+        return Ok((Verdict::AC, vec![FORGIVEN.into()]));
+    }
+    let (first, lines) = comparison.lines(difference)?;
+    let query = match problem {
+        Some(problem) if difference == Difference::Words => query_of_line(problem, files, first)?,
+        _ => None,
+    };
+    Ok((Verdict::WA, query.into_iter().chain(lines).collect()))
+}
+
+/// Shows the query that a line of the output belongs to. Reads the files piece by piece, so that this
+/// process stays small.
+fn query_of_line(problem: &Problem, files: &Files, line: usize) -> io::Result<Option<String>> {
+    let open = |path: &Path| Ok::<_, io::Error>(BufReader::new(File::open(path)?));
+    let number = problem.format.query_of_line(&mut open(&files.answer)?, line)?;
+    let text = problem.format.lines_of_query(&mut open(&files.input)?, number)?;
+    let shown = cut(&printable(text.trim_end().as_bytes()).replace('\n', " / "));
+    Ok((!text.is_empty()).then(|| format!("query {number}: {shown}")))
+}

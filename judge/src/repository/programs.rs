@@ -1,0 +1,189 @@
+//! The repository: its programs and its files.
+
+use super::statement::Statement;
+use crate::run::output;
+use fs_err as fs;
+use itertools::Itertools;
+use problems::Problem;
+use std::{
+    env, io,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The files of a case.
+#[derive(Clone)]
+pub struct Files {
+    pub input: PathBuf,
+    /// The file with the expected output.
+    pub answer: PathBuf,
+}
+
+impl Files {
+    /// Names two files in a directory: `name.in` and `name.ans`.
+    pub fn pair(directory: &Path, name: &str) -> Self {
+        let path = |extension| directory.join(format!("{name}.{extension}"));
+        Self { input: path("in"), answer: path("ans") }
+    }
+
+    /// Tells whether both files exist.
+    pub fn exist(&self) -> bool {
+        self.input.is_file() && self.answer.is_file()
+    }
+
+    /// Copies both files.
+    pub fn copy(&self, to: &Self) -> io::Result<()> {
+        if let Some(directory) = to.input.parent() {
+            fs::create_dir_all(directory)?;
+        }
+        fs::copy(&self.input, &to.input)?;
+        fs::copy(&self.answer, &to.answer).map(drop)
+    }
+}
+
+/// A program, and what is known of its problem.
+pub struct Program {
+    /// The name of the program, and of its problem.
+    pub name: String,
+    pub text: String,
+    pub statement: Statement,
+    /// The problem, if the judge has a module for it. Otherwise the program is *plain*: the judge
+    /// knows only its cases.
+    pub problem: Option<&'static Problem>,
+}
+
+impl Program {
+    fn new(name: String, text: String) -> Self {
+        let problem = problems::named(&name);
+        Self { statement: Statement::of(&text), name, text, problem }
+    }
+
+    /// Returns the path of the program, relative to the root.
+    pub fn file(&self) -> String {
+        format!("src/bin/{}.rs", self.name)
+    }
+
+    /// Tells whether the problem is interactive.
+    pub fn is_interactive(&self) -> bool {
+        self.problem.is_some_and(|problem| problem.interaction.is_some())
+    }
+}
+
+/// A repository of problems with their programs and cases: this one or, in tests, a scratch
+/// project.
+pub struct Repository {
+    root: PathBuf,
+    /// The programs, ordered by name.
+    pub programs: Vec<Program>,
+}
+
+impl Repository {
+    /// Returns the repository that is tested now. `run_tests.sh` passes its root in `JUDGE_ROOT`.
+    /// Cargo passes the directory of the package `judge` to the judge's own tests, in
+    /// `CARGO_MANIFEST_DIR`. A path that is compiled in would not do: the executable may have been
+    /// built before the checkout was moved.
+    pub fn here() -> Result<Self, String> {
+        let variable = |name| env::var_os(name).map(PathBuf::from);
+        let above_package = || variable("CARGO_MANIFEST_DIR")?.parent().map(PathBuf::from);
+        let root = variable("JUDGE_ROOT").or_else(above_package);
+        let root = root.ok_or("start the judge by `./run_tests.sh`")?;
+        Self::at(root).map_err(|error| error.to_string())
+    }
+
+    /// Returns the repository with this root.
+    pub fn at(root: impl AsRef<Path>) -> io::Result<Self> {
+        let root = fs::canonicalize(root.as_ref())?;
+        let mut this = Self { root, programs: vec![] };
+        // Cargo leaves out hidden files, too, such as an editor's.
+        let names = this.names("src/bin").into_iter().filter(|name| !name.starts_with('.'));
+        let names = names.filter_map(|name| name.strip_suffix(".rs").map(String::from));
+        // Sorted again: without `.rs`, `a` comes before `a-b`.
+        for name in names.sorted() {
+            let text = fs::read(this.path(format!("src/bin/{name}.rs")))?;
+            this.programs.push(Program::new(name, String::from_utf8_lossy(&text).into_owned()));
+        }
+        Ok(this)
+    }
+
+    /// Returns the directory with all files.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Returns the full path of a file.
+    pub fn path(&self, path: impl AsRef<Path>) -> PathBuf {
+        self.root.join(path)
+    }
+
+    /// Reads a text file.
+    pub fn read(&self, path: impl AsRef<Path>) -> io::Result<String> {
+        fs::read_to_string(self.path(path))
+    }
+
+    /// Returns the files of a stored case; both have the name `file`.
+    pub fn case(&self, problem: &str, file: &str) -> Files {
+        let path = |kind| self.path(format!("{kind}/{problem}/{file}"));
+        Files { input: path("inputs"), answer: path("expected") }
+    }
+
+    /// Returns the directory in which the judge keeps the inputs on which a solution fails.
+    pub fn kept(&self, kind: &str) -> PathBuf {
+        self.path("target").join(kind)
+    }
+
+    /// Lists the names in a directory in order; none if there is no such directory.
+    pub fn names(&self, directory: impl AsRef<Path>) -> Vec<String> {
+        let entries = fs::read_dir(self.path(directory)).into_iter().flatten().flatten();
+        entries.filter_map(|entry| entry.file_name().into_string().ok()).sorted().collect()
+    }
+
+    /// Returns the program with this name.
+    pub fn program(&self, name: &str) -> Option<&Program> {
+        self.programs.iter().find(|program| program.name == name)
+    }
+
+    /// Returns these programs, which must have a module for this task. Returns all that have one if
+    /// none is named.
+    pub fn with_modules(&self, names: &[String], task: &str) -> Result<Vec<&Program>, String> {
+        if names.is_empty() {
+            return Ok(self.programs.iter().filter(|it| it.problem.is_some()).collect());
+        }
+        let programs = names.iter().unique().map(|name| {
+            let all = || self.programs.iter().map(|program| &program.name).join(", ");
+            let absent = || format!("no problem is called '{name}'; the problems are {}", all());
+            let program = self.program(name).ok_or_else(absent)?;
+            needs_module(program, task)?;
+            Ok(program)
+        });
+        programs.collect()
+    }
+
+    /// Returns the crate-free file of a program, which `submit.sh` prints.
+    pub fn submission(&self, name: &str) -> io::Result<String> {
+        let mut script = Command::new("bash");
+        let output = output(script.args(["submit.sh", name]).current_dir(&self.root))?;
+        if output.status.success() {
+            return String::from_utf8(output.stdout).map_err(io::Error::other);
+        }
+        Err(io::Error::other(String::from_utf8_lossy(&output.stderr)))
+    }
+}
+
+/// Returns the problem of a program. A plain program is an error that names the task.
+pub fn needs_module(program: &Program, task: &str) -> Result<&'static Problem, String> {
+    program.problem.ok_or_else(|| {
+        format!(
+            "'{}' has only a program and cases: {task} needs a module in judge/problems (see \
+             CONTRIBUTING.md)",
+            program.name
+        )
+    })
+}
+
+/// Writes a text file. Makes the directories above it.
+pub fn write(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(directory) = path.parent() {
+        fs::create_dir_all(directory)?;
+    }
+    fs::write(path, text)
+}
