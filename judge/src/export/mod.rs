@@ -11,7 +11,7 @@ use crate::{
 use fs_err as fs;
 use itertools::Itertools;
 use problems::{Problem, problem::interaction::Packaging};
-use std::path::Path;
+use std::{fs::Permissions, io, os::unix::fs::PermissionsExt, path::Path};
 
 /// Writes the packages of these problems, each into a new directory below this one. Writes nothing
 /// if there is no such problem, a package exists already, the directory lies in a package, or its
@@ -40,12 +40,21 @@ pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Re
     for program in chosen {
         let directory = package_directory(&program.name);
         for (path, text) in package(repository, program, true)? {
-            repository::write(&directory.join(path), &text).map_err(|error| {
+            write(&directory.join(path), &text).map_err(|error| {
                 let _ = fs::remove_dir_all(&directory); // It is incomplete.
                 error.to_string()
             })?;
         }
         print(format!("{}\n", directory.display()));
+    }
+    Ok(())
+}
+
+/// Writes a file of a package. A script becomes executable.
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    repository::write(path, text)?;
+    if text.starts_with("#!/") {
+        fs::set_permissions(path, Permissions::from_mode(0o755))?;
     }
     Ok(())
 }
@@ -69,7 +78,8 @@ pub fn package(
         ("problem.yaml".into(), configuration),
         (".timelimit".into(), format!("{}\n", budget.time.as_secs_f64())),
         ("problem_statement/problem.en.tex".into(), tex::statement(statement)),
-        ("input_validators/validator.rs".into(), validator),
+        ("input_validators/validator/build".into(), BUILD.into()),
+        ("input_validators/validator/validator.rs".into(), validator),
         (format!("submissions/accepted/{name}.rs"), submission),
     ];
     for mistake in mistakes(repository, program).map_err(|error| error.to_string())? {
@@ -102,6 +112,10 @@ pub fn package(
 /// number. The product is only roughly the statement's limit. Most programs take a twentieth of the
 /// limit or less.
 const TIME_MULTIPLIER: u32 = 20;
+
+/// Makes the executable `run` of the input validator. Not every tool takes a validator in Rust, but
+/// every tool runs such a script.
+const BUILD: &str = "#!/bin/sh\nexec rustc -O --edition=2021 -o run validator.rs\n";
 
 /// Returns the text of `problem.yaml`.
 fn configuration(

@@ -35,7 +35,7 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
         let name = &*program.name;
         let directory = tempfile::tempdir().unwrap();
         let files = files_of(name, false);
-        let text = &files["input_validators/validator.rs"];
+        let text = &files["input_validators/validator/validator.rs"];
         let validator = compile(name, text, directory.path(), &OPTIONS).unwrap();
         let validate = |input: &[u8]| {
             let mut validator = Command::new(&validator);
@@ -87,6 +87,19 @@ fn a_package_has_its_limits_its_cases_its_dialogues_and_submissions_by_verdict()
     assert_eq!(files["data/sample/01-sample.interaction"], first);
     let second = "<2\n<4 4\n>second\n<1 2\n>2 2\n<1 1\n>2 1\n>win\n";
     assert_eq!(files["data/sample/02-sample-second.interaction"], second);
+}
+
+#[test]
+fn tools_can_build_and_run_the_input_validator() {
+    let directory = tempfile::tempdir().unwrap();
+    export(&here(), &["tower-breakers".into()], directory.path()).unwrap();
+    let package = directory.path().join("towerbreakers");
+    let validator = package.join("input_validators/validator");
+    let build = Command::new(validator.join("build")).current_dir(&validator).status().unwrap();
+    assert!(build.success());
+    let sample = fs::File::open(package.join("data/sample/01-sample.in")).unwrap();
+    let run = Command::new(validator.join("run")).stdin(sample).output().unwrap();
+    assert_eq!(run.status.code(), Some(42));
 }
 
 /// Lists inputs with wrong white space, numbers of a wrong form or size, other words, or nothing.
