@@ -5,12 +5,12 @@ pub mod tex;
 use crate::{
     checks::mistakes::{Mistake, mistakes},
     report::{Verdict, print},
-    repository::{self, Case, Files, Program, Repository, Statement, needs_module, try_make},
+    repository::{self, Case, Program, Repository, Statement, needs_module, try_make},
     run::{Budget, OUTPUT_LIMIT},
 };
 use fs_err as fs;
 use itertools::Itertools;
-use problems::{Problem, problem::interaction::Packaging};
+use problems::{Problem, input::Query, problem::interaction::Packaging};
 use std::{fs::Permissions, io, os::unix::fs::PermissionsExt, path::Path};
 
 /// Writes the packages of these problems, each into a new directory below this one. Writes nothing
@@ -85,26 +85,26 @@ pub fn package(
     for mistake in mistakes(repository, program).map_err(|error| error.to_string())? {
         files.push(rejected_submission(mistake?));
     }
-    let mut cases = stored_cases(repository, program)?;
+    let mut cases = stored_cases(repository, program, packaging)?;
     if with_limits {
-        let made = try_make(&format!("a limit case of {name}"), || limit_cases(program, problem));
+        let made = try_make(&format!("a limit case of {name}"), || limit_cases(problem));
         cases.extend(made.map_err(|error| error.to_string())?);
     }
-    if let Some(packaging) = packaging {
-        let opponent = packaging.output_validator;
-        files.push(("output_validators/opponent.cpp".into(), opponent.into()));
-        files.extend(cases.into_iter().flat_map(|case| interactive_case(packaging, case)));
-        return Ok(files);
-    }
+    cases.sort_by(|case, other| case.name.cmp(&other.name));
     // DMOJ reads only this file, and takes the paths of the cases from it.
     let mut init = vec![format!("output_limit_length: {OUTPUT_LIMIT}\ntest_cases:\n")];
-    for PackagedCase { name, input, answer } in cases {
-        let group = if name.contains("sample") { "sample" } else { "secret" };
-        let path = format!("data/{group}/{name}");
+    // Of equal inputs only the first is exported.
+    for case in cases.into_iter().unique_by(|case| case.input.clone()) {
+        let group = if case.name.contains("sample") { "sample" } else { "secret" };
+        let path = format!("data/{group}/{}", case.name);
         init.push(format!("- {{in: {path}.in, out: {path}.ans, points: 1}}\n"));
-        files.extend([(format!("{path}.in"), input), (format!("{path}.ans"), answer)]);
+        files.extend(case.dialogue.map(|dialogue| (format!("{path}.interaction"), dialogue)));
+        files.extend([(format!("{path}.in"), case.input), (format!("{path}.ans"), case.answer)]);
     }
-    files.push(("init.yml".into(), init.concat()));
+    files.push(match packaging {
+        Some(it) => ("output_validators/opponent.cpp".into(), it.output_validator.into()),
+        None => ("init.yml".into(), init.concat()),
+    });
     Ok(files)
 }
 
@@ -190,54 +190,48 @@ struct PackagedCase {
     name: String,
     input: String,
     answer: String,
+    /// The dialogue that a statement shows, if the problem is interactive and the case a sample.
+    dialogue: Option<String>,
 }
 
-/// Reads the stored cases of a problem.
-fn stored_cases(repository: &Repository, program: &Program) -> Result<Vec<PackagedCase>, String> {
+/// Reads the stored cases of a problem. The input of an interactive problem is only the game, and
+/// the answer is empty.
+fn stored_cases(
+    repository: &Repository,
+    program: &Program,
+    packaging: Option<&Packaging>,
+) -> Result<Vec<PackagedCase>, String> {
     let read = |path: &Path| fs::read_to_string(path).map_err(|error| error.to_string());
     let cases = Case::stored(repository, program).into_iter().map(|case| {
-        let file = format!("{}.txt", case.name());
-        let Files { input, answer } = repository.case(&program.name, &file);
-        Ok(PackagedCase { name: case.name().into(), input: read(&input)?, answer: read(&answer)? })
+        let name = case.name().to_owned();
+        let files = repository.case(&program.name, &format!("{name}.txt"));
+        let (input, answer) = (read(&files.input)?, read(&files.answer)?);
+        let Some(packaging) = packaging else {
+            return Ok(PackagedCase { name, input, answer, dialogue: None });
+        };
+        let dialogue = name.contains("sample").then(|| (packaging.dialogue)(&input, &answer));
+        let input = (packaging.game)(&input);
+        Ok(PackagedCase { name, input, answer: String::new(), dialogue })
     });
     cases.collect()
 }
 
 /// Makes the limit cases of a problem. For an interactive problem each game is a case of its own.
-fn limit_cases(program: &Program, problem: &'static Problem) -> Vec<PackagedCase> {
+fn limit_cases(problem: &Problem) -> Vec<PackagedCase> {
+    let case = |name, queries: &[Query]| {
+        let (input, answer) = (problem.input(queries), problem.output(queries));
+        PackagedCase { name, input, answer, dialogue: None }
+    };
     let mut cases = vec![];
     for generated in problem.limit_cases() {
-        let name = generated.name;
-        if !program.is_interactive() {
-            let (input, answer) = problem.make(generated);
-            cases.push(PackagedCase { name: name.into(), input, answer });
-            continue;
-        }
-        let queries = (generated.make)();
-        let width = queries.len().to_string().len();
-        for (i, query) in (1..).zip(queries) {
-            let name = format!("{name}-{i:0width$}");
-            cases.push(PackagedCase {
-                name,
-                input: problem.input(&[query]),
-                answer: String::new(),
-            });
+        let (name, queries) = (generated.name, (generated.make)());
+        if problem.interaction.is_some() {
+            let width = queries.len().to_string().len();
+            let games = (1..).zip(queries.chunks(1));
+            cases.extend(games.map(|(i, game)| case(format!("{name}-{i:0width$}"), game)));
+        } else {
+            cases.push(case(name.into(), &queries));
         }
     }
     cases
-}
-
-/// Returns the files of a case of an interactive problem: the game, an empty answer and, for a
-/// sample, the dialogue. The directory `sample` has only the dialogue; the format wants no `.in` and
-/// `.ans` beside it.
-fn interactive_case(packaging: &Packaging, case: PackagedCase) -> Vec<(String, String)> {
-    let PackagedCase { name, input, answer } = case;
-    let path = format!("data/secret/{name}");
-    let game = (packaging.game)(&input);
-    let mut files = vec![(format!("{path}.in"), game), (format!("{path}.ans"), String::new())];
-    if name.contains("sample") {
-        let dialogue = (packaging.dialogue)(&input, &answer);
-        files.push((format!("data/sample/{name}.interaction"), dialogue));
-    }
-    files
 }

@@ -29,6 +29,11 @@ fn files_of(name: &str, with_limits: bool) -> HashMap<String, String> {
     package(&here, here.program(name).unwrap(), with_limits).unwrap().into_iter().collect()
 }
 
+/// Lists the inputs of a package.
+fn inputs(files: &HashMap<String, String>) -> impl Iterator<Item = &String> {
+    files.iter().filter(|(path, _)| path.strip_suffix(".in").is_some()).map(|(_, text)| text)
+}
+
 #[test]
 fn input_validators_accept_all_stored_cases_and_refuse_junk() {
     here().programs.par_iter().for_each(|program| {
@@ -50,9 +55,7 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
             // empty.)
             assert!(output.stdout == files[&format!("{case}.ans")].as_bytes(), "{name}: {case}");
         }
-        // In a package, the game of an interactive sample is a secret case.
-        let group = if name == INTERACTIVE.name { "secret" } else { "sample" };
-        let sample = &files[&format!("data/{group}/01-sample.in")];
+        let sample = &files["data/sample/01-sample.in"];
         let junk = chain!(junk(sample), other_lines(sample)).map(String::into_bytes);
         let problem = program.problem.unwrap();
         let lower_limits = program.statement.lower_limits(&problem.format);
@@ -82,9 +85,12 @@ fn a_package_has_its_limits_its_cases_its_dialogues_and_submissions_by_verdict()
     ] {
         assert!(files.contains_key(file), "{file}");
     }
-    let files = files_of(INTERACTIVE.name, false);
+    let files = files_of(INTERACTIVE.name, true);
+    assert_eq!(inputs(&files).duplicates().next(), None);
     let first = "<3\n<4 6 9\n>first\n>1 1\n<2 3\n>3 3\n<2 1\n>3 1\n>win\n";
     assert_eq!(files["data/sample/01-sample.interaction"], first);
+    assert_eq!(files["data/sample/01-sample.in"], "3\n4 6 9\n");
+    assert_eq!(files["data/sample/01-sample.ans"], "");
     let second = "<2\n<4 4\n>second\n<1 2\n>2 2\n<1 1\n>2 1\n>win\n";
     assert_eq!(files["data/sample/02-sample-second.interaction"], second);
 }
@@ -128,10 +134,8 @@ fn only_our_player_beats_the_opponent_in_every_case() {
     let files = files_of(INTERACTIVE.name, true);
     for (name, text) in files.iter().filter(|(name, _)| name.starts_with("submissions/")) {
         let player = compile("player", text, directory.path(), &[]).unwrap();
-        let cases =
-            files.iter().filter(|(name, _)| Path::new(name).extension() == Some("in".as_ref()));
         let player = player.to_str().unwrap();
-        let mut verdicts = cases.map(|(_, towers)| play(&opponent, &[player], towers).0);
+        let mut verdicts = inputs(&files).map(|towers| play(&opponent, &[player], towers).0);
         assert_eq!(verdicts.all(|verdict| verdict == 42), name.contains("accepted"), "{name}");
     }
 }
