@@ -11,6 +11,7 @@ use crate::{
 use fs_err as fs;
 use itertools::Itertools;
 use problems::{Problem, input::Query, problem::interaction::Packaging};
+use regex_lite::Regex;
 use std::{fs::Permissions, io, os::unix::fs::PermissionsExt, path::Path};
 
 /// Writes the packages of these problems, each into a new directory below this one. Writes nothing
@@ -73,9 +74,9 @@ pub fn package(
     let budget = statement.budget().ok_or_else(|| format!("{name} states no limits"))?;
     let validator = validator(statement, &submission, packaging)
         .map_err(|fault| format!("{name} has no input validator: {fault}"))?;
-    let configuration = configuration(name, statement, budget, packaging.is_some());
+    let readme = repository.read("README.md").map_err(|error| error.to_string())?;
     let mut files = vec![
-        ("problem.yaml".into(), configuration),
+        ("problem.yaml".into(), configuration(problem, statement, budget, &readme)),
         (".timelimit".into(), format!("{}\n", budget.time.as_secs_f64())),
         ("problem_statement/problem.en.tex".into(), tex::statement(statement)),
         ("input_validators/validator/build".into(), BUILD.into()),
@@ -118,20 +119,16 @@ const TIME_MULTIPLIER: u32 = 20;
 const BUILD: &str = "#!/bin/sh\nexec rustc -O --edition=2021 -o run validator.rs\n";
 
 /// Returns the text of `problem.yaml`.
-fn configuration(
-    name: &str,
-    statement: &Statement,
-    budget: Budget,
-    is_interactive: bool,
-) -> String {
-    let title = statement.title().unwrap_or_default();
-    let validation = if is_interactive { "custom interactive" } else { "default" };
+fn configuration(problem: &Problem, statement: &Statement, budget: Budget, readme: &str) -> String {
+    let name = problem.name;
     // The uuid must be unique and stay the same. The hash has at most 46 binary digits, so that its
     // product with 65537 fits into 64.
     let hash = name.bytes().fold(1, |hash, byte| (hash * 65_537 + u64::from(byte)) % (1 << 46));
+    let validation = if problem.interaction.is_some() { "custom interactive" } else { "default" };
     let lines = [
-        format!("name: \"{title}\""),
+        format!("name: {}", quoted(statement.title().unwrap_or_default())),
         format!("uuid: 5e1f6b0d-93c7-8a42-b6d8-{hash:012x}"),
+        source(statement, readme),
         "license: unknown".into(),
         format!("validation: {validation}"),
         "limits:".into(),
@@ -140,6 +137,29 @@ fn configuration(
         format!("  output: {} # MiB", OUTPUT_LIMIT >> 20),
     ];
     lines.map(|line| line + "\n").concat()
+}
+
+/// Returns the lines of `problem.yaml` with the source and its address: the first sentence of the
+/// paragraph in parentheses. If the sentence only names the model of the problem, the source is this
+/// repository, by the title of its README.
+fn source(statement: &Statement, readme: &str) -> String {
+    // The full stop of an initial does not end a sentence.
+    let sentence = r"(?s)^\((.*?[^A-Z,:])[,:]?(\s<(https:[^>]*)>)?(\.(\s.*)?)?\)$";
+    let sentence = Regex::new(sentence).expect("a pattern");
+    let mut paragraphs = statement.introduction().split("\n\n");
+    match paragraphs.find_map(|paragraph| sentence.captures(paragraph)) {
+        Some(parts) if !["After ", "The game of "].iter().any(|it| parts[1].starts_with(it)) => {
+            let address = parts.get(3).map(|it| format!("\nsource_url: {}", quoted(it.as_str())));
+            format!("source: {}{}", quoted(&parts[1]), address.unwrap_or_default())
+        }
+        _ => format!("source: {}", quoted(readme.lines().next().unwrap_or_default())),
+    }
+}
+
+/// Writes a heading or a sentence as a string of YAML on one line.
+fn quoted(text: &str) -> String {
+    let words = text.trim_start_matches("# ").split_whitespace().join(" ");
+    format!("'{}'", words.replace('\'', "''"))
 }
 
 /// Returns the input validator: the program with its checks, and the rows of the table under

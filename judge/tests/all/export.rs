@@ -108,6 +108,27 @@ fn tools_can_build_and_run_the_input_validator() {
     assert_eq!(run.status.code(), Some(42));
 }
 
+#[test]
+fn a_package_names_its_source() {
+    for (name, source) in [
+        (
+            "tower-breakers",
+            "'HackerRank'\n\
+             source_url: 'https://www.hackerrank.com/challenges/tower-breakers-1/problem'\n",
+        ),
+        // The full stops after initials end no sentence.
+        ("nim", "'Bouton 1901, in the words of R. A. Brualdi''s \"Introductory Combinatorics\"'\n"),
+        ("unbalanced-nim", "'Welter''s game, 1954'\n"),
+        // This repository poses these problems.
+        ("unbalanced-nim-count", "'Impartial games, solved and proved'\n"),
+        ("tower-breakers-play", "'Impartial games, solved and proved'\n"),
+    ] {
+        let configuration = &files_of(name, false)["problem.yaml"];
+        let lines = format!("\nsource: {source}license: ");
+        assert!(configuration.contains(&lines), "{name}: {configuration}");
+    }
+}
+
 /// Lists inputs with wrong white space, numbers of a wrong form or size, other words, or nothing.
 fn junk(sample: &str) -> Vec<String> {
     let ends = ["\n\n", "\r\n", " \n", "\n "].map(|end| sample.replacen('\n', end, 1));
@@ -211,7 +232,9 @@ fn statements_become_tex() {
 //! A and B hold h₁, …, h_N ≤ 2⁶⁴ − 1 (\"*old*
 //! `a b`\" in UVa). Who's won a game of a, b and k·nᵢ, B or A?
 //!
-//! (R. A. Ş., <https://example.org/a_b#c>: 5 s.)
+//! (R. A. Ş., <https://example.org/a_b#c>.)
+//!
+//! As R. A. Ş. says on <https://example.org/a_b#c>, wait 5 s.
 //!
 //! ## Input
 //!
@@ -220,6 +243,10 @@ fn statements_become_tex() {
 //!                N < 10¹⁸
 //! h₁ … h_N       ⌊hᵢ/2⌋ ⊕ Ω(h) = F(8)
 //! ```
+//!
+//! These limits are ours, and larger than HackerRank's: there N goes up to 100.
+//!
+//! Time limit: 2 s. Memory limit: 512 MB.
 //!
 //! ## Sample
 //!
@@ -243,7 +270,7 @@ fn statements_become_tex() {
 A and B hold $h_1$, $\ldots$, $h_N \le 2^{64} - 1$ (``\emph{old}
 \texttt{a b}'' in UVa). Who's won a game of $a$, $b$ and $k\cdot n_i$, B or A?
 
-(R. A. Ş., \url{https://example.org/a_b#c}: 5 s.)
+As R. A. Ş. says on <https://example.org/a\_b\#c>, wait 5 s.
 
 \section*{Input}
 
