@@ -109,11 +109,6 @@ pub fn package(
     Ok(files)
 }
 
-/// A tool that ignores `.timelimit` multiplies the time of our program on its slowest case by this
-/// number. The product is only roughly the statement's limit. Most programs take a twentieth of the
-/// limit or less.
-const TIME_MULTIPLIER: u32 = 20;
-
 /// Makes the executable `run` of the input validator. Not every tool takes a validator in Rust, but
 /// every tool runs such a script.
 const BUILD: &str = "#!/bin/sh\nexec rustc -O --edition=2021 -o run validator.rs\n";
@@ -132,7 +127,7 @@ fn configuration(problem: &Problem, statement: &Statement, budget: Budget, readm
         "license: unknown".into(),
         format!("validation: {validation}"),
         "limits:".into(),
-        format!("  time_multiplier: {TIME_MULTIPLIER}"),
+        format!("  time_multiplier: {}", problem.time_multiplier),
         format!("  memory: {} # MiB", budget.memory.div_ceil(1 << 20)),
         format!("  output: {} # MiB", OUTPUT_LIMIT >> 20),
     ];
