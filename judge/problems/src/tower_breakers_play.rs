@@ -34,6 +34,7 @@ pub static MODULE: Problem = Problem {
             dialogue,
         },
     }),
+    time_multiplier: 35,
     ..Problem::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))
 };
 

@@ -36,6 +36,10 @@ pub struct Problem {
     pub refused: fn() -> Vec<RefusedInput>,
     /// How the problem is judged if it is interactive.
     pub interaction: Option<Interaction>,
+    /// Tools that do not know the statement's time limit allow this number × the time of the program
+    /// on its slowest case, rounded up to whole seconds. On a quiet machine that is at most the
+    /// limit, and about the limit unless the program is too fast to be measured.
+    pub time_multiplier: u32,
 }
 
 impl Problem {
@@ -50,6 +54,7 @@ impl Problem {
             small: None,
             refused: || vec![],
             interaction: None,
+            time_multiplier: 20,
         }
     }
 
