@@ -12,6 +12,7 @@ pub static MODULE: Problem = Problem {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
+    time_multiplier: 17,
     ..Problem::new("halving-nim-count", Format::until_end(QueryFormat::Line(2)))
 };
 

@@ -7,6 +7,7 @@ pub static MODULE: Problem = Problem {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
+    time_multiplier: 35,
     ..Problem::new("nim", Format::until_end(QueryFormat::CountedLine).with_lists())
 };
 

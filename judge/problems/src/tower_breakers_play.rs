@@ -8,6 +8,7 @@ use crate::{
     prelude::*,
     towers::{MAX_HEIGHT, MAX_TOWERS},
 };
+use opponents::{best_move, oppose, random_move};
 use std::{cmp::Reverse, sync::LazyLock};
 
 pub static MODULE: Problem = Problem {
@@ -22,18 +23,20 @@ pub static MODULE: Problem = Problem {
         opponents: &[
             Opponent {
                 name: "an opponent that plays at random",
-                play: opponents::oppose_at_random,
+                play: |heights, dialogue| oppose(heights, dialogue, random_move),
             },
-            Opponent { name: "an opponent that plays well", play: opponents::oppose_well },
+            Opponent {
+                name: "an opponent that plays well",
+                play: |heights, dialogue| oppose(heights, dialogue, best_move),
+            },
         ],
         packaging: Packaging {
             output_validator: include_str!("tower_breakers_play/opponent.cpp"),
-            rows_of_game: 2,
             limits_check_source,
-            game,
             dialogue,
         },
     }),
+    time_multiplier: 35,
     ..Problem::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))
 };
 
@@ -342,11 +345,6 @@ fn limits_check_source() -> String {
     assert!(numbers[1..].iter().all(|height| (1..={MAX_HEIGHT}).contains(height)));
 }}\n"
     )
-}
-
-/// Returns the game in a stored input: the first two lines.
-fn game(input: &str) -> String {
-    input.split_inclusive('\n').take(2).collect()
 }
 
 /// Returns the dialogue of a stored case. The game comes first. Then the lines alternate, and the

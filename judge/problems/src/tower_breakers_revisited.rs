@@ -11,6 +11,7 @@ pub static MODULE: Problem = Problem {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
+    time_multiplier: 6,
     ..Problem::new("tower-breakers-revisited", Format::counted(QueryFormat::TwoLines))
 };
 

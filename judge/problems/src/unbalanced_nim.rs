@@ -8,6 +8,7 @@ pub static MODULE: Problem = Problem {
     solver: Some(solver),
     small: Some(small),
     refused,
+    time_multiplier: 17,
     ..Problem::new("unbalanced-nim", Format::until_end(QueryFormat::CountedLine).with_lists())
 };
 

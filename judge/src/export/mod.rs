@@ -5,47 +5,59 @@ pub mod tex;
 use crate::{
     checks::mistakes::{Mistake, mistakes},
     report::{Verdict, print},
-    repository::{self, Case, Files, Program, Repository, Statement, needs_module, try_make},
+    repository::{self, Case, Program, Repository, Statement, needs_module, try_make},
     run::{Budget, OUTPUT_LIMIT},
 };
 use fs_err as fs;
 use itertools::Itertools;
-use problems::{Problem, problem::interaction::Packaging};
-use std::path::Path;
+use problems::{Problem, input::Query, problem::interaction::Packaging};
+use regex_lite::Regex;
+use std::{error::Error, fs::Permissions, os::unix::fs::PermissionsExt, path::Path};
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// Writes the packages of these problems, each into a new directory below this one. Writes nothing
 /// if there is no such problem, a package exists already, the directory lies in a package, or its
 /// path has `..` after a directory that does not exist.
-pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<(), String> {
+pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<()> {
     let chosen = repository.with_modules(names, "export")?;
-    let full = std::path::absolute(directory).map_err(|error| error.to_string())?;
+    let full = std::path::absolute(directory)?;
     let absent = |path: &&Path| !path.exists();
     if full.ancestors().take_while(absent).any(|path| path.ends_with("..")) {
-        return Err(format!("{}: `..` follows a directory that does not exist", full.display()));
+        let full = full.display();
+        return Err(format!("{full}: `..` follows a directory that does not exist").into());
     }
     // The deepest ancestor that exists. `..` after a missing directory could lead anywhere, so it is
     // refused first.
     let existing = full.ancestors().find_map(|path| path.canonicalize().ok()).unwrap_or_default();
     if let Some(package) = existing.ancestors().find(|path| path.join("problem.yaml").exists()) {
-        return Err(format!("{} is a package: choose another directory", package.display()));
+        let package = package.display();
+        return Err(format!("{package} is a package: choose another directory").into());
     }
     // Online judges want short names of letters and digits.
     let package_directory = |name: &str| directory.join(name.replace('-', ""));
-    if let Some(path) =
-        chosen.iter().map(|it| package_directory(&it.name)).find(|path| path.exists())
-    {
+    let packages = chosen.iter().map(|program| package_directory(&program.name));
+    if let Some(path) = packages.into_iter().find(|path| path.exists()) {
         let path = path.display();
-        return Err(format!("{path} exists already: remove it, or choose another directory"));
+        return Err(format!("{path} exists already: remove it, or choose another directory").into());
     }
     for program in chosen {
         let directory = package_directory(&program.name);
         for (path, text) in package(repository, program, true)? {
-            repository::write(&directory.join(path), &text).map_err(|error| {
+            write(&directory.join(path), &text).inspect_err(|_| {
                 let _ = fs::remove_dir_all(&directory); // It is incomplete.
-                error.to_string()
             })?;
         }
         print(format!("{}\n", directory.display()));
+    }
+    Ok(())
+}
+
+/// Writes a file of a package. A script becomes executable.
+fn write(path: &Path, text: &str) -> Result<()> {
+    repository::write(path, text)?;
+    if text.starts_with("#!/") {
+        fs::set_permissions(path, Permissions::from_mode(0o755))?;
     }
     Ok(())
 }
@@ -55,77 +67,95 @@ pub fn package(
     repository: &Repository,
     program: &Program,
     with_limits: bool,
-) -> Result<Vec<(String, String)>, String> {
+) -> Result<Vec<(String, String)>> {
     let problem = needs_module(program, "export")?;
     let (name, statement) = (&program.name, &program.statement);
     let interaction = problem.interaction.as_ref();
     let packaging = interaction.map(|interaction| &interaction.packaging);
-    let submission = repository.submission(name).map_err(|error| error.to_string())?;
+    let submission = repository.submission(name)?;
     let budget = statement.budget().ok_or_else(|| format!("{name} states no limits"))?;
     let validator = validator(statement, &submission, packaging)
         .map_err(|fault| format!("{name} has no input validator: {fault}"))?;
-    let configuration = configuration(name, statement, budget, packaging.is_some());
+    let readme = repository.read("README.md")?;
     let mut files = vec![
-        ("problem.yaml".into(), configuration),
+        ("problem.yaml".into(), configuration(problem, statement, budget, &readme)),
         (".timelimit".into(), format!("{}\n", budget.time.as_secs_f64())),
         ("problem_statement/problem.en.tex".into(), tex::statement(statement)),
-        ("input_validators/validator.rs".into(), validator),
+        ("input_validators/validator/build".into(), BUILD.into()),
+        ("input_validators/validator/validator.rs".into(), validator),
         (format!("submissions/accepted/{name}.rs"), submission),
     ];
-    for mistake in mistakes(repository, program).map_err(|error| error.to_string())? {
+    for mistake in mistakes(repository, program)? {
         files.push(rejected_submission(mistake?));
     }
-    let mut cases = stored_cases(repository, program)?;
+    let mut cases = stored_cases(repository, program, problem)?;
     if with_limits {
-        let made = try_make(&format!("a limit case of {name}"), || limit_cases(program, problem));
-        cases.extend(made.map_err(|error| error.to_string())?);
+        cases.extend(try_make(&format!("a limit case of {name}"), || limit_cases(problem))?);
     }
-    if let Some(packaging) = packaging {
-        let opponent = packaging.output_validator;
-        files.push(("output_validators/opponent.cpp".into(), opponent.into()));
-        files.extend(cases.into_iter().flat_map(|case| interactive_case(packaging, case)));
-        return Ok(files);
-    }
+    cases.sort_by(|case, other| case.name.cmp(&other.name));
     // DMOJ reads only this file, and takes the paths of the cases from it.
     let mut init = vec![format!("output_limit_length: {OUTPUT_LIMIT}\ntest_cases:\n")];
-    for PackagedCase { name, input, answer } in cases {
-        let group = if name.contains("sample") { "sample" } else { "secret" };
-        let path = format!("data/{group}/{name}");
+    // Of equal inputs only the first is exported.
+    for case in cases.into_iter().unique_by(|case| case.input.clone()) {
+        let group = if case.name.contains("sample") { "sample" } else { "secret" };
+        let path = format!("data/{group}/{}", case.name);
         init.push(format!("- {{in: {path}.in, out: {path}.ans, points: 1}}\n"));
-        files.extend([(format!("{path}.in"), input), (format!("{path}.ans"), answer)]);
+        files.extend(case.dialogue.map(|dialogue| (format!("{path}.interaction"), dialogue)));
+        files.extend([(format!("{path}.in"), case.input), (format!("{path}.ans"), case.answer)]);
     }
-    files.push(("init.yml".into(), init.concat()));
+    files.push(match packaging {
+        Some(it) => ("output_validators/opponent.cpp".into(), it.output_validator.into()),
+        None => ("init.yml".into(), init.concat()),
+    });
     Ok(files)
 }
 
-/// A tool that ignores `.timelimit` multiplies the time of our program on its slowest case by this
-/// number. The product is only roughly the statement's limit. Most programs take a twentieth of the
-/// limit or less.
-const TIME_MULTIPLIER: u32 = 20;
+/// Makes the executable `run` of the input validator. Not every tool takes a validator in Rust, but
+/// every tool runs such a script.
+const BUILD: &str = "#!/bin/sh\nexec rustc -O --edition=2021 -o run validator.rs\n";
 
 /// Returns the text of `problem.yaml`.
-fn configuration(
-    name: &str,
-    statement: &Statement,
-    budget: Budget,
-    is_interactive: bool,
-) -> String {
-    let title = statement.title().unwrap_or_default();
-    let validation = if is_interactive { "custom interactive" } else { "default" };
+fn configuration(problem: &Problem, statement: &Statement, budget: Budget, readme: &str) -> String {
+    let name = problem.name;
     // The uuid must be unique and stay the same. The hash has at most 46 binary digits, so that its
     // product with 65537 fits into 64.
     let hash = name.bytes().fold(1, |hash, byte| (hash * 65_537 + u64::from(byte)) % (1 << 46));
+    let validation = if problem.interaction.is_some() { "custom interactive" } else { "default" };
     let lines = [
-        format!("name: \"{title}\""),
+        format!("name: {}", quoted(statement.title().unwrap_or_default())),
         format!("uuid: 5e1f6b0d-93c7-8a42-b6d8-{hash:012x}"),
+        source(statement, readme),
         "license: unknown".into(),
         format!("validation: {validation}"),
         "limits:".into(),
-        format!("  time_multiplier: {TIME_MULTIPLIER}"),
+        format!("  time_multiplier: {}", problem.time_multiplier),
         format!("  memory: {} # MiB", budget.memory.div_ceil(1 << 20)),
         format!("  output: {} # MiB", OUTPUT_LIMIT >> 20),
     ];
     lines.map(|line| line + "\n").concat()
+}
+
+/// Returns the lines of `problem.yaml` with the source and its address: the first sentence of the
+/// paragraph in parentheses. If the sentence only names the model of the problem, the source is this
+/// repository, by the title of its README.
+fn source(statement: &Statement, readme: &str) -> String {
+    // The full stop of an initial does not end a sentence.
+    let sentence = r"(?s)^\((.*?[^A-Z,:])[,:]?(\s<(https:[^>]*)>)?(\.(\s.*)?)?\)$";
+    let sentence = Regex::new(sentence).expect("a pattern");
+    let mut paragraphs = statement.introduction().split("\n\n");
+    match paragraphs.find_map(|paragraph| sentence.captures(paragraph)) {
+        Some(parts) if !["After ", "The game of "].iter().any(|it| parts[1].starts_with(it)) => {
+            let address = parts.get(3).map(|it| format!("\nsource_url: {}", quoted(it.as_str())));
+            format!("source: {}{}", quoted(&parts[1]), address.unwrap_or_default())
+        }
+        _ => format!("source: {}", quoted(readme.lines().next().unwrap_or_default())),
+    }
+}
+
+/// Writes a heading or a sentence as a string of YAML on one line.
+fn quoted(text: &str) -> String {
+    let words = text.trim_start_matches("# ").split_whitespace().join(" ");
+    format!("'{}'", words.replace('\'', "''"))
 }
 
 /// Returns the input validator: the program with its checks, and the rows of the table under
@@ -135,10 +165,10 @@ fn validator(
     statement: &Statement,
     program: &str,
     packaging: Option<&Packaging>,
-) -> Result<String, String> {
+) -> Result<String> {
     let mut rows = statement.input_rows();
     let solve = if let Some(packaging) = packaging {
-        rows.truncate(packaging.rows_of_game);
+        rows.truncate(2); // The game is a query in two lines.
         (packaging.limits_check_source)()
     } else {
         let solve = replaced(program, "fn main()", "fn solve()")?;
@@ -153,12 +183,11 @@ fn validator(
 }
 
 /// Replaces a part of a program. It is an error if the program lacks this part.
-fn replaced(program: &str, part: &str, other: &str) -> Result<String, String> {
-    if program.contains(part) {
-        Ok(program.replace(part, other))
-    } else {
-        Err(format!("the program lacks `{part}`"))
+fn replaced(program: &str, part: &str, other: &str) -> Result<String> {
+    if !program.contains(part) {
+        return Err(format!("the program lacks `{part}`").into());
     }
+    Ok(program.replace(part, other))
 }
 
 /// Returns the file of a mistake.
@@ -176,54 +205,52 @@ struct PackagedCase {
     name: String,
     input: String,
     answer: String,
+    /// The dialogue that a statement shows, if the problem is interactive and the case a sample.
+    dialogue: Option<String>,
 }
 
-/// Reads the stored cases of a problem.
-fn stored_cases(repository: &Repository, program: &Program) -> Result<Vec<PackagedCase>, String> {
-    let read = |path: &Path| fs::read_to_string(path).map_err(|error| error.to_string());
-    let cases = Case::stored(repository, program).into_iter().map(|case| {
-        let file = format!("{}.txt", case.name());
-        let Files { input, answer } = repository.case(&program.name, &file);
-        Ok(PackagedCase { name: case.name().into(), input: read(&input)?, answer: read(&answer)? })
-    });
-    cases.collect()
+/// Reads the stored cases of a problem. The input of an interactive problem is only the game, and
+/// the answer is empty.
+fn stored_cases(
+    repository: &Repository,
+    program: &Program,
+    problem: &Problem,
+) -> Result<Vec<PackagedCase>> {
+    let mut cases = vec![];
+    for case in Case::stored(repository, program) {
+        let name = case.name().to_owned();
+        let files = repository.case(&program.name, &format!("{name}.txt"));
+        let (input, answer) =
+            (fs::read_to_string(&files.input)?, fs::read_to_string(&files.answer)?);
+        let mut case = PackagedCase { name, input, answer, dialogue: None };
+        if let Some(interaction) = &problem.interaction {
+            if case.name.contains("sample") {
+                case.dialogue = Some((interaction.packaging.dialogue)(&case.input, &case.answer));
+            }
+            case.input = problem.input(&problem.stored_queries(&case.input));
+            case.answer.clear();
+        }
+        cases.push(case);
+    }
+    Ok(cases)
 }
 
 /// Makes the limit cases of a problem. For an interactive problem each game is a case of its own.
-fn limit_cases(program: &Program, problem: &'static Problem) -> Vec<PackagedCase> {
+fn limit_cases(problem: &Problem) -> Vec<PackagedCase> {
+    let case = |name, queries: &[Query]| {
+        let (input, answer) = (problem.input(queries), problem.output(queries));
+        PackagedCase { name, input, answer, dialogue: None }
+    };
     let mut cases = vec![];
     for generated in problem.limit_cases() {
-        let name = generated.name;
-        if !program.is_interactive() {
-            let (input, answer) = problem.make(generated);
-            cases.push(PackagedCase { name: name.into(), input, answer });
-            continue;
-        }
-        let queries = (generated.make)();
-        let width = queries.len().to_string().len();
-        for (i, query) in (1..).zip(queries) {
-            let name = format!("{name}-{i:0width$}");
-            cases.push(PackagedCase {
-                name,
-                input: problem.input(&[query]),
-                answer: String::new(),
-            });
+        let (name, queries) = (generated.name, (generated.make)());
+        if problem.interaction.is_some() {
+            let width = queries.len().to_string().len();
+            let games = (1..).zip(queries.chunks(1));
+            cases.extend(games.map(|(i, game)| case(format!("{name}-{i:0width$}"), game)));
+        } else {
+            cases.push(case(name.into(), &queries));
         }
     }
     cases
-}
-
-/// Returns the files of a case of an interactive problem: the game, an empty answer and, for a
-/// sample, the dialogue. The directory `sample` has only the dialogue; the format wants no `.in` and
-/// `.ans` beside it.
-fn interactive_case(packaging: &Packaging, case: PackagedCase) -> Vec<(String, String)> {
-    let PackagedCase { name, input, answer } = case;
-    let path = format!("data/secret/{name}");
-    let game = (packaging.game)(&input);
-    let mut files = vec![(format!("{path}.in"), game), (format!("{path}.ans"), String::new())];
-    if name.contains("sample") {
-        let dialogue = (packaging.dialogue)(&input, &answer);
-        files.push((format!("data/sample/{name}.interaction"), dialogue));
-    }
-    files
 }

@@ -1,6 +1,6 @@
 //! Typesets the statement of a problem in TeX.
 
-use crate::repository::{Statement, code_blocks, rows};
+use crate::repository::{Statement, budget, code_blocks, rows};
 use itertools::Itertools;
 use regex_lite::{Captures, Regex};
 
@@ -8,7 +8,7 @@ use regex_lite::{Captures, Regex};
 /// group is plain text. The words LETTER, INITIAL, TERM and OPERATOR stand for the patterns below.
 const PARTS: &str = r#"(?sx)
       `(?<code>[^`]*)`                                  # code
-    | <(?<address>https:[^>]*)>                         # an address
+    | <https:[^>]*>                                     # an address
     | \*(?<emphasis>[^*]*)\*                            # emphasis
     | "(?<quote>[^"]*)"                                 # a quote
     | LETTER{2,}                                        # a word of several letters
@@ -45,8 +45,8 @@ const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹ⁱʲᵏⁿ";
 /// The subscripts of [`PLAIN`], in the same order.
 const SUBSCRIPTS: &str = "₀₁₂₃₄₅₆₇₈₉ᵢⱼₖₙ";
 
-/// Returns a statement in TeX: the header up to the section on the solution. The sample section
-/// keeps only its explanation, since an online judge shows the sample itself.
+/// Returns a statement in TeX: the header up to the section on the solution. It lacks the samples
+/// and the limits, which an online judge shows itself, the source, and other limits elsewhere.
 pub fn statement(statement: &Statement) -> String {
     let title = statement.title().unwrap_or_default();
     let mut blocks = vec![format!("\\problemname{{{}}}", tex(title))];
@@ -66,10 +66,19 @@ pub fn statement(statement: &Statement) -> String {
 
 /// Typesets the paragraphs of a section. A code block is a table.
 fn paragraphs(text: &str) -> impl Iterator<Item = String> {
-    text.trim().split("\n\n").map(|block| match code_blocks(block).first() {
-        Some(lines) => table(lines),
-        None => tex(block),
+    text.trim().split("\n\n").filter(|block| !is_left_out(block)).map(|block| {
+        match code_blocks(block).first() {
+            Some(lines) => table(lines),
+            None => tex(block),
+        }
     })
+}
+
+/// Tells whether a statement in a package lacks this paragraph: the two limits, the source in
+/// parentheses, or a comparison with the limits of another judge.
+fn is_left_out(paragraph: &str) -> bool {
+    let is_source = paragraph.starts_with('(') && paragraph.ends_with(')');
+    is_source || budget(paragraph).is_some() || paragraph.starts_with("These limits are ours")
 }
 
 /// Typesets a table of names and meanings.
@@ -82,15 +91,14 @@ fn table(lines: &str) -> String {
     format!("\\noindent\n\\begin{{tabular}}{{{columns}}}\n{}\\end{{tabular}}", rows.format(""))
 }
 
-/// Typesets a text with `"quotes"`, `*emphasis*`, `<addresses>`, code in backticks, and formulas. A
-/// single ASCII letter is a variable, also in quotes and emphasis, except:
+/// Typesets a text with `"quotes"`, `*emphasis*`, code in backticks, and formulas. A single ASCII
+/// letter is a variable, also in quotes and emphasis, except:
 ///
 /// - in code, in an address, and in initials such as `R. A.`;
 /// - after `'`, as in `who's`, and as the unit in `2 s`;
 /// - the players A and B, and the article `a` before white space.
 ///
-/// Panics at a character that has no TeX yet, except in an address. (TeX would drop some of them
-/// silently.)
+/// Panics at a character that has no TeX yet. (TeX would drop some of them silently.)
 pub fn tex(text: &str) -> String {
     let parts = PARTS
         .replace("LETTER", LETTER)
@@ -103,9 +111,6 @@ pub fn tex(text: &str) -> String {
         let group = |name| part.name(name).map(|found| found.as_str());
         if let Some(code) = group("code") {
             return format!("\\texttt{{{}}}", plain(code));
-        }
-        if let Some(address) = group("address") {
-            return format!("\\url{{{address}}}");
         }
         if let Some(emphasis) = group("emphasis") {
             return format!("\\emph{{{}}}", tex(emphasis));

@@ -29,13 +29,18 @@ fn files_of(name: &str, with_limits: bool) -> HashMap<String, String> {
     package(&here, here.program(name).unwrap(), with_limits).unwrap().into_iter().collect()
 }
 
+/// Lists the inputs of a package.
+fn inputs(files: &HashMap<String, String>) -> impl Iterator<Item = &String> {
+    files.iter().filter(|(path, _)| path.strip_suffix(".in").is_some()).map(|(_, text)| text)
+}
+
 #[test]
 fn input_validators_accept_all_stored_cases_and_refuse_junk() {
     here().programs.par_iter().for_each(|program| {
         let name = &*program.name;
         let directory = tempfile::tempdir().unwrap();
         let files = files_of(name, false);
-        let text = &files["input_validators/validator.rs"];
+        let text = &files["input_validators/validator/validator.rs"];
         let validator = compile(name, text, directory.path(), &OPTIONS).unwrap();
         let validate = |input: &[u8]| {
             let mut validator = Command::new(&validator);
@@ -50,9 +55,7 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
             // empty.)
             assert!(output.stdout == files[&format!("{case}.ans")].as_bytes(), "{name}: {case}");
         }
-        // In a package, the game of an interactive sample is a secret case.
-        let group = if name == INTERACTIVE.name { "secret" } else { "sample" };
-        let sample = &files[&format!("data/{group}/01-sample.in")];
+        let sample = &files["data/sample/01-sample.in"];
         let junk = chain!(junk(sample), other_lines(sample)).map(String::into_bytes);
         let problem = program.problem.unwrap();
         let lower_limits = program.statement.lower_limits(&problem.format);
@@ -82,11 +85,48 @@ fn a_package_has_its_limits_its_cases_its_dialogues_and_submissions_by_verdict()
     ] {
         assert!(files.contains_key(file), "{file}");
     }
-    let files = files_of(INTERACTIVE.name, false);
+    let files = files_of(INTERACTIVE.name, true);
+    assert_eq!(inputs(&files).duplicates().next(), None);
     let first = "<3\n<4 6 9\n>first\n>1 1\n<2 3\n>3 3\n<2 1\n>3 1\n>win\n";
     assert_eq!(files["data/sample/01-sample.interaction"], first);
+    assert_eq!(files["data/sample/01-sample.in"], "3\n4 6 9\n");
+    assert_eq!(files["data/sample/01-sample.ans"], "");
     let second = "<2\n<4 4\n>second\n<1 2\n>2 2\n<1 1\n>2 1\n>win\n";
     assert_eq!(files["data/sample/02-sample-second.interaction"], second);
+}
+
+#[test]
+fn tools_can_build_and_run_the_input_validator() {
+    let directory = tempfile::tempdir().unwrap();
+    export(&here(), &["tower-breakers".into()], directory.path()).unwrap();
+    let package = directory.path().join("towerbreakers");
+    let validator = package.join("input_validators/validator");
+    let build = Command::new(validator.join("build")).current_dir(&validator).status().unwrap();
+    assert!(build.success());
+    let sample = fs::File::open(package.join("data/sample/01-sample.in")).unwrap();
+    let run = Command::new(validator.join("run")).stdin(sample).output().unwrap();
+    assert_eq!(run.status.code(), Some(42));
+}
+
+#[test]
+fn a_package_names_its_source() {
+    for (name, source) in [
+        (
+            "tower-breakers",
+            "'HackerRank'\n\
+             source_url: 'https://www.hackerrank.com/challenges/tower-breakers-1/problem'\n",
+        ),
+        // The full stops after initials end no sentence.
+        ("nim", "'Bouton 1901, in the words of R. A. Brualdi''s \"Introductory Combinatorics\"'\n"),
+        ("unbalanced-nim", "'Welter''s game, 1954'\n"),
+        // This repository poses these problems.
+        ("unbalanced-nim-count", "'Impartial games, solved and proved'\n"),
+        ("tower-breakers-play", "'Impartial games, solved and proved'\n"),
+    ] {
+        let configuration = &files_of(name, false)["problem.yaml"];
+        let lines = format!("\nsource: {source}license: ");
+        assert!(configuration.contains(&lines), "{name}: {configuration}");
+    }
 }
 
 /// Lists inputs with wrong white space, numbers of a wrong form or size, other words, or nothing.
@@ -115,10 +155,8 @@ fn only_our_player_beats_the_opponent_in_every_case() {
     let files = files_of(INTERACTIVE.name, true);
     for (name, text) in files.iter().filter(|(name, _)| name.starts_with("submissions/")) {
         let player = compile("player", text, directory.path(), &[]).unwrap();
-        let cases =
-            files.iter().filter(|(name, _)| Path::new(name).extension() == Some("in".as_ref()));
         let player = player.to_str().unwrap();
-        let mut verdicts = cases.map(|(_, towers)| play(&opponent, &[player], towers).0);
+        let mut verdicts = inputs(&files).map(|towers| play(&opponent, &[player], towers).0);
         assert_eq!(verdicts.all(|verdict| verdict == 42), name.contains("accepted"), "{name}");
     }
 }
@@ -194,7 +232,9 @@ fn statements_become_tex() {
 //! A and B hold h₁, …, h_N ≤ 2⁶⁴ − 1 (\"*old*
 //! `a b`\" in UVa). Who's won a game of a, b and k·nᵢ, B or A?
 //!
-//! (R. A. Ş., <https://example.org/a_b#c>: 5 s.)
+//! (R. A. Ş., <https://example.org/a_b#c>.)
+//!
+//! As R. A. Ş. says on <https://example.org/a_b#c>, wait 5 s.
 //!
 //! ## Input
 //!
@@ -203,6 +243,10 @@ fn statements_become_tex() {
 //!                N < 10¹⁸
 //! h₁ … h_N       ⌊hᵢ/2⌋ ⊕ Ω(h) = F(8)
 //! ```
+//!
+//! These limits are ours, and larger than HackerRank's: there N goes up to 100.
+//!
+//! Time limit: 2 s. Memory limit: 512 MB.
 //!
 //! ## Sample
 //!
@@ -226,7 +270,7 @@ fn statements_become_tex() {
 A and B hold $h_1$, $\ldots$, $h_N \le 2^{64} - 1$ (``\emph{old}
 \texttt{a b}'' in UVa). Who's won a game of $a$, $b$ and $k\cdot n_i$, B or A?
 
-(R. A. Ş., \url{https://example.org/a_b#c}: 5 s.)
+As R. A. Ş. says on <https://example.org/a\_b\#c>, wait 5 s.
 
 \section*{Input}
 
@@ -282,7 +326,7 @@ fn nothing_is_written_if_an_argument_is_wrong() {
         (&["nim"], &directory.path().join("nim/.."), "nim exists already"),
     ] {
         let names: Vec<_> = names.iter().copied().map(String::from).collect();
-        let error = export(&here(), &names, directory).unwrap_err();
+        let error = export(&here(), &names, directory).unwrap_err().to_string();
         assert!(error.contains(message), "{error}");
     }
     assert_eq!(directory.path().read_dir().unwrap().count(), 2);
