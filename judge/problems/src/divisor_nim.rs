@@ -38,6 +38,11 @@ static GENERATED: &[Generated] = &[
         let pairs = in_pairs(random(2 * MAX_PAIRS, TWENTY_DIGITS, u64::MAX));
         queries(pairs.into_iter().map(|[m, n]| [m | 1, n & !1]))
     }),
+    // For solutions that try all divisors of small heaps. The winning move takes one stone of m.
+    limit_case("powers-of-two-and-odd-heaps", || {
+        let powers = [1 << 19, 1 << 16, 1 << 13].into_iter().cycle().take(MAX_PAIRS);
+        queries((0..).zip(powers).map(|(i, m)| [m, (2 * i + 1) % m]))
+    }),
 ];
 
 /// Makes pairs with a large common factor. The factors are above 2³², or between 2³¹ and 2³², where

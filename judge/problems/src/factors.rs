@@ -172,6 +172,14 @@ pub fn large_primes(count: usize) -> Vec<Factored> {
     primes.map(|height| Factored { height, omega: 1 }).take(count).collect()
 }
 
+/// Lists the largest primes below `end`, which must be at most 10¹⁴.
+pub fn largest_primes_below(end: u64, count: usize) -> Vec<Factored> {
+    // On average, at least one of 33 numbers is prime.
+    let primes = primes(end - 40 * count as u64, end).into_iter().rev().take(count).collect_vec();
+    assert_eq!(primes.len(), count, "too few primes below {end}");
+    primes.into_iter().map(|height| Factored { height, omega: 1 }).collect()
+}
+
 /// Lists towers of which every other one is a product of two 32-bit primes. The others are of three
 /// kinds, one kind after the other.
 pub fn all_kinds(count: usize) -> Vec<Factored> {

@@ -35,6 +35,11 @@ pub static GENERATED: &[Generated] = &[
     stored_case("09-all-magnitudes", magnitudes_with_repeats),
     limit_case("random-bounds", || most_bounds(u64::MAX)),
     limit_case("small-bounds", || most_bounds(1000)),
+    // For solutions with a loop for small bounds.
+    limit_case("bounds-of-four-to-six-digits", || {
+        let numbers = random(MAX_BOUNDS, 900_000, 1_000_000).into_iter();
+        bounds(numbers.zip([1, 10, 100].into_iter().cycle()).map(|(n, divisor)| n / divisor))
+    }),
     // For solutions that remember answers in a hash table.
     limit_case("bounds-in-one-bucket", || bounds(in_one_bucket(MAX_BOUNDS, Table::Usual))),
     // For shortcuts for bounds N with one or two digits 1 in N + 1 or a neighbour.
@@ -59,16 +64,22 @@ fn bounds(numbers: impl IntoIterator<Item = u64>) -> Vec<Query> {
     queries(numbers.into_iter().map(|bound| [bound]))
 }
 
+/// Two bounds whose sums are positive multiples of 10⁹.
+const MULTIPLES: [u64; 2] = [11_250_816_483_604, 13_381_042_405_587];
+
 /// Makes bounds of all magnitudes, and the first 100 again. Then come two bounds whose counts of
-/// lost positions contain many zeros, and two whose sums are multiples of 10⁹.
+/// lost positions contain many zeros, and the [`MULTIPLES`].
 fn magnitudes_with_repeats() -> Vec<Query> {
     let numbers = magnitudes(2000);
     let counts = [6_974_906_676_932_122_355, 44_120_328_682_208];
-    let sums = [11_250_816_483_604, 13_381_042_405_587];
-    bounds([&numbers, &numbers[..100], &counts, &sums].concat())
+    bounds([&numbers, &numbers[..100], &counts, &MULTIPLES].concat())
 }
 
+/// Makes a bound, sometimes one of the [`MULTIPLES`].
 pub fn small(random: &mut Random, size: usize) -> Query {
+    if size > 15 && random.once_in(20) {
+        return [random.choose(&MULTIPLES)].into();
+    }
     [random.number(2 * size, 0, u64::MAX)].into()
 }
 

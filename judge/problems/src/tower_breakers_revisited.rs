@@ -62,6 +62,11 @@ static GENERATED: &[Generated] = &[
         // Without the last tower, the game would be won.
         games_of(MAX_TOWERS, &factors::two_primes(MAX_TOWERS))
     }),
+    // For solutions with trial division for small heights.
+    limit_case("one-game-of-primes-below-powers-of-ten", || {
+        let below = |end| factors::largest_primes_below(end, MAX_TOWERS / 2);
+        games_of(MAX_TOWERS, &[below(10_u64.pow(12)), below(10_u64.pow(14))].concat())
+    }),
     // For solutions whose strong test has a few random bases. Each of these towers passes with five
     // bases once in 4⁵ = 1024 times, so all 9800 towers of a case fail with five only once in 14000
     // times. Two cases also catch most runs with six bases.

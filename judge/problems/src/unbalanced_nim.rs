@@ -116,6 +116,12 @@ static GENERATED: &[Generated] = &[
     limit_case("heaps-in-one-bucket-of-a-sparse-table", || {
         queries([in_one_bucket(MAX_HEAPS, Table::Sparse)])
     }),
+    // For solutions that are quadratic in small games.
+    limit_case("games-of-middle-sizes", || {
+        let mut numbers = random(MAX_HEAPS, 0, 9_999_999).into_iter();
+        let sizes = chain!(repeat_n(100, 50), repeat_n(1000, 70), repeat_n(3000, 5), [10_000]);
+        queries(sizes.map(|k| distinct(numbers.by_ref().take(k).collect())))
+    }),
     limit_case("heaps-that-differ-in-digit-63", heaps_that_differ_in_digit_63),
     limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
 ];
