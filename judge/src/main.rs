@@ -27,33 +27,6 @@ use tempfile::TempDir;
 /// The longest time for the first inputs of a search.
 const FIRST_TIME: Duration = Duration::from_secs(60);
 
-const ABOUT: &str = "\
-Judges programs as an online judge does, and tests everything about them.
-
-Every program is built with its crates and, if judge/problems has a module for it, also crate-free
-from the output of submit.sh. The builds run on all cases; the output is compared byte for byte.
-They must refuse illegal inputs. The cases must reject the mistakes in wrong/. Then the unit tests
-run.";
-
-const LEGEND: &str = "\
-Verdicts:
-  AC   accepted        TLE  time limit exceeded     CE    does not compile
-  WA   wrong answer    MLE  memory limit exceeded   FAIL  any other fault
-  RE   runtime error
-Time is processor time, but wall time for `cargo test`. Memory is the peak resident memory, in units
-of 10^6 bytes; on Linux about 7 MB of it are the judge's own, in which a solution starts. The stack
-may use all of it, but at most 1 GB or the memory limit of the statement. The exit status is 0 if
-nothing failed, 1 if something failed, 2 after an error message, and 130 after an interrupt.
-
-Examples:
-  ./run_tests.sh                                    everything about every problem
-  ./run_tests.sh divisor-nim                        everything about a problem
-  ./run_tests.sh -l divisor-nim                     time and memory on its largest cases
-  ./run_tests.sh nim/01-sample                      a case
-  ./run_tests.sh -c 'python3 mine.py' divisor-nim   your own solution on the cases
-  ./run_tests.sh --stress -c ./mine divisor-nim     a small input on which it fails
-  ./run_tests.sh -c ./mine test/*.in                on FILE.in beside FILE.ans or FILE.out";
-
 /// Describes the command line. `called_as` is how the user calls it.
 fn command_line(called_as: &str) -> Command {
     let option = |name: &'static str, help: &'static str| Arg::new(name).long(name).help(help);
@@ -62,8 +35,8 @@ fn command_line(called_as: &str) -> Command {
     Command::new("judge")
         .bin_name(called_as)
         .about("Judges programs as an online judge does, and tests everything about them")
-        .long_about(ABOUT)
-        .after_help(LEGEND)
+        .long_about(include_str!("help/about.txt").trim_end())
+        .after_help(include_str!("help/legend.txt").trim_end())
         .args_conflicts_with_subcommands(true)
         .args([
             Arg::new("chosen").num_args(0..).value_name("PROBLEM | CASE | FILE.in").help(

@@ -11,7 +11,7 @@
 //! ## Input
 //!
 //! ```text
-//! k M            at most 10⁴ pairs until the end of input, 0 ≤ k ≤ 100, Σk ≤ 10⁴,
+//! k M            at most 4000 pairs until the end of input, 0 ≤ k ≤ 100, Σk ≤ 10⁴,
 //!                0 ≤ M ≤ 10¹⁸
 //! ```
 //!
@@ -87,7 +87,7 @@ use std::{
     io, iter,
 };
 
-const MAX_PAIRS: usize = 10_000;
+const MAX_PAIRS: usize = 4000;
 /// The limit on k, the number of heaps of one pair.
 const MAX_K: usize = 100;
 /// The limit on Σk, the number of heaps of all pairs.

@@ -16,7 +16,7 @@ pub static MODULE: Problem = Problem {
     ..Problem::new("halving-nim-count", Format::until_end(QueryFormat::Line(2)))
 };
 
-const MAX_PAIRS: usize = 10_000;
+const MAX_PAIRS: usize = 4000;
 const MAX_K: u64 = 100;
 const MAX_HEAPS: usize = 10_000;
 const MAX_STONES: u64 = 1_000_000_000_000_000_000;
@@ -25,17 +25,6 @@ const MAX_STONES: u64 = 1_000_000_000_000_000_000;
 const PRIME: u64 = 998_244_353;
 /// A multiple of that prime.
 const MULTIPLE: u64 = 998_244_353_000_000_000;
-
-/// A solution that reduces its sums too rarely may overflow only if k is about 100, and only for
-/// few bounds, which depend on the solution. These are such bounds for some solutions.
-const OVERFLOWING: [u64; 6] = [
-    942_997_429_087_990_681,
-    466_304_711_993_058_567,
-    890_583_360_283_685_861,
-    740_358_330_787_115_000,
-    796_428_591_264_933_601,
-    910_050_416_750_900_996,
-];
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-heaps", || {
@@ -55,13 +44,14 @@ static GENERATED: &[Generated] = &[
         for_each_k(&[1, 2], &bounds.collect_vec())
     }),
     stored_case("06-ends-of-the-range", || {
-        let near =
-            [MAX_STONES, MAX_STONES - 1, 1 << 59, (1 << 59) - 1, (1 << 59) - 2, MULTIPLE - 1];
+        let top = 1 << MAX_STONES.ilog2();
+        let near = [MAX_STONES, MAX_STONES - 1, top, top - 1, top - 2, MULTIPLE - 1];
         for_each_k(&[0, 3, 4, 7, 8, 50], &near)
     }),
     stored_case("10-every-number-of-heaps", || {
         // After one bound for each k, all others get the largest k, also the overflowing ones.
-        let bounds = chain(random(MAX_K as usize + 40, 0, MAX_STONES), OVERFLOWING);
+        let overflowing = overflowing(MAX_K, MAX_STONES);
+        let bounds = chain(random(MAX_K as usize + 40, 0, MAX_STONES), overflowing);
         queries(bounds.zip((0..=MAX_K).chain(repeat(MAX_K))).map(|(m, k)| [k, m]))
     }),
     stored_case("11-few-heaps-of-all-magnitudes", || {
@@ -73,10 +63,14 @@ static GENERATED: &[Generated] = &[
         queries([joined_keys(), crate::numbers::special::joined_keys(1)].concat())
     }),
     stored_case("13-steps-divisible-by-the-prime", steps_divisible_by_the_prime),
-    limit_case("bounds-near-65536", || {
-        for_each_k(&[1], &(60_000..70_000).take(pairs_of(1)).collect_vec())
+    stored_case("14-small-bounds-of-many-heaps", small_bounds_of_many_heaps),
+    limit_case("bounds-near-65536", || for_each_k(&[1], &near_65536(pairs_of(1)))),
+    limit_case("one-heap-or-hundred", || {
+        // The most pairs, and the largest k as often as they allow it. No input takes longer.
+        let hundreds = (MAX_HEAPS - pairs_of(1)) / (MAX_K as usize - 1);
+        let bounds = random(pairs_of(1), 0, MAX_STONES);
+        [for_each_k(&[MAX_K], &bounds[..hundreds]), for_each_k(&[1], &bounds[hundreds..])].concat()
     }),
-    limit_case("one-heap", || for_each_k(&[1], &random(pairs_of(1), 0, MAX_STONES))),
     limit_case("ten-heaps", || {
         for_each_k(&[10], &random(pairs_of(10), MAX_STONES / 2, MAX_STONES))
     }),
@@ -91,6 +85,45 @@ static GENERATED: &[Generated] = &[
 /// Returns how many pairs of `k` heaps the limits allow.
 fn pairs_of(k: u64) -> usize {
     MAX_PAIRS.min(MAX_HEAPS / k as usize)
+}
+
+/// Lists `count` bounds, half of them below 65536.
+fn near_65536(count: usize) -> Vec<u64> {
+    (65_536 - count as u64 / 2..).take(count).collect()
+}
+
+/// Lists bounds for which some solutions overflow that reduce their sums too rarely. They overflow
+/// only for the largest k and for few bounds, which depend on the solution. So the limits must be
+/// those for which these bounds were found.
+fn overflowing(most_heaps: u64, most_stones: u64) -> [u64; 6] {
+    assert_eq!((most_heaps, most_stones), (100, 10_u64.pow(18)), "`overflowing` has other limits");
+    [
+        942_997_429_087_990_681,
+        466_304_711_993_058_567,
+        890_583_360_283_685_861,
+        740_358_330_787_115_000,
+        796_428_591_264_933_601,
+        910_050_416_750_900_996,
+    ]
+}
+
+/// Makes queries for solutions that transform the counts of nimbers of up to 200, 500 or 1000
+/// stones, and go another way above.
+///
+/// - For about half of the first queries, the sum of the remainders of f(w)ᵏ over all masks w is
+///   negative, if a remainder has the sign of f(w)ᵏ (the header of the program defines f).
+/// - In the last queries, (M + 1)ᵏ just fits into a type, or is just below a power of ten. So it can
+///   be computed exactly, but the sum over all masks may overflow.
+fn small_bounds_of_many_heaps() -> Vec<Query> {
+    let bounds = [179, 227, 305, 451, 611, 731, 876, 900, 903, 904, 995];
+    let negative = for_each_k(&[17, 21, 29, 37, 39, 41, 65, 77, 91, 95], &bounds);
+    let around = [200, 500, 1000].map(|most| [most - 1, most, most + 1]).concat();
+    let ends = [10_u64.pow(17), 10_u64.pow(18), 1 << 63, u64::MAX];
+    let fitting = iproduct!(chain(6..32, [40, 62]), ends).filter_map(|(k, end)| {
+        let fits = |m: &u64| (m + 1).checked_pow(k).is_some_and(|power| power < end);
+        Some([u64::from(k), (0..2000).rev().find(fits)?])
+    });
+    [negative, for_each_k(&[3, 6, 21], &around), queries(fitting)].concat()
 }
 
 /// Makes a query for each bound and each k in `ks`.
@@ -120,7 +153,7 @@ fn steps_divisible_by_the_prime() -> Vec<Query> {
     let most = MAX_STONES + 1;
     let mut random = Random::new(0);
     let mut bounds = vec![];
-    for (i, t) in iproduct!(30..57, [0, 1, 2, 5, 10]) {
+    for (i, t) in iproduct!(30..MAX_STONES.ilog2() - 2, [0, 1, 2, 5, 10]) {
         let block = 2 << i;
         let most_blocks = (most >> (t + 1)) / block;
         if most_blocks == 0 {
@@ -148,7 +181,8 @@ fn small(random: &mut Random, size: usize) -> Query {
     let bound = random.number(2 * size, 0, MAX_STONES);
     if size > 5 && random.once_in(16) {
         let k = if random.once_in(3) { random.between(0, MAX_K) } else { MAX_K };
-        let bounds = [bound, random.between(0, MAX_STONES), random.choose(&OVERFLOWING)];
+        let bounds =
+            [bound, random.between(0, MAX_STONES), random.choose(&overflowing(MAX_K, MAX_STONES))];
         return [k, random.choose(&bounds)].into();
     }
     if size < 15 || !random.once_in(8) {
@@ -291,4 +325,18 @@ fn convolved(xs: &[u64], ys: &[u64]) -> u64 {
 /// Returns the inverse modulo the prime.
 fn inverse(n: u64) -> u64 {
     power(n, PRIME - 2, PRIME)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{near_65536, overflowing};
+    use std::panic::catch_unwind;
+
+    #[test]
+    fn bounds_follow_the_limits_or_are_not_made() {
+        assert_eq!(near_65536(6000), (62_536..68_536).collect::<Vec<_>>());
+        for (most_heaps, most_stones) in [(101, 10_u64.pow(18)), (100, 10_u64.pow(18) + 1)] {
+            assert!(catch_unwind(|| overflowing(most_heaps, most_stones)).is_err());
+        }
+    }
 }

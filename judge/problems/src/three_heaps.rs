@@ -36,7 +36,7 @@ pub static GENERATED: &[Generated] = &[
     limit_case("random-bounds", || most_bounds(u64::MAX)),
     limit_case("small-bounds", || most_bounds(1000)),
     // For solutions that remember answers in a hash table.
-    limit_case("bounds-in-one-bucket", || bounds(in_one_bucket(MAX_BOUNDS, [42_043, 53_201]))),
+    limit_case("bounds-in-one-bucket", || bounds(in_one_bucket(MAX_BOUNDS, Table::Usual))),
     // For shortcuts for bounds N with one or two digits 1 in N + 1 or a neighbour.
     limit_case("bounds-near-sums-of-two-powers-of-two", || {
         let sums = (0..64).tuple_combinations().map(|(b, a)| (1_u64 << a) + (1 << b));

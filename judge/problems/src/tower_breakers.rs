@@ -26,7 +26,7 @@ static GENERATED: &[Generated] = &[
     }),
     // For solutions that remember answers in a hash table by N, by M or by both.
     limit_case("queries-in-one-bucket", || {
-        let numbers = in_one_bucket(MAX_QUERIES, [172_933, 202_409]);
+        let numbers = in_one_bucket(MAX_QUERIES, Table::Usual);
         queries(numbers.into_iter().map(|n| [n, n]))
     }),
 ];

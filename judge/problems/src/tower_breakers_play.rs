@@ -8,6 +8,7 @@ use crate::{
     prelude::*,
     towers::{MAX_HEIGHT, MAX_TOWERS},
 };
+use opponents::{best_move, oppose, random_move};
 use std::{cmp::Reverse, sync::LazyLock};
 
 pub static MODULE: Problem = Problem {
@@ -22,21 +23,25 @@ pub static MODULE: Problem = Problem {
         opponents: &[
             Opponent {
                 name: "an opponent that plays at random",
-                play: opponents::oppose_at_random,
+                play: |heights, dialogue| oppose(heights, dialogue, random_move),
             },
-            Opponent { name: "an opponent that plays well", play: opponents::oppose_well },
+            Opponent {
+                name: "an opponent that plays well",
+                play: |heights, dialogue| oppose(heights, dialogue, best_move),
+            },
         ],
         packaging: Packaging {
             output_validator: include_str!("tower_breakers_play/opponent.cpp"),
-            rows_of_game: 2,
             limits_check_source,
-            game,
             dialogue,
         },
     }),
     time_multiplier: 35,
     ..Problem::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))
 };
+
+/// The highest power of two.
+const HIGHEST_POWER: u64 = 1 << MAX_HEIGHT.ilog2();
 
 /// Each query is a game.
 static GENERATED: &[Generated] = &[
@@ -118,7 +123,7 @@ static GENERATED: &[Generated] = &[
             vec![1470, 16],
             random(11, 1, MAX_HEIGHT),
             // An odd number of towers with the most prime factors.
-            vec![1 << 29; MAX_TOWERS - 1],
+            vec![HIGHEST_POWER; MAX_TOWERS - 1],
             // Only a move of the last tower wins.
             [vec![4, 4], vec![1; MAX_TOWERS - 3], vec![2]].concat(),
             // The sum of the heights, or their product, is small modulo 2³².
@@ -137,7 +142,8 @@ static GENERATED: &[Generated] = &[
         queries(factors.map(|f| [f + 2, 2]))
     }),
     limit_case("games-of-few-or-low-towers", || {
-        let single = [1, 2, 97, 1 << 17, 1 << 20, 1 << 29, MAX_HEIGHT].map(|height| vec![height]);
+        let single =
+            [1, 2, 97, 1 << 17, 1 << 20, HIGHEST_POWER, MAX_HEIGHT].map(|height| vec![height]);
         let low = [vec![2; 8], vec![3; 9], [[2, 3]; 6].concat()];
         queries(chain!(single, low, [vec![1 << 29, 1, 1], vec![1, 3_u64.pow(18), 1]]))
     }),
@@ -165,7 +171,7 @@ static GENERATED: &[Generated] = &[
     }),
     // The longest line.
     limit_case("highest-towers", || queries([vec![MAX_HEIGHT; MAX_TOWERS]])),
-    limit_case("powers-of-two", || queries([vec![1 << 29; MAX_TOWERS]])),
+    limit_case("powers-of-two", || queries([vec![HIGHEST_POWER; MAX_TOWERS]])),
     limit_case("heights-with-many-divisors", heights_with_many_divisors),
     limit_case("multiples-of-101", || {
         // They are the worst for a program that divides by the primes up to 100, tests for primes,
@@ -177,9 +183,9 @@ static GENERATED: &[Generated] = &[
     limit_case("towers-of-two-kinds", || {
         // A long game. A program that factors all towers in each turn is too slow.
         let half = MAX_TOWERS / 2;
-        queries([[vec![1 << 29; half], vec![999_999_937; half]].concat()])
+        queries([[vec![HIGHEST_POWER; half], vec![largest_prime(MAX_HEIGHT); half]].concat()])
     }),
-    limit_case("large-primes", || queries([vec![999_999_937; MAX_TOWERS]])),
+    limit_case("large-primes", || queries([vec![largest_prime(MAX_HEIGHT); MAX_TOWERS]])),
 ];
 
 /// Lists the squares of all odd primes up to `highest`.
@@ -326,7 +332,7 @@ static HARD: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
         factors::divisors_of_bases(),
     ];
     let heights = |towers: Vec<Factored>| towers.into_iter().map(|tower| tower.height).collect();
-    let others = [squares(1_000_000_000), vec![1 << 28, 1 << 29]];
+    let others = [squares(MAX_HEIGHT), vec![1 << 28, 1 << 29]];
     of_towers.into_iter().map(heights).chain(others).collect()
 });
 
@@ -339,11 +345,6 @@ fn limits_check_source() -> String {
     assert!(numbers[1..].iter().all(|height| (1..={MAX_HEIGHT}).contains(height)));
 }}\n"
     )
-}
-
-/// Returns the game in a stored input: the first two lines.
-fn game(input: &str) -> String {
-    input.split_inclusive('\n').take(2).collect()
 }
 
 /// Returns the dialogue of a stored case. The game comes first. Then the lines alternate, and the

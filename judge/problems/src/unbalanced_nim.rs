@@ -109,14 +109,12 @@ static GENERATED: &[Generated] = &[
         queries(heaps.into_iter().map(|heap| [heap]))
     }),
     // For solutions that look up targets in a hash table of the heaps.
-    limit_case("heaps-in-one-bucket", || queries([in_one_bucket(MAX_HEAPS, [85_229, 107_897])])),
-    limit_case("heaps-in-one-bucket-of-a-larger-table", || {
-        // After `reserve` of twice the number of heaps, and after `reserve(1 << 17)`.
-        queries([in_one_bucket(MAX_HEAPS, [202_409, 136_607])])
+    limit_case("heaps-in-one-bucket", || queries([in_one_bucket(MAX_HEAPS, Table::Usual)])),
+    limit_case("heaps-in-one-bucket-of-a-large-table", || {
+        queries([in_one_bucket(MAX_HEAPS, Table::Large)])
     }),
     limit_case("heaps-in-one-bucket-of-a-sparse-table", || {
-        // With `max_load_factor(0.25)`, and after `reserve(1000000)` or `reserve(1 << 20)`.
-        queries([in_one_bucket(MAX_HEAPS, [658_753, 1_056_323])])
+        queries([in_one_bucket(MAX_HEAPS, Table::Sparse)])
     }),
     limit_case("heaps-that-differ-in-digit-63", heaps_that_differ_in_digit_63),
     limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),

@@ -5,10 +5,7 @@ use crate::{
     repository::{Program, Repository, SAMPLE, budget, code_blocks, is_case},
 };
 use itertools::{Itertools, chain};
-use problems::{
-    Problem,
-    input::{Query, limits::Limit},
-};
+use problems::{Problem, input::limits::Limit};
 
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
@@ -208,20 +205,17 @@ impl Source<'_> {
         faults.collect()
     }
 
-    /// Writes the queries of an input as its format does. In an interactive problem, the game comes
-    /// first, and then the opponent's moves follow the last row of the statement's table.
+    /// Writes the queries of an input as its format does. In an interactive problem, the opponent's moves
+    /// follow the last row of the statement's table.
     fn tidy(&self, input: &str) -> String {
-        let format = &self.problem.format;
-        let mut queries = format.queries(input).into_iter().map(Query::from).collect_vec();
+        let tidy = self.problem.input(&self.problem.stored_queries(input));
         if !self.program.is_interactive() {
-            return format.input(&queries);
+            return tidy;
         }
-        queries.truncate(1);
-        let game = format.input(&queries);
         let rows = self.program.statement.input_rows();
         let width = rows.last().map_or(1, |(names, _)| names.split(' ').count());
-        let words = input.split_whitespace().skip(game.split_whitespace().count()).collect_vec();
-        game + &words.chunks(width).map(|words| words.join(" ") + "\n").join("")
+        let words = input.split_whitespace().skip(tidy.split_whitespace().count()).collect_vec();
+        tidy + &words.chunks(width).map(|words| words.join(" ") + "\n").join("")
     }
 
     /// Returns the fault of the row in the table of the README.

@@ -12,38 +12,40 @@ use fs_err as fs;
 use itertools::Itertools;
 use problems::{Problem, input::Query, problem::interaction::Packaging};
 use regex_lite::Regex;
-use std::{fs::Permissions, io, os::unix::fs::PermissionsExt, path::Path};
+use std::{error::Error, fs::Permissions, os::unix::fs::PermissionsExt, path::Path};
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// Writes the packages of these problems, each into a new directory below this one. Writes nothing
 /// if there is no such problem, a package exists already, the directory lies in a package, or its
 /// path has `..` after a directory that does not exist.
-pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<(), String> {
+pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<()> {
     let chosen = repository.with_modules(names, "export")?;
-    let full = std::path::absolute(directory).map_err(|error| error.to_string())?;
+    let full = std::path::absolute(directory)?;
     let absent = |path: &&Path| !path.exists();
     if full.ancestors().take_while(absent).any(|path| path.ends_with("..")) {
-        return Err(format!("{}: `..` follows a directory that does not exist", full.display()));
+        let full = full.display();
+        return Err(format!("{full}: `..` follows a directory that does not exist").into());
     }
     // The deepest ancestor that exists. `..` after a missing directory could lead anywhere, so it is
     // refused first.
     let existing = full.ancestors().find_map(|path| path.canonicalize().ok()).unwrap_or_default();
     if let Some(package) = existing.ancestors().find(|path| path.join("problem.yaml").exists()) {
-        return Err(format!("{} is a package: choose another directory", package.display()));
+        let package = package.display();
+        return Err(format!("{package} is a package: choose another directory").into());
     }
     // Online judges want short names of letters and digits.
     let package_directory = |name: &str| directory.join(name.replace('-', ""));
-    if let Some(path) =
-        chosen.iter().map(|it| package_directory(&it.name)).find(|path| path.exists())
-    {
+    let packages = chosen.iter().map(|program| package_directory(&program.name));
+    if let Some(path) = packages.into_iter().find(|path| path.exists()) {
         let path = path.display();
-        return Err(format!("{path} exists already: remove it, or choose another directory"));
+        return Err(format!("{path} exists already: remove it, or choose another directory").into());
     }
     for program in chosen {
         let directory = package_directory(&program.name);
         for (path, text) in package(repository, program, true)? {
-            write(&directory.join(path), &text).map_err(|error| {
+            write(&directory.join(path), &text).inspect_err(|_| {
                 let _ = fs::remove_dir_all(&directory); // It is incomplete.
-                error.to_string()
             })?;
         }
         print(format!("{}\n", directory.display()));
@@ -52,7 +54,7 @@ pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Re
 }
 
 /// Writes a file of a package. A script becomes executable.
-fn write(path: &Path, text: &str) -> io::Result<()> {
+fn write(path: &Path, text: &str) -> Result<()> {
     repository::write(path, text)?;
     if text.starts_with("#!/") {
         fs::set_permissions(path, Permissions::from_mode(0o755))?;
@@ -65,16 +67,16 @@ pub fn package(
     repository: &Repository,
     program: &Program,
     with_limits: bool,
-) -> Result<Vec<(String, String)>, String> {
+) -> Result<Vec<(String, String)>> {
     let problem = needs_module(program, "export")?;
     let (name, statement) = (&program.name, &program.statement);
     let interaction = problem.interaction.as_ref();
     let packaging = interaction.map(|interaction| &interaction.packaging);
-    let submission = repository.submission(name).map_err(|error| error.to_string())?;
+    let submission = repository.submission(name)?;
     let budget = statement.budget().ok_or_else(|| format!("{name} states no limits"))?;
     let validator = validator(statement, &submission, packaging)
         .map_err(|fault| format!("{name} has no input validator: {fault}"))?;
-    let readme = repository.read("README.md").map_err(|error| error.to_string())?;
+    let readme = repository.read("README.md")?;
     let mut files = vec![
         ("problem.yaml".into(), configuration(problem, statement, budget, &readme)),
         (".timelimit".into(), format!("{}\n", budget.time.as_secs_f64())),
@@ -83,13 +85,12 @@ pub fn package(
         ("input_validators/validator/validator.rs".into(), validator),
         (format!("submissions/accepted/{name}.rs"), submission),
     ];
-    for mistake in mistakes(repository, program).map_err(|error| error.to_string())? {
+    for mistake in mistakes(repository, program)? {
         files.push(rejected_submission(mistake?));
     }
-    let mut cases = stored_cases(repository, program, packaging)?;
+    let mut cases = stored_cases(repository, program, problem)?;
     if with_limits {
-        let made = try_make(&format!("a limit case of {name}"), || limit_cases(problem));
-        cases.extend(made.map_err(|error| error.to_string())?);
+        cases.extend(try_make(&format!("a limit case of {name}"), || limit_cases(problem))?);
     }
     cases.sort_by(|case, other| case.name.cmp(&other.name));
     // DMOJ reads only this file, and takes the paths of the cases from it.
@@ -164,10 +165,10 @@ fn validator(
     statement: &Statement,
     program: &str,
     packaging: Option<&Packaging>,
-) -> Result<String, String> {
+) -> Result<String> {
     let mut rows = statement.input_rows();
     let solve = if let Some(packaging) = packaging {
-        rows.truncate(packaging.rows_of_game);
+        rows.truncate(2); // The game is a query in two lines.
         (packaging.limits_check_source)()
     } else {
         let solve = replaced(program, "fn main()", "fn solve()")?;
@@ -182,12 +183,11 @@ fn validator(
 }
 
 /// Replaces a part of a program. It is an error if the program lacks this part.
-fn replaced(program: &str, part: &str, other: &str) -> Result<String, String> {
-    if program.contains(part) {
-        Ok(program.replace(part, other))
-    } else {
-        Err(format!("the program lacks `{part}`"))
+fn replaced(program: &str, part: &str, other: &str) -> Result<String> {
+    if !program.contains(part) {
+        return Err(format!("the program lacks `{part}`").into());
     }
+    Ok(program.replace(part, other))
 }
 
 /// Returns the file of a mistake.
@@ -214,21 +214,25 @@ struct PackagedCase {
 fn stored_cases(
     repository: &Repository,
     program: &Program,
-    packaging: Option<&Packaging>,
-) -> Result<Vec<PackagedCase>, String> {
-    let read = |path: &Path| fs::read_to_string(path).map_err(|error| error.to_string());
-    let cases = Case::stored(repository, program).into_iter().map(|case| {
+    problem: &Problem,
+) -> Result<Vec<PackagedCase>> {
+    let mut cases = vec![];
+    for case in Case::stored(repository, program) {
         let name = case.name().to_owned();
         let files = repository.case(&program.name, &format!("{name}.txt"));
-        let (input, answer) = (read(&files.input)?, read(&files.answer)?);
-        let Some(packaging) = packaging else {
-            return Ok(PackagedCase { name, input, answer, dialogue: None });
-        };
-        let dialogue = name.contains("sample").then(|| (packaging.dialogue)(&input, &answer));
-        let input = (packaging.game)(&input);
-        Ok(PackagedCase { name, input, answer: String::new(), dialogue })
-    });
-    cases.collect()
+        let (input, answer) =
+            (fs::read_to_string(&files.input)?, fs::read_to_string(&files.answer)?);
+        let mut case = PackagedCase { name, input, answer, dialogue: None };
+        if let Some(interaction) = &problem.interaction {
+            if case.name.contains("sample") {
+                case.dialogue = Some((interaction.packaging.dialogue)(&case.input, &case.answer));
+            }
+            case.input = problem.input(&problem.stored_queries(&case.input));
+            case.answer.clear();
+        }
+        cases.push(case);
+    }
+    Ok(cases)
 }
 
 /// Makes the limit cases of a problem. For an interactive problem each game is a case of its own.

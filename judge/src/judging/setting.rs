@@ -110,7 +110,8 @@ impl Setting<'_> {
                 return Ok(outcome);
             }
         }
-        let mut games = problem.format.queries(&fs::read_to_string(&files.input)?);
+        let input = fs::read_to_string(&files.input)?;
+        let mut games = problem.format.queries(&input);
         if is_dialogue {
             // In a stored input, the opponent's moves follow the game.
             games.truncate(1);

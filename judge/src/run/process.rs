@@ -3,7 +3,7 @@
 
 use crate::run::{
     budget::{Budget, Killed},
-    watch::{Watch, Watcher, kill_command, signal},
+    watch::{Watch, kill_command, signal},
 };
 use nix::{
     poll::{PollFd, PollFlags, PollTimeout, poll},
@@ -20,7 +20,7 @@ use std::{
     },
     process::{Child, ChildStdin, Command, ExitStatus, Stdio},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    thread,
+    thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
 use wait4::Wait4;
@@ -45,8 +45,8 @@ pub struct Running {
     child: Child,
     start: Instant,
     watch: Arc<Watch>,
-    /// Ends the watcher when it is dropped.
-    watcher: Option<Watcher>,
+    /// The thread that watches, until the command is finished.
+    watcher: Option<JoinHandle<()>>,
 }
 
 impl Running {
@@ -60,7 +60,8 @@ impl Running {
         let child = command.spawn()?;
         groups.insert(child.id());
         let watch = Arc::new(Watch::new(child.id(), budget));
-        let watcher = Some(Watch::start(&watch));
+        let watcher = Arc::clone(&watch);
+        let watcher = Some(thread::spawn(move || watcher.watch()));
         Ok(Self { child, start, watch, watcher })
     }
 
@@ -96,24 +97,30 @@ impl Running {
     pub fn finish(mut self) -> io::Result<Usage> {
         let used = self.child.wait4()?;
         let wall = self.start.elapsed();
-        self.watcher = None;
+        self.end_watching();
         // What is left of the group.
         signal(self.child.id(), Signal::SIGKILL);
-        self.watch.end();
         let (cpu, memory, killed) = self.watch.seen();
         let cpu = cpu.max(used.rusage.utime + used.rusage.stime);
         let memory = memory.max(used.rusage.maxrss);
         Ok(Usage { status: used.status, cpu, wall, memory, killed })
     }
+
+    fn end_watching(&mut self) {
+        self.watch.end();
+        if let Some(watcher) = self.watcher.take() {
+            watcher.thread().unpark();
+            let _ = watcher.join();
+        }
+    }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        let is_finished = self.watcher.take().is_none(); // `finish` takes it.
-        if !is_finished {
+        if self.watcher.is_some() {
             kill_command(self.child.id());
             let _ = self.child.wait();
-            self.watch.end();
+            self.end_watching();
         }
         running_groups().remove(&self.child.id());
     }

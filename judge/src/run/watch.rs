@@ -2,7 +2,8 @@
 //!
 //! On Linux the watcher reads in `/proc` how much processor time and memory the processes of the
 //! group use. Elsewhere it finds nothing there: only wall time is limited, and time and memory are
-//! checked after the run. A look counts for idleness only if it has seen a process that is not stopped.
+//! checked after the run. A look counts for idleness only if it has seen a process that is not
+//! stopped.
 
 use crate::run::budget::{ALIVE, Budget, Killed};
 use nix::{
@@ -14,10 +15,10 @@ use std::{
     os::unix::fs::FileExt,
     process,
     sync::{
-        Arc, LazyLock, Mutex, MutexGuard, PoisonError,
+        LazyLock, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    thread::{self, JoinHandle},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -37,8 +38,7 @@ pub struct Watch {
     /// The process number of the command, and of its group.
     group: u32,
     budget: Budget,
-    /// Whether the watcher goes on.
-    is_watched: AtomicBool,
+    /// Whether the command has ended or was killed.
     has_ended: AtomicBool,
     state: Mutex<State>,
 }
@@ -63,22 +63,6 @@ struct State {
     idle_since: (Instant, Duration),
 }
 
-/// A thread that watches a command. Dropping this value ends it.
-pub struct Watcher {
-    watch: Arc<Watch>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Drop for Watcher {
-    fn drop(&mut self) {
-        self.watch.is_watched.store(false, Ordering::SeqCst);
-        if let Some(thread) = self.thread.take() {
-            thread.thread().unpark();
-            let _ = thread.join();
-        }
-    }
-}
-
 impl Watch {
     pub fn new(group: u32, budget: Budget) -> Self {
         let start = Instant::now();
@@ -94,25 +78,19 @@ impl Watch {
             is_kept_waiting: false,
             idle_since: (start, Duration::ZERO),
         };
-        let [is_watched, has_ended] = [true, false].map(AtomicBool::new);
-        Self { group, budget, is_watched, has_ended, state: Mutex::new(state) }
+        Self { group, budget, has_ended: AtomicBool::new(false), state: Mutex::new(state) }
     }
 
-    /// Starts to watch.
-    pub fn start(this: &Arc<Self>) -> Watcher {
-        let watch = Arc::clone(this);
-        let thread = thread::spawn(move || {
-            let has_limits = watch.budget.time < Duration::MAX;
-            let pause = if has_limits { PAUSE } else { 100 * PAUSE };
-            thread::park_timeout(pause / 2);
-            while watch.is_watched.load(Ordering::SeqCst) {
-                if let Some(reason) = watch.look(pause) {
-                    return watch.kill(Some(reason));
-                }
-                thread::park_timeout(pause);
+    /// Watches until the command has ended, and kills it when it exceeds its budget.
+    pub fn watch(&self) {
+        let pause = if self.budget.time < Duration::MAX { PAUSE } else { 100 * PAUSE };
+        thread::park_timeout(pause / 2);
+        while !self.has_ended() {
+            if let Some(reason) = self.look(pause) {
+                return self.kill(Some(reason));
             }
-        });
-        Watcher { watch: Arc::clone(this), thread: Some(thread) }
+            thread::park_timeout(pause);
+        }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -125,12 +103,10 @@ impl Watch {
         (state.cpu, state.memory, state.killed)
     }
 
-    /// Tells whether the command has ended or was killed.
     pub fn has_ended(&self) -> bool {
         self.has_ended.load(Ordering::SeqCst)
     }
 
-    /// Notes that the command has ended.
     pub fn end(&self) {
         self.has_ended.store(true, Ordering::SeqCst);
     }
@@ -227,6 +203,7 @@ struct Process {
 /// What a process uses.
 struct Used {
     group: u32,
+    /// Whether it is stopped, or has ended and is not waited for.
     is_stopped: bool,
     /// The processor time, with that of the children that the process has waited for.
     cpu: Duration,
@@ -262,8 +239,9 @@ impl Process {
         let pages = fields.nth(24 - 18)?.ok()?;
         // A tick is 10 ms in `/proc`, on every machine. A page may have several sizes.
         let cpu = Duration::from_millis(10 * ticks);
+        let is_stopped = ["T", "t", "Z"].contains(&state);
         let page = sysconf(SysconfVar::PAGE_SIZE).ok()??.cast_unsigned();
-        Some(Used { group, is_stopped: matches!(state, "T" | "t"), cpu, memory: pages * page })
+        Some(Used { group, is_stopped, cpu, memory: pages * page })
     }
 }
 

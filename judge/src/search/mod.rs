@@ -4,5 +4,4 @@ mod reduction;
 mod stress;
 mod trials;
 
-pub use reduction::{fewer_queries, smaller_queries};
 pub use stress::{Found, Search, is_tried, stress};

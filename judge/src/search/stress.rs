@@ -86,7 +86,7 @@ pub fn stress(
     for case in Case::stored(setting.repository, program) {
         if is_tried(setting, &case) {
             let input = fs::read_to_string(setting.files(&case, directory.path())?.input)?;
-            inputs.push(queries_of(program, problem, &input));
+            inputs.push(problem.stored_queries(&input));
         }
     }
     let stored = inputs.len();
@@ -142,16 +142,6 @@ pub fn stress(
     let subject = format!("{name}: no failure in {inputs} inputs with {queries} queries");
     let report = Report { verdict: None, ..Report::accepted(1, subject) };
     Ok(Found::Report(report))
-}
-
-/// Lists the queries of a stored input. In an interactive problem, this is the game; the opponent's
-/// moves follow it.
-fn queries_of(program: &Program, problem: &'static Problem, input: &str) -> Vec<Query> {
-    let mut queries = problem.format.queries(input);
-    if program.is_interactive() {
-        queries.truncate(1);
-    }
-    queries.into_iter().map(Query::from).collect()
 }
 
 /// Keeps the input of a failure, and makes the report about it. `fails_again` tells whether the

@@ -372,21 +372,6 @@ fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
     }
 }
 
-/// The line and its word are longer than the judge keeps in memory.
-#[test]
-fn a_space_in_a_long_word_is_a_wrong_answer() {
-    let project = Project::new();
-    let x = "x".repeat((1 << 16) + 1);
-    for (printed, report) in [
-        (format!("{x} y\n"), format!("WA {SAMPLE}\n0 passed, 1 failed")),
-        (format!(" {x}y"), format!("AC {SAMPLE}\n1 passed, 0 failed")),
-    ] {
-        project.write(&SAMPLE.replace("inputs", "expected"), &format!("{x}y\n"));
-        project.write(SAMPLE, &printed);
-        project.reports(&mut project.judge("", &["-c", "cat", SAMPLE]), &report);
-    }
-}
-
 #[test]
 fn a_pair_of_a_package_with_a_checker_is_refused() {
     let project = Project::new();

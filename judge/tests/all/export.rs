@@ -326,7 +326,7 @@ fn nothing_is_written_if_an_argument_is_wrong() {
         (&["nim"], &directory.path().join("nim/.."), "nim exists already"),
     ] {
         let names: Vec<_> = names.iter().copied().map(String::from).collect();
-        let error = export(&here(), &names, directory).unwrap_err();
+        let error = export(&here(), &names, directory).unwrap_err().to_string();
         assert!(error.contains(message), "{error}");
     }
     assert_eq!(directory.path().read_dir().unwrap().count(), 2);

@@ -7,9 +7,8 @@ use judge::{
     judging::{Setting, Solution},
     report::Verdict,
     run::{Budget, output_within},
-    search::{Found, Search, fewer_queries, smaller_queries, stress},
+    search::{Found, Search, stress},
 };
-use problems::input::{Query, format::QueryFormat};
 use std::{
     fs,
     io::Write,
@@ -154,46 +153,4 @@ fn a_solution_that_does_not_end_is_shown_a_small_input() {
     assert!(printed.has(&format!("Again: ./run_tests.sh -t 0.5 -c '{endless}' {kept}")));
     let input = fs::read_to_string(here().path(kept)).unwrap();
     assert!(input.lines().count() <= 50, "{input}");
-}
-
-/// Makes queries of these lists.
-fn queries(lists: &[&[u64]]) -> Vec<Query> {
-    lists.iter().map(|list| list.to_vec().into()).collect()
-}
-
-/// Lists the numbers of queries.
-fn numbers(queries: &[Query]) -> Vec<Vec<u64>> {
-    queries.iter().map(|query| query.numbers.clone()).collect()
-}
-
-#[test]
-fn few_queries_are_left_that_still_fail() {
-    let many = queries(&[&[1], &[2], &[3], &[4], &[5], &[6], &[7]]);
-    let has = |queries: &[Query], n: u64| queries.iter().any(|query| query.numbers == [n]);
-    let alone = fewer_queries(&many, &mut |queries| has(queries, 5));
-    assert_eq!(numbers(&alone), [[5]]);
-    let pair = fewer_queries(&many, &mut |queries| has(queries, 2) && has(queries, 6));
-    assert_eq!(numbers(&pair), [[2], [6]]);
-    let three = fewer_queries(&many, &mut |queries| [1, 3, 4].iter().all(|&n| has(queries, n)));
-    assert_eq!(numbers(&three), [[1], [3], [4]]);
-    assert_eq!(numbers(&fewer_queries(&[], &mut |_| true)), [[0; 0]; 0]);
-}
-
-#[test]
-fn lists_become_shorter_and_numbers_smaller() {
-    let list = queries(&[&[9, 1000, 70, 1 << 40, 5]]);
-    let sum = |queries: &[Query]| queries[0].numbers.iter().sum::<u64>();
-    let shortest =
-        smaller_queries(list.clone(), QueryFormat::CountedLine, &mut |queries| sum(queries) > 900);
-    assert_eq!(shortest[0].numbers.len(), 1);
-    assert!((901..2000).contains(&shortest[0].numbers[0]), "{shortest:?}");
-    // Equal numbers are removed in pairs.
-    let pairs = queries(&[&[7, 5, 7]]);
-    let xor = |queries: &[Query]| queries[0].numbers.iter().fold(0, |xor, n| xor ^ n);
-    let alone = smaller_queries(pairs, QueryFormat::CountedLine, &mut |queries| xor(queries) == 5);
-    assert_eq!(numbers(&alone), [[5]]);
-    // The length of a line stays.
-    let line =
-        smaller_queries(list, QueryFormat::Line(5), &mut |queries| queries[0].numbers[3] > 7);
-    assert_eq!(line[0].numbers, [0, 0, 0, 8, 0]);
 }

@@ -135,7 +135,7 @@ fn assert_accepted_after_pause(stopped: &[&str], solution: &str, problem: &str) 
             let id = if *name == "judge" { judge.id().to_string() } else { solution.clone() };
             assert!(Command::new("kill").args([signal, "--", &id]).status().unwrap().success());
         }
-        thread::sleep(Duration::from_secs(7));
+        thread::sleep(Duration::from_secs(if signal == "-STOP" { 7 } else { 0 }));
     }
     let output = judge.wait_with_output().unwrap();
     let report = String::from_utf8(output.stdout).unwrap();

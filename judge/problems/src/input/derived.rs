@@ -190,32 +190,16 @@ impl<'a> Sample<'a> {
     /// Replaces a number by tokens that no program accepts: no number, negative, too large, or not
     /// UTF-8. The first four are tried in all places, the others each in one.
     fn bad_tokens(&self) -> Vec<RefusedInput> {
+        // The second one is 2¹²⁸ + 1.
+        let too_large = ["18446744073709551616", "340282366920938463463374607431768211457"];
+        let others = ["-0", "+", "++1", "1-", "1.0", "1e3", "0x1", "1_000", "NaN", "1\0", "٣"];
         let long = ["9", "x"].map(|digit| digit.repeat(LONG));
-        let words = [
-            "x",
-            "-1",
-            "18446744073709551616",
-            "-0",
-            "+",
-            "++1",
-            "1-",
-            "1.0",
-            "1e3",
-            "0x1",
-            "1_000",
-            "NaN",
-            "1\0",
-            "\u{feff}1",
-            "٣",
-            "340282366920938463463374607431768211457",
-            &long[0],
-            &long[1],
-        ];
+        let words = chain!(["x", "-1"], too_large, others, ["\u{feff}1", &long[0], &long[1]]);
         let words = words.map(|word| (word.as_bytes(), InputFault::Token(word.into())));
         let bytes: [&[u8]; 5] = [b"\xff", b"1\xff", b"\xffx", b"\xc3", b"\xed\xa0\x80"];
-        let bytes = bytes.map(|bytes| (bytes, InputFault::Bytes)).into_iter();
+        let mut bytes = bytes.map(|bytes| (bytes, InputFault::Bytes)).into_iter();
         // The first of each kind come first.
-        let bad = chain(bytes.clone().take(1), words).chain(bytes.skip(1));
+        let bad = bytes.next().into_iter().chain(words).chain(bytes);
         let places = self.last_of_each_place();
         let mut inputs = vec![];
         for (i, (token, fault)) in bad.enumerate() {

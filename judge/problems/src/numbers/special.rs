@@ -38,18 +38,36 @@ pub fn joined_keys(least: u64) -> Vec<[u64; 2]> {
     pairs.into_iter().chain(swapped).flatten().collect()
 }
 
-/// Lists i·p·q for each i from 1 to `count`, in random order. A hash table with p or q buckets that
-/// takes a number itself as its hash has all these numbers in one bucket, so `count` look-ups take
-/// quadratic time. In the C++ library of GCC, `unordered_set` and `unordered_map` are such tables.
-/// They have these numbers of buckets for `count` numbers:
+/// A hash table of the C++ library of GCC: an `unordered_set` or `unordered_map`.
+#[derive(Clone, Copy)]
+pub enum Table {
+    /// Before its last rehash, or after `reserve(count)`.
+    Usual,
+    /// After `reserve(2 * count)`, or after `reserve(1 << 17)`.
+    Large,
+    /// At the end after `reserve(1024)` and `max_load_factor(0.25)`, or after `reserve(1 << 20)`.
+    Sparse,
+}
+
+/// Lists i·p·q for each i from 1 to `count`, in random order. A table with p or q buckets takes a
+/// number itself as its hash, so it has all these numbers in one bucket, and `count` look-ups take
+/// quadratic time. Panics if the numbers of buckets for this `count` are unknown. For two tables
+/// `unordered_set<int> s, t` and n = `count`, these lines of C++ print them: before each rehash,
+/// after the last one, and after `reserve`.
 ///
 /// ```text
-/// count     after insertions only    after `reserve(count)`
-///  50000                    42043                     53201
-/// 100000                    85229                    107897
-/// 200000                   172933                    202409
+/// for (size_t i = 0; i < n; s.insert(i++)) if (i == s.bucket_count()) cout << i << ' ';
+/// t.reserve(n); cout << s.bucket_count() << ' ' << t.bucket_count();
 /// ```
-pub fn in_one_bucket(count: usize, [p, q]: [u64; 2]) -> Vec<u64> {
+pub fn in_one_bucket(count: usize, table: Table) -> Vec<u64> {
+    let [p, q] = match (count, table) {
+        (50_000, Table::Usual) => [42_043, 53_201],
+        (100_000, Table::Usual) => [85_229, 107_897],
+        (200_000, Table::Usual) => [172_933, 202_409],
+        (100_000, Table::Large) => [202_409, 136_607],
+        (100_000, Table::Sparse) => [658_753, 1_056_323],
+        _ => panic!("`in_one_bucket` does not know the numbers of buckets for {count} numbers"),
+    };
     in_random_order((1..=count as u64).map(|i| i * p * q))
 }
 
@@ -90,6 +108,12 @@ pub fn primes(from: u64, to: u64) -> Vec<u64> {
     (from.max(2)..=to).filter(|n| !composite[(n - from) as usize]).collect()
 }
 
+/// Returns the largest prime up to `most`. Requires that it is at least `most` − 300, as it is below
+/// 10⁹.
+pub fn largest_prime(most: u64) -> u64 {
+    *primes(most.saturating_sub(300), most).last().expect("a prime")
+}
+
 /// Lists the prime factors of a positive number with multiplicity, in increasing order, by trial
 /// division.
 pub fn prime_factors(n: u64) -> Vec<u64> {
@@ -120,4 +144,18 @@ pub fn power(mut base: u64, mut exponent: u64, n: u64) -> u64 {
         exponent /= 2;
     }
     power
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Table, in_one_bucket};
+    use std::panic::catch_unwind;
+
+    #[test]
+    fn numbers_in_one_bucket_exist_only_for_known_tables() {
+        let numbers = in_one_bucket(200_000, Table::Usual);
+        assert_eq!(numbers.len(), 200_000);
+        assert!(numbers.iter().all(|n| n % 172_933 == 0 && n % 202_409 == 0));
+        assert!(catch_unwind(|| in_one_bucket(300_000, Table::Usual)).is_err());
+    }
 }

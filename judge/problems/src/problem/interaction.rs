@@ -11,15 +11,10 @@ pub struct Interaction {
 pub struct Packaging {
     /// The opponent: an output validator in C++.
     pub output_validator: &'static str,
-    /// The number of rows of the statement's input table that describe the game. The other rows
-    /// describe the opponent's moves, which an input in a package lacks.
-    pub rows_of_game: usize,
     /// Returns Rust source of `fn solve()`, which takes the place of the program in the input
     /// validator (see `export/validator.rs`). The program would refuse an input without the
     /// opponent's moves.
     pub limits_check_source: fn() -> String,
-    /// Returns the game in a stored input, without the opponent's moves.
-    pub game: fn(input: &str) -> String,
     /// Returns the dialogue of a stored case. `<` begins a line to the player, and `>` a line from
     /// the player.
     pub dialogue: fn(input: &str, printed: &str) -> String,

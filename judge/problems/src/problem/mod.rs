@@ -77,6 +77,13 @@ impl Problem {
         self.format.input(queries)
     }
 
+    /// Lists the queries of a stored input. In an interactive problem, this is the game; the opponent's
+    /// moves follow it.
+    pub fn stored_queries(&self, input: &str) -> Vec<Query> {
+        let most = if self.interaction.is_some() { 1 } else { usize::MAX };
+        self.format.queries(input).into_iter().take(most).map(Query::from).collect()
+    }
+
     /// Writes the output for these queries: the answers that they bring, or those of the second
     /// solution. Panics if a query has neither. The output of an interactive problem is empty.
     pub fn output(&self, queries: &[Query]) -> String {

@@ -9,19 +9,12 @@ use crate::{
 use itertools::Itertools;
 use std::cmp::Reverse;
 
-type Choice = fn(&[Tower], &mut Random) -> Move;
-
-pub fn oppose_at_random(heights: &[u64], dialogue: &mut dyn Dialogue) -> Result<(), Ending> {
-    oppose(heights, dialogue, random_move)
-}
-
-/// Opposes a solution with a winning move in each position that has one. Otherwise lets the game
-/// last long.
-pub fn oppose_well(heights: &[u64], dialogue: &mut dyn Dialogue) -> Result<(), Ending> {
-    oppose(heights, dialogue, best_move)
-}
-
-fn oppose(heights: &[u64], dialogue: &mut dyn Dialogue, choose: Choice) -> Result<(), Ending> {
+/// Plays a game against a solution, and chooses the moves by `choose`.
+pub fn oppose(
+    heights: &[u64],
+    dialogue: &mut dyn Dialogue,
+    choose: fn(&[Tower], &mut Random) -> Move,
+) -> Result<(), Ending> {
     if heights.len() > MAX_TOWERS || !heights.iter().all(|it| (1..=MAX_HEIGHT).contains(it)) {
         let text = format!("at most {MAX_TOWERS} towers, with heights from 1 to {MAX_HEIGHT}");
         return Err(Ending::IllegalGame(text));
@@ -133,7 +126,7 @@ pub fn best_move(towers: &[Tower], random: &mut Random) -> Move {
 
 /// Returns a random legal move. At least half of these moves take only one prime factor, and at
 /// least a quarter lower the tower to 1. Requires a tower that can be lowered.
-fn random_move(towers: &[Tower], random: &mut Random) -> Move {
+pub fn random_move(towers: &[Tower], random: &mut Random) -> Move {
     let index = lowerable_tower(towers, random);
     let mut kept = towers[index].primes.clone();
     kept.remove(random.below(kept.len()));
