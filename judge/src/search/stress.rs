@@ -34,8 +34,8 @@ pub struct Search {
 
 /// The number of random inputs that are tried before the time of the search counts.
 const FIRST_INPUTS: usize = 50;
-/// The least budget while a failing input is made smaller, unless that of the search is less.
-const LEAST_BUDGET: Duration = Duration::from_millis(300);
+/// The least processor time of a run while a failing input is made smaller, unless the limit is less.
+const LEAST_TIME: Duration = Duration::from_millis(300);
 
 /// The largest number of queries in an input. A solution in a slow language has to answer them all.
 const MOST_QUERIES: usize = 100;
@@ -195,8 +195,8 @@ fn smallest_failure(
         Verdict::TLE => trials.shortest.unwrap_or_default() * 5,
         _ => failure.outcome.usage.wall * 2,
     };
-    let short = |time: Duration| (time / 10).max(LEAST_BUDGET).max(needed).min(time);
-    let short = Budget { time: short(budget.time), wall: short(budget.wall), ..budget };
+    let time = (usual.time / 10).max(LEAST_TIME).max(needed).min(usual.time);
+    let short = Budget { time, ..usual }.for_search();
     let mut smallest = trials.smaller(failure.clone(), short, end)?;
     trials.write(&smallest.queries)?;
     let mut outcome = trials.run_again(usual)?;

@@ -115,20 +115,21 @@ fn a_pause_is_the_fault_of_no_solution() {
     });
 }
 
-/// The solution sleeps for 8 s in its first run, but is stopped or not seen for 7 s of these. Without a
+/// The solution sleeps for 10 s in its first run, but is stopped or not seen for 7 s of these. Without a
 /// pause it would be ended after 5.5 s.
 fn assert_accepted_after_pause(stopped: &[&str], solution: &str, problem: &str) {
     let project = Project::new();
     project.write_constants("tower-breakers-play");
     project.write("inputs/tower-breakers-play/01-sample.txt", "1\n2\n");
     project.write("expected/tower-breakers-play/01-sample.txt", "");
-    let slow = format!("[ -e id ] || {{ echo $$ >id.new; mv id.new id; sleep 8; }}; {solution}");
+    let slow = format!("[ -e id ] || {{ echo $$ >id.new; mv id.new id; sleep 10; }}; {solution}");
     let case = format!("{problem}/01-sample");
     let mut judge = project.judge("", &["-t", "0.5", "-c", &slow, &case]);
     let judge = judge.stdout(Stdio::piped()).spawn().unwrap();
     while !project.path("id").exists() {
         thread::sleep(Duration::from_millis(20));
     }
+    thread::sleep(Duration::from_secs(1)); // So that it sleeps, even on a busy machine.
     let solution = format!("-{}", fs::read_to_string(project.path("id")).unwrap().trim());
     for signal in ["-STOP", "-CONT"] {
         for name in stopped {
