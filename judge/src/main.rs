@@ -288,9 +288,10 @@ fn in_session(
             let seed = options.get_one("seed").copied().unwrap_or(0);
             session.stress(command, &selection, Search { first_time: FIRST_TIME, time, seed })?;
         }
-        (Some(command), None) => session.try_solution(command, &selection, extent)?,
-        _ if extent == Extent::LimitCases => session.measure_limits(&selection)?,
-        _ => session.test(&selection, chosen.is_empty(), extent == Extent::Quick)?,
+        (None, _) if extent != Extent::LimitCases => {
+            session.test(&selection, chosen.is_empty(), extent == Extent::Quick)?;
+        }
+        _ => session.try_solutions(command.map(String::as_str), &selection, extent)?,
     }
     Ok(report::finish(""))
 }

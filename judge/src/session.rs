@@ -65,23 +65,24 @@ impl<'a> Session<'a> {
         Self { setting, called_as, has_run: false, hinted: BTreeSet::new() }
     }
 
-    /// Judges somebody's solution, a command, on the cases of the chosen problems, and on the cases
-    /// that were chosen one by one.
-    pub fn try_solution(
+    /// Judges somebody's solution, a command, or else our builds on the cases of the chosen problems,
+    /// and on the cases that were chosen one by one.
+    pub fn try_solutions(
         &mut self,
-        command: &str,
-        selection: &Selection<'a>,
+        command: Option<&str>,
+        Selection { programs, cases }: &Selection<'a>,
         extent: Extent,
     ) -> io::Result<()> {
-        let solutions = [Solution::shell(command)];
-        let chosen = self.subjects(&selection.cases);
-        for &program in &selection.programs {
-            let mut cases = self.cases(program, extent);
-            cases.retain(|case| !chosen.contains(&case.subject(&self.setting.directory)));
-            self.try_cases(&cases, &solutions, Batch::Listed(&program.name), None)?;
+        let somebodys = command.map(|command| vec![Solution::shell(command)]);
+        let builds = if somebodys.is_some() { &[][..] } else { programs };
+        let builds = self.builds(builds, true)?;
+        for program in programs {
+            let of_problem = self.cases(program, extent);
+            let solutions = somebodys.as_ref().unwrap_or_else(|| &builds[&*program.name]);
+            self.try_cases(&of_problem, solutions, Batch::Listed(&program.name), None)?;
         }
-        self.try_cases(&selection.cases, &solutions, Batch::Chosen, None)?;
-        Ok(())
+        let somebodys = somebodys.unwrap_or_default();
+        self.try_cases(cases, &somebodys, Batch::Chosen, None).map(drop)
     }
 
     /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
@@ -118,16 +119,6 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Judges the builds of the chosen programs on their limit cases.
-    pub fn measure_limits(&mut self, selection: &Selection<'a>) -> io::Result<()> {
-        let builds = self.builds(&selection.programs, true)?;
-        for &program in &selection.programs {
-            let cases = self.cases(program, Extent::LimitCases);
-            self.try_cases(&cases, &builds[&*program.name], Batch::Chosen, None)?;
-        }
-        Ok(())
-    }
-
     /// Tests everything about the chosen problems, and judges the chosen cases. `is_whole` says
     /// that all problems are chosen: then the repository is checked, too, and accepted cases share
     /// a line.
@@ -144,21 +135,13 @@ impl<'a> Session<'a> {
         let all = chain(of_cases, programs.iter().copied()).unique_by(|it| &it.name).collect_vec();
         let builds = self.builds(&all, !is_quick)?;
         let builds_of = |program: &Program| &*builds[&*program.name];
-        let mut tested_cases = vec![];
         for &program in programs {
             let of_problem = self.cases(program, Extent::Quick);
-            tested_cases.extend(self.subjects(&of_problem));
-            if !is_quick {
-                tested_cases.extend(self.subjects(&Case::limits(program)));
-            }
             self.test_problem(program, &of_problem, builds_of(program), is_whole, is_quick)?;
         }
-        // A case of a problem that is tested as a whole has run.
-        let is_tested =
-            |case: &&Case| tested_cases.contains(&case.subject(&self.setting.directory));
-        for case in cases.iter().filter(|case| !is_tested(case)).cloned().collect_vec() {
+        for case in cases {
             let builds = case.program().map_or(&[][..], builds_of);
-            self.try_cases(&[case], builds, Batch::Chosen, None)?;
+            self.try_cases(std::slice::from_ref(case), builds, Batch::Chosen, None)?;
         }
         let is_tested = |program: &&&Program| {
             let has_tests = program.problem.is_some() || program.text.contains("#[test]");
@@ -389,10 +372,6 @@ impl<'a> Session<'a> {
             print_report(&Report::fault(fault));
         }
         cases
-    }
-
-    fn subjects(&self, cases: &[Case]) -> Vec<String> {
-        cases.iter().map(|case| case.subject(&self.setting.directory)).collect()
     }
 
     /// Returns the command that judges a solution again.

@@ -56,7 +56,6 @@ pub fn faults_of_problem(repository: &Repository, program: &Program) -> Vec<Stri
         source.faults_of_program(),
         source.faults_of_limits(),
         source.faults_of_cases(),
-        source.faults_of_inputs(),
         source.fault_of_readme(),
     )
     .collect()
@@ -174,35 +173,33 @@ impl Source<'_> {
         faults
     }
 
-    /// Lists the entries of the case directories that are not cases.
+    /// Lists the entries of the case directories that are not cases, and the first line of each stored
+    /// input that has another form than the statement says: right solutions that read line by line
+    /// could fail on it.
     fn faults_of_cases(&self) -> Vec<String> {
         let mut faults = vec![];
-        for directory in ["inputs", "expected"].map(|kind| format!("{kind}/{}", self.program.name))
-        {
+        for kind in ["inputs", "expected"] {
+            let directory = format!("{kind}/{}", self.program.name);
             for entry in self.repository.names(&directory) {
+                let path = format!("{directory}/{entry}");
                 if !is_case(self.repository, self.program, &directory, &entry) {
-                    faults.push(format!(
-                        "{directory}/{entry} is no case: a case is a file `NAME.txt`"
-                    ));
+                    faults.push(format!("{path} is no case: a case is a file `NAME.txt`"));
+                } else if kind == "inputs"
+                    && let Ok(text) = self.repository.read(&path)
+                {
+                    let tidy = self.tidy(&text);
+                    let lines = text.split_inclusive('\n').zip_longest(tidy.split_inclusive('\n'));
+                    let mut pairs = lines.map(|line| line.or("", ""));
+                    faults.extend(pairs.position(|(line, tidy)| line != tidy).map(|i| {
+                        format!(
+                            "{path}, line {}: must have the form that the statement says",
+                            i + 1
+                        )
+                    }));
                 }
             }
         }
         faults
-    }
-
-    /// Lists the stored inputs that have another form than the statement says: right solutions that
-    /// read line by line could fail on them. Names the first line of each.
-    fn faults_of_inputs(&self) -> Vec<String> {
-        let directory = format!("inputs/{}", self.program.name);
-        let faults = self.repository.names(&directory).into_iter().filter_map(|name| {
-            let path = format!("{directory}/{name}");
-            let text = self.repository.read(&path).ok()?; // A missing file is reported with the cases.
-            let tidy = self.tidy(&text);
-            let lines = text.split_inclusive('\n').zip_longest(tidy.split_inclusive('\n'));
-            let i = lines.map(|line| line.or("", "")).position(|(line, tidy)| line != tidy)?;
-            Some(format!("{path}, line {}: must have the form that the statement says", i + 1))
-        });
-        faults.collect()
     }
 
     /// Writes the queries of an input as its format does. In an interactive problem, the opponent's moves

@@ -34,10 +34,14 @@ impl<'a> Selection<'a> {
                 Choice::Case(case) => cases.push(case),
             }
         }
-        Ok(Self {
-            programs: programs.into_iter().unique_by(|it| &it.name).collect(),
-            cases: cases.into_iter().unique_by(|it| it.subject(caller)).collect(),
-        })
+        let programs = programs.into_iter().unique_by(|it| &it.name).collect_vec();
+        let mut cases = cases.into_iter().unique_by(|it| it.subject(caller)).collect_vec();
+        // A stored case of a chosen problem is judged with it.
+        cases.retain(|case: &Case| {
+            let Case::Stored { program, .. } = case else { return true };
+            programs.iter().all(|chosen| chosen.name != program.name)
+        });
+        Ok(Self { programs, cases })
     }
 
     /// Takes out the programs that state their limits in a wrong form, and their cases. Lists the faults.

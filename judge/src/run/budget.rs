@@ -12,7 +12,7 @@ pub struct Budget {
     /// The wall time. As a rule only a command that sleeps or waits reaches it.
     pub wall: Duration,
     /// The wall time in which a command that is seen, and that nobody keeps waiting, has to use
-    /// [`ALIVE`].
+    /// `ALIVE`.
     pub idle: Duration,
     /// The size of the stack in bytes.
     pub stack: u64,
@@ -40,6 +40,9 @@ impl Budget {
         Self { time: most, memory: u64::MAX, wall, idle: most, stack: u64::MAX }
     }
 }
+
+/// The limit on each output of a command in bytes: 64 MiB.
+pub const OUTPUT_LIMIT: u64 = 64 << 20;
 
 /// Parses a number of seconds, at least 0.001 and less than 100000. (The limit on wall time is more
 /// than ten times as long, and must fit into a [`Duration`], too.)

@@ -4,8 +4,7 @@ mod budget;
 mod process;
 mod watch;
 
-pub use budget::{Budget, Killed, parse_seconds};
+pub use budget::{Budget, Killed, OUTPUT_LIMIT, parse_seconds};
 pub use process::{
-    OUTPUT_LIMIT, Output, Pipe, Running, Usage, last_part, limited, on_interrupt, output,
-    output_within,
+    Output, Pipe, Running, Usage, last_part, limited, on_interrupt, output, output_within,
 };

@@ -2,7 +2,7 @@
 //! After a run, all that is left of the group is killed.
 
 use crate::run::{
-    budget::{Budget, Killed},
+    budget::{Budget, Killed, OUTPUT_LIMIT},
     watch::{Watch, kill_command, signal},
 };
 use nix::{
@@ -125,9 +125,6 @@ impl Drop for Running {
         running_groups().remove(&self.child.id());
     }
 }
-
-/// The limit on each output of a command in bytes: 64 MiB.
-pub const OUTPUT_LIMIT: u64 = 64 << 20;
 
 /// An output of a command. It ends with the command, even if a process that the command has left
 /// behind still writes, or keeps it open. The command is killed if it prints more than

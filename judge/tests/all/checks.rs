@@ -27,7 +27,7 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     {
         project.write(path, "");
     }
-    project.write("inputs/tower-breakers/05-unexpected.txt", "");
+    project.write("inputs/tower-breakers/05-unexpected.txt", "0\n");
     project.write("expected/tower-breakers/06-orphan.txt", "");
     project.write("expected/tower-breakers/02-no-queries.txt", "1\n");
     project.change("wrong/tower-breakers.md", "\n\n", "\n\n## one\n\n## two: WA on 03-none\n\n");
@@ -93,6 +93,7 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
     ];
     let (project, printed) = judged("tower-breakers", &changes, &["-q", "tower-breakers"]);
     let faults = [
+        &format!("FAIL {file}, line 1: must have the form that the statement says"),
         "WA inputs/tower-breakers/09-all-magnitudes.txt",
         "WA tower-breakers/small",
         UNREFUSED,

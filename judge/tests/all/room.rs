@@ -4,6 +4,7 @@
 use crate::project::{Project, run};
 use std::{
     fs::{self, File},
+    io,
     os::unix::fs::symlink,
     process::{Command, Stdio},
 };
@@ -108,7 +109,8 @@ fn an_output_that_nobody_reads_or_that_has_no_room_ends_nothing_in_a_panic() {
         (&["-c", "cat", "divisor-nim/01-sample"], None),
     ] {
         let full = File::options().write(true).open("/dev/full");
-        let outputs = [Some(closed_pipe()), full.ok().map(Stdio::from)];
+        // A pipe that nobody reads, and a full device.
+        let outputs = [Some(Stdio::from(io::pipe().unwrap().1)), full.ok().map(Stdio::from)];
         for (output, status) in outputs.into_iter().zip([None, Some(2)]) {
             let Some(output) = output else { continue };
             let _ = fs::remove_dir_all(project.path("packages"));
@@ -128,12 +130,4 @@ fn an_output_that_nobody_reads_or_that_has_no_room_ends_nothing_in_a_panic() {
             }
         }
     }
-}
-
-/// Returns a pipe that nobody reads.
-fn closed_pipe() -> Stdio {
-    let mut reader = Command::new("true").stdin(Stdio::piped()).spawn().unwrap();
-    let pipe = reader.stdin.take().unwrap();
-    reader.wait().unwrap();
-    pipe.into()
 }
