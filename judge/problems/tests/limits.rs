@@ -29,7 +29,7 @@ fn every_limit_has_refused_inputs_just_outside() {
             vec![Limit::queries("", 3)],
             vec![lower(Place::Column(0), 2), lower(Place::Column(1), 7)],
             "2 8 9\n3 8 8 9",
-            vec!["2 7 7\n".repeat(4), "2 8 9 1 8".into(), "2 8 9 3 8 8 6".into()],
+            vec!["2 7 8\n".repeat(4), "2 8 9 1 8".into(), "2 8 9 3 8 8 6".into()],
         ),
         (
             &lists,
