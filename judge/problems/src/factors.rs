@@ -30,18 +30,6 @@ impl Factored {
     }
 }
 
-/// Makes two games for each tower. In the first, it stands against a power of two with as many
-/// prime factors, so the game is lost. A wrong number of factors makes the program say that it is
-/// won. In the second, the power of two has one factor less, so the game is won (unless the tower
-/// has height 1). A program that calls every game lost fails there.
-pub fn duels(towers: &[Factored]) -> impl Iterator<Item = [Factored; 2]> {
-    towers.iter().flat_map(|&tower| {
-        let equal = Factored::power_of_two(tower.omega);
-        let less = Factored::power_of_two(tower.omega.saturating_sub(1));
-        [[tower, equal], [less, tower]]
-    })
-}
-
 /// ⌊2^(64/3)⌋.
 const ROOT: u64 = 2_642_245;
 

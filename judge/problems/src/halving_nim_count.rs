@@ -96,7 +96,8 @@ fn near_65536(count: usize) -> Vec<u64> {
 /// only for the largest k and for few bounds, which depend on the solution. So the limits must be
 /// those for which these bounds were found.
 fn overflowing(most_heaps: u64, most_stones: u64) -> [u64; 6] {
-    assert_eq!((most_heaps, most_stones), (100, 10_u64.pow(18)), "`overflowing` has other limits");
+    let limits = (most_heaps, most_stones);
+    assert_eq!(limits, (100, 10_u64.pow(18)), "the bounds were found for other limits");
     [
         942_997_429_087_990_681,
         466_304_711_993_058_567,

@@ -108,8 +108,17 @@ fn games_of(n: usize, towers: &[Factored]) -> Vec<Query> {
     towers.chunks(n).map(game).collect()
 }
 
+/// Makes two games for each tower. In the first, it stands against a power of two with as many
+/// prime factors, so the game is lost. A wrong number of factors makes the program say that it is
+/// won. In the second, the power of two has one factor less, so the game is won (unless the tower
+/// has height 1). A program that calls every game lost fails there.
 fn duels(towers: &[Factored]) -> Vec<Query> {
-    factors::duels(towers).map(|towers| game(&towers)).collect()
+    let games = towers.iter().flat_map(|&tower| {
+        let equal = Factored::power_of_two(tower.omega);
+        let less = Factored::power_of_two(tower.omega.saturating_sub(1));
+        [game(&[tower, equal]), game(&[less, tower])]
+    });
+    games.collect()
 }
 
 /// Makes games of two towers, most of them hard. 200 hard towers face a power of two. For half of

@@ -1,10 +1,14 @@
-//! The refused inputs that follow from limits, and how far inputs go towards limits.
+//! What follows from limits: refused inputs, measures, and numbers for hash tables.
 
-use problems::input::{
-    derived::refused_inputs,
-    format::{Format, Place, QueryFormat},
-    limits::{Limit, LowerLimit, Measures, Quantity},
+use problems::{
+    input::{
+        derived::refused_inputs,
+        format::{Format, Place, QueryFormat},
+        limits::{Limit, LowerLimit, Measures, Quantity},
+    },
+    numbers::special::{Table, in_one_bucket},
 };
+use std::panic::catch_unwind;
 
 fn lower(place: Place, value: u64) -> LowerLimit {
     LowerLimit { name: String::new(), value, place }
@@ -25,7 +29,7 @@ fn every_limit_has_refused_inputs_just_outside() {
             vec![Limit::queries("", 3)],
             vec![lower(Place::Column(0), 2), lower(Place::Column(1), 7)],
             "2 8 9\n3 8 8 9",
-            vec!["2 7 7\n".repeat(4), "2 8 9 1 8".into(), "2 8 9 3 8 8 6".into()],
+            vec!["2 7 8\n".repeat(4), "2 8 9 1 8".into(), "2 8 9 3 8 8 6".into()],
         ),
         (
             &lists,
@@ -90,4 +94,12 @@ fn inputs_are_measured_up_to_the_first_word_that_is_no_number() {
     assert_eq!(measures.quantity(Quantity::Queries), 3);
     assert_eq!(measures.quantity(Quantity::Sum(0)), u64::MAX);
     assert_eq!(Measures::of(&uncounted, &b""[..]).unwrap().least(Place::Column(0)), None);
+}
+
+#[test]
+fn numbers_in_one_bucket_exist_only_for_known_tables() {
+    let numbers = in_one_bucket(200_000, Table::Usual);
+    assert_eq!(numbers.len(), 200_000);
+    assert!(numbers.iter().all(|n| n % 172_933 == 0 && n % 202_409 == 0));
+    assert!(catch_unwind(|| in_one_bucket(300_000, Table::Usual)).is_err());
 }

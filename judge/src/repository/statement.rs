@@ -69,8 +69,7 @@ impl Statement {
             let is_list = names.contains('…');
             let names = names.split(' ').filter(|name| *name != "…").map(without_index);
             // The names of a list count once.
-            let names =
-                names.coalesce(move |a, b| if is_list && a == b { Ok(a) } else { Err((a, b)) });
+            let names = names.dedup_by(move |a, b| is_list && a.1 && a == b);
             names.map(move |name| (name, meaning))
         });
         let limits =
@@ -79,7 +78,7 @@ impl Statement {
                     limit[4].split(',').any(|bounded| without_index(bounded.trim()) == name)
                 });
                 let value = number(&limit?).filter(|value| *value > 0)?;
-                Some(LowerLimit { name: name.into(), value, place })
+                Some(LowerLimit { name: name.0.into(), value, place })
             });
         limits.collect()
     }
@@ -115,9 +114,10 @@ fn exponent(superscripts: &str) -> u32 {
     digits.map(|digit| digit as u32).reduce(|number, digit| 10 * number + digit).unwrap_or(1)
 }
 
-/// Returns a name such as `h₁` or `hᵢ` without its index.
-fn without_index(name: &str) -> &str {
-    name.trim_end_matches(|it| "₀₁₂₃₄₅₆₇₈₉ᵢⱼₖₘₙ".contains(it))
+/// Returns a name such as `h₁` or `hᵢ` without its index, and whether it has one.
+fn without_index(name: &str) -> (&str, bool) {
+    let letter = name.trim_end_matches(|it| "₀₁₂₃₄₅₆₇₈₉ᵢⱼₖₘₙ".contains(it));
+    (letter, letter != name)
 }
 
 /// Reads a line such as `Time limit: 2 s. Memory limit: 512 MB.`

@@ -2,7 +2,11 @@
 
 use crate::project::{Project, here, program};
 use itertools::Itertools;
-use judge::{checks::conventions, repository::Repository};
+use judge::{
+    checks::conventions,
+    repository::{Repository, Statement},
+};
+use problems::input::format::{Format, QueryFormat};
 
 #[test]
 fn planted_faults_are_found() {
@@ -130,21 +134,29 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
 
 #[test]
 fn lower_limits_are_read_from_the_table_of_the_input() {
-    let limits = |name: &str| {
-        let here = here();
-        let program = here.program(name).unwrap();
-        let limits = program.statement.lower_limits(&program.problem.unwrap().format);
-        limits.into_iter().map(|it| format!("{} ≥ {}", it.name, it.value)).join(", ")
-    };
-    for (name, expected) in [
-        ("nim", ""),
-        ("halving-nim-count", ""),
-        ("tower-breakers", "N ≥ 1, M ≥ 1"),
-        ("tower-breakers-again", "h ≥ 1"),
-        // The move `i y` of the opponent is left out.
-        ("tower-breakers-play", "h ≥ 1"),
+    let [counted, until_end] = [Format::counted, Format::until_end];
+    for (format, rows, expected) in [
+        (
+            counted(QueryFormat::Line(2)),
+            "Q  0 ≤ Q ≤ 9\nN M  pairs, 1 ≤ N, M ≤ 2⁶⁴ − 1",
+            "N ≥ 1, M ≥ 1",
+        ),
+        (counted(QueryFormat::Line(1)), "T  at most 9, 2·10⁵ ≤ T\nN  at most 7", "T ≥ 200000"),
+        (until_end(QueryFormat::Line(3)), "a₁ a₂ b  2 ≤ aᵢ ≤ 9,\n  3 ≤ b", "a ≥ 2, a ≥ 2, b ≥ 3"),
+        (until_end(QueryFormat::CountedLine), "k n₁ … nₖ  2 ≤ k, Σk ≤ 9, 0 ≤ nᵢ", "k ≥ 2"),
+        (until_end(QueryFormat::CountedLine), "n n₁ n₂ …  0 ≤ n ≤ 9, 5 ≤ nᵢ ≤ n", "n ≥ 5"),
+        // The moves of an opponent are left out.
+        (
+            until_end(QueryFormat::TwoLines),
+            "n  1 ≤ n\nh₁ …  4 ≤ hᵢ\ni y  1 ≤ i ≤ n",
+            "n ≥ 1, h ≥ 4",
+        ),
     ] {
-        assert_eq!(limits(name), expected, "{name}");
+        let header = format!("# T\n\n## Input\n\n```text\n{rows}\n```\n");
+        let program = header.lines().map(|line| format!("//! {line}\n")).join("");
+        let limits = Statement::of(&program).lower_limits(&format);
+        let limits = limits.into_iter().map(|it| format!("{} ≥ {}", it.name, it.value)).join(", ");
+        assert_eq!(limits, expected, "{rows}");
     }
 }
 

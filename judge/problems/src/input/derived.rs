@@ -56,7 +56,7 @@ pub fn refused_inputs(
     inputs
 }
 
-/// Returns the query with the least numbers, with an empty list if the limits allow it.
+/// Returns the query with the least numbers, or the shortest list with the least different numbers.
 fn least_query(format: &Format, lower_limits: &[LowerLimit]) -> Vec<u64> {
     let least = |column| {
         let limit = lower_limits.iter().find(|limit| limit.place == Place::Column(column));
@@ -64,7 +64,10 @@ fn least_query(format: &Format, lower_limits: &[LowerLimit]) -> Vec<u64> {
     };
     match format.query {
         QueryFormat::Line(length) => (0..length).map(least).collect(),
-        QueryFormat::CountedLine | QueryFormat::TwoLines => vec![least(1); least(0) as usize],
+        QueryFormat::CountedLine | QueryFormat::TwoLines => {
+            // Some rules forbid equal numbers.
+            (least(1)..).take(least(0) as usize).collect()
+        }
     }
 }
 

@@ -145,17 +145,3 @@ pub fn power(mut base: u64, mut exponent: u64, n: u64) -> u64 {
     }
     power
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Table, in_one_bucket};
-    use std::panic::catch_unwind;
-
-    #[test]
-    fn numbers_in_one_bucket_exist_only_for_known_tables() {
-        let numbers = in_one_bucket(200_000, Table::Usual);
-        assert_eq!(numbers.len(), 200_000);
-        assert!(numbers.iter().all(|n| n % 172_933 == 0 && n % 202_409 == 0));
-        assert!(catch_unwind(|| in_one_bucket(300_000, Table::Usual)).is_err());
-    }
-}
