@@ -123,7 +123,8 @@ pub fn stress(
         if outcome.is_accepted() {
             continue;
         }
-        let end = end.unwrap_or(now + search.time) + budget.wall + budget.time * 3 / 2;
+        let now = Instant::now();
+        let end = end.unwrap_or(now + search.time).max(now) + budget.wall + budget.time * 3 / 2;
         let failure = Failure { queries, outcome, is_smallest: false };
         let (failure, fails_again) = smallest_failure(&mut trials, failure, usual, end)?;
         return report(&trials, failure, fails_again, again).map(Found::Report);
