@@ -1,7 +1,7 @@
 //! Runs the unit tests of programs.
 
+use super::cargo::cargo;
 use crate::{
-    build::cargo::cargo,
     report::{MOST_LINES, Report, Time, Verdict, announce, print_report, printable, warn},
     repository::Repository,
     run::{Output, output},

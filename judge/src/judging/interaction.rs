@@ -4,8 +4,8 @@
 //! over. So a solution that waits for input that was not yet sent, or does not flush its output, is
 //! killed as idle.
 
+use super::outcome::{Explained, Outcome, crash, excess};
 use crate::{
-    judging::outcome::{Explained, Outcome, crash, excess},
     report::{Verdict, counted, cut, printable},
     run::{Budget, Killed, Pipe, Running, Usage, last_part},
 };

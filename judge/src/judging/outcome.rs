@@ -1,7 +1,7 @@
 //! The outcome of a run: a verdict, with reasons.
 
+use super::solution::Solution;
 use crate::{
-    judging::solution::Solution,
     report::{Report, Verdict, cut, in_megabytes, printable},
     run::{Budget, Killed, OUTPUT_LIMIT, Usage},
 };

@@ -1,6 +1,6 @@
 //! The cases of the problems.
 
-use crate::repository::{Files, Program, Repository};
+use super::programs::{Files, Program, Repository};
 use itertools::{Itertools, chain};
 use problems::problem::cases::Generated;
 use std::path::Path;

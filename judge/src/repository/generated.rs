@@ -1,9 +1,10 @@
 //! Writes the cases that code makes.
 
-use crate::{
-    report::print,
-    repository::{Files, Program, Repository, case::SMALL, write},
+use super::{
+    case::SMALL,
+    programs::{Files, Program, Repository, write},
 };
+use crate::report::print;
 use std::{
     fs, io,
     panic::{self, AssertUnwindSafe},

@@ -1,6 +1,9 @@
 //! Finds what the arguments of the command line name.
 
-use crate::repository::{Files, Program, Repository, case::Case};
+use super::{
+    case::Case,
+    programs::{Files, Program, Repository},
+};
 use itertools::{Itertools, chain};
 use std::{
     collections::HashMap,

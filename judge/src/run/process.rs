@@ -1,7 +1,7 @@
 //! Runs commands as online judges do: with limits, measured, each in a process group of its own.
 //! After a run, all that is left of the group is killed.
 
-use crate::run::{
+use super::{
     budget::{Budget, Killed, OUTPUT_LIMIT},
     watch::{Watch, kill_command, signal},
 };

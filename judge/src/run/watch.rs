@@ -5,7 +5,7 @@
 //! checked after the run. A look counts for idleness only if it has seen a process that is not
 //! stopped.
 
-use crate::run::budget::{ALIVE, Budget, Killed};
+use super::budget::{ALIVE, Budget, Killed};
 use nix::{
     sys::signal::{Signal, kill, killpg},
     unistd::{Pid, SysconfVar, sysconf},

@@ -3,12 +3,12 @@
 //! The sample and the small stored cases come first, and then random legal inputs, the smallest
 //! first. The expected output is that of our program.
 
+use super::trials::{Failure, Trials};
 use crate::{
     judging::{Setting, Solution},
     report::{Report, Verdict, counted},
     repository::{Case, Files, Program, try_make},
     run::{Budget, Killed},
-    search::trials::{Failure, Trials},
 };
 use fs_err as fs;
 use problems::{

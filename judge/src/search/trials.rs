@@ -1,11 +1,11 @@
 //! Trials: runs of a solution on inputs that the judge generates and makes smaller.
 
+use super::reduction::{fewer_queries, smaller_queries};
 use crate::{
     judging::{Outcome, Setting, Solution},
     report::Verdict,
     repository::{Case, Files, Program},
     run::{Budget, Output, output_within},
-    search::reduction::{fewer_queries, smaller_queries},
 };
 use fs_err as fs;
 use problems::{Problem, input::Query};
