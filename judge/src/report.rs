@@ -58,19 +58,13 @@ impl Report {
 
     /// Returns the report about something that could not be done.
     pub fn error(subject: impl Into<String>, error: &io::Error) -> Self {
-        Self::failure(Verdict::FAIL, subject, &error.to_string(), MOST_LINES)
+        Self::failure(Verdict::FAIL, subject, &error.to_string())
     }
 
-    /// Returns the report about a command that failed with this message, of which some lines are
-    /// shown.
-    pub fn failure(
-        verdict: Verdict,
-        subject: impl Into<String>,
-        message: &str,
-        most_lines: usize,
-    ) -> Self {
+    /// Returns the report about a command that failed with this message, of which 100 lines are shown.
+    pub fn failure(verdict: Verdict, subject: impl Into<String>, message: &str) -> Self {
         let lines = message.lines().filter(|line| !line.is_empty());
-        Self::new(verdict, subject, lines.take(most_lines).map(cut).collect())
+        Self::new(verdict, subject, lines.take(100).map(cut).collect())
     }
 
     /// Returns the report about a fault that the subject says whole.
@@ -133,9 +127,6 @@ pub fn summary(subject: &str, noun: &str, accepted: &[Report]) -> Option<Report>
     let subject = format!("{subject}: {cases}, at most {time:.2} s and {memory}");
     Some(Report::accepted(count, subject))
 }
-
-/// The number of lines that are shown of the errors of a command.
-pub const MOST_LINES: usize = 200;
 
 /// The first error of standard output.
 static OUTPUT_ERROR: OnceLock<io::Error> = OnceLock::new();

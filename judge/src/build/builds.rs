@@ -14,9 +14,6 @@ use std::{
 /// reports.
 pub type Builds<'a> = BTreeMap<&'a str, Vec<(PathBuf, &'static str)>>;
 
-/// The number of lines that are shown of the errors of the compiler.
-const OF_COMPILER: usize = 40;
-
 /// Builds programs with their crates and, if there is a directory for them, those that compile and
 /// are not plain also crate-free. Reports the builds that fail.
 pub fn build<'a>(
@@ -51,7 +48,7 @@ pub fn build<'a>(
         && let Some(errors) = crate_free::errors_of_stand_in(repository, directory)
     {
         let subject = crate_free::STAND_IN;
-        print_report(&Report::failure(Verdict::CE, subject, &errors, OF_COMPILER));
+        print_report(&Report::failure(Verdict::CE, subject, &errors));
         return builds;
     }
     for (name, result) in names.into_iter().zip(compiled) {
@@ -59,7 +56,7 @@ pub fn build<'a>(
             Ok(path) => builds.entry(name).or_default().push((path, " (crate-free)")),
             Err(errors) => {
                 let subject = format!("./submit.sh {name} (crate-free)");
-                print_report(&Report::failure(Verdict::CE, subject, &errors, OF_COMPILER));
+                print_report(&Report::failure(Verdict::CE, subject, &errors));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::cargo::cargo;
 use crate::{
-    report::{MOST_LINES, Report, Time, Verdict, announce, print_report, printable, warn},
+    report::{Report, Time, Verdict, announce, print_report, printable, warn},
     repository::Repository,
     run::{Output, output},
 };
@@ -58,8 +58,8 @@ fn report(repository: &Repository, options: &[&str]) -> Report {
     let (passed, failed) = counts.fold((0, 0), |sum, of| (sum.0 + of.0, sum.1 + of.1));
     let report = match (status.success(), passed) {
         (true, 1..) => Report::accepted(passed, subject),
-        (true, 0) => Report::failure(Verdict::FAIL, subject, "No test was run.", MOST_LINES),
-        (false, _) => Report::failure(Verdict::FAIL, subject, &text, MOST_LINES),
+        (true, 0) => Report::failure(Verdict::FAIL, subject, "No test was run."),
+        (false, _) => Report::failure(Verdict::FAIL, subject, &text),
     };
     let count = if status.success() { passed } else { failed };
     Report { count, time: Time::Seconds(start.elapsed()), ..report }

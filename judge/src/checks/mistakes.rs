@@ -8,7 +8,7 @@
 use crate::{
     build::compile,
     judging::{Setting, Solution},
-    report::{MOST_LINES, Report, Verdict, counted, with_count},
+    report::{Report, Verdict, counted, with_count},
     repository::{Case, Files, Program, Repository, SAMPLE},
     run::Budget,
 };
@@ -121,10 +121,6 @@ impl<'a> Mistake<'a> {
         setting: &Setting,
         made: &BTreeMap<&str, Files>,
     ) -> io::Result<Option<Report>> {
-        let report = |verdict: Verdict, place: &str, details| {
-            let subject = format!("{}: {verdict:?} {place}", self.subject());
-            Ok(Some(Report::new(Verdict::FAIL, subject, details)))
-        };
         let directory = setting.task_directory()?;
         // Optimising doubles the time of the compiler, so only a mistake that must be too slow, or
         // that meets a limit case, is optimised. As on online judges, overflow goes unnoticed.
@@ -136,7 +132,7 @@ impl<'a> Mistake<'a> {
             Ok(program) => program,
             Err(errors) => {
                 let subject = self.subject() + ": CE from the compiler";
-                return Ok(Some(Report::failure(Verdict::FAIL, subject, &errors, MOST_LINES)));
+                return Ok(Some(Report::failure(Verdict::FAIL, subject, &errors)));
             }
         };
         let solution = Solution::mistake(&program);
@@ -164,8 +160,10 @@ impl<'a> Mistake<'a> {
             let budget = Budget::new(time, memory);
             let outcome = setting.outcome(&solution, &case, &files, budget)?;
             if outcome.verdict != expected {
-                let place = format!("on {}, not {expected:?}", case.name());
-                return report(outcome.verdict, &place, outcome.details);
+                let (verdict, name) = (outcome.verdict, case.name());
+                let subject =
+                    format!("{}: {verdict:?} on {name}, not {expected:?}", self.subject());
+                return Ok(Some(Report::new(Verdict::FAIL, subject, outcome.details)));
             }
         }
         Ok(None)
