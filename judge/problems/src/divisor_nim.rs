@@ -77,7 +77,7 @@ fn small(random: &mut Random, size: usize) -> Query {
 
 /// Answers small pairs by brute force, and others by [`searched`].
 fn solver() -> Solver {
-    let mut game = Piles::new(|heap| {
+    let mut game = Piles::new(|heap, _| {
         let divisors = (1..=heap).filter(|d| heap % d == 0);
         divisors.map(|d| heap - d).collect()
     });

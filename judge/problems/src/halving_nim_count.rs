@@ -199,7 +199,7 @@ fn small(random: &mut Random, size: usize) -> Query {
 /// Counts the lost positions. If there are at most six heaps and at most 4000 positions, it tries
 /// all positions. Otherwise it calls [`counted`].
 fn solver() -> Solver {
-    let mut game = Piles::new(|heap| (heap - heap / 2..heap).collect());
+    let mut game = Piles::new(|heap, _| (heap - heap / 2..heap).collect());
     Box::new(move |query| {
         let [k, largest] = [query[0], query[1]];
         let positions = (largest + 1).checked_pow(k as u32);

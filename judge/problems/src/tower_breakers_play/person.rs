@@ -3,7 +3,7 @@
 use super::opponents::{best_move, winning_move};
 use crate::{
     numbers::random::Random,
-    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, is_over, legal_move, nim_sum},
+    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, heights_of, is_over, legal_move, nim_sum},
 };
 use itertools::Itertools;
 use std::{
@@ -59,7 +59,7 @@ pub fn play(
                 // After a mistake the person has no winning move, so the last advice stays.
                 advice = format!(
                     "when the heights were {},\nby lowering {}; you lowered {}",
-                    towers.iter().map(|tower| tower.height).join(" "),
+                    heights_of(&towers),
                     in_words(&towers, winning),
                     in_words(&towers, chosen)
                 );
