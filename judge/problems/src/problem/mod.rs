@@ -91,15 +91,12 @@ impl Problem {
             return String::new();
         }
         let mut solver = self.solver.map(|make| make());
-        let mut output = String::new();
-        for query in queries {
-            match (&query.answer, &mut solver) {
-                (Some(answer), _) => output += answer,
-                (None, Some(solver)) => output += &solver(&query.numbers),
-                (None, None) => panic!("{} has no second solution", self.name),
-            }
-        }
-        output
+        let answers = queries.iter().map(|query| match (&query.answer, &mut solver) {
+            (Some(answer), _) => answer.clone(),
+            (None, Some(solver)) => solver(&query.numbers),
+            (None, None) => panic!("{} has no second solution", self.name),
+        });
+        answers.collect()
     }
 
     /// Makes the inputs that the program must refuse.
