@@ -229,8 +229,8 @@ fn product_of_primes(random: &mut Random, size: usize) -> Factored {
     let primes = primes(from, from + 100.max(from / 10));
     let first = Factored::product(&[random.choose(&primes)]);
     let products = successors(Some(first), |&Factored { height, omega }| {
-        let next = if random.once_in(20) { None } else { Some(random.choose(&primes)) };
-        Some(Factored { height: height.checked_mul(next?)?, omega: omega + 1 })
+        let p = (!random.once_in(20)).then(|| random.choose(&primes))?;
+        Some(Factored { height: height.checked_mul(p)?, omega: omega + 1 })
     });
     products.last().expect("a product")
 }

@@ -16,6 +16,7 @@ use crate::{
 };
 use cases::Generated;
 use interaction::Interaction;
+use itertools::chain;
 use second_solution::Solver;
 
 /// All that the judge knows about a problem, besides the files of the repository. Every part but
@@ -103,9 +104,10 @@ impl Problem {
     pub fn refused_inputs(&self, lower_limits: &[LowerLimit], sample: &str) -> Vec<RefusedInput> {
         let is_interactive = self.interaction.is_some();
         let limits = (self.limits, lower_limits);
-        let mut inputs = derived::refused_inputs(&self.format, limits, sample, is_interactive);
-        inputs.extend((self.refused)());
-        inputs
+        let game = is_interactive.then(|| self.input(&self.stored_queries(sample)));
+        let sample = game.as_deref().unwrap_or(sample);
+        let inputs = derived::refused_inputs(&self.format, limits, sample, is_interactive);
+        chain(inputs, (self.refused)()).collect()
     }
 
     /// Makes random queries, always the same, the smallest ones first; none if the module has no

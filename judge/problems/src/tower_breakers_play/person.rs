@@ -38,7 +38,7 @@ pub fn play(
     table.say("A move lowers a tower to a height that divides its own: 12 to 6, 4, 3, 2 or 1.")?;
     table.say("We take turns until all towers have height 1. A player who cannot move loses.")?;
     table.say("Type `?` to have the position explained, or `quit` to leave.")?;
-    table.show(&towers)?;
+    table.say(shown(&towers))?;
     let mut advice = match winning_move(&towers) {
         Some(winning) => format!("by starting, and lowering {}", in_words(&towers, winning)),
         None => "by letting me start".into(),
@@ -68,7 +68,7 @@ pub fn play(
         };
         towers[index] = Tower::new(height);
         if judges_turn {
-            table.show(&towers)?;
+            table.say(shown(&towers))?;
         }
         judges_turn = !judges_turn;
     }
@@ -106,7 +106,7 @@ impl Table<'_> {
                 line = b"quit".to_vec();
             }
             match String::from_utf8_lossy(&line).trim().to_lowercase().as_str() {
-                "?" => self.explain(towers)?,
+                "?" => self.say(explanation(towers))?,
                 "quit" | "exit" | "q" => {
                     self.say("\nThe game ends here. Goodbye!")?;
                     return Ok(None);
@@ -118,48 +118,41 @@ impl Table<'_> {
             }
         }
     }
+}
 
-    /// Prints the numbers and the heights of the towers, in lines of less than 80 columns.
-    fn show(&mut self, towers: &[Tower]) -> io::Result<()> {
-        let numbered = (1..).zip(towers).map(|(i, tower)| [i, tower.height]).collect_vec();
-        let largest = numbered.iter().flatten().max().expect("a tower");
-        let width = 2 + largest.to_string().len();
-        let cells_per_line = (79 - "height".len()) / width;
-        self.say("")?;
-        for part in numbered.chunks(cells_per_line) {
-            let row =
-                |column: usize| part.iter().map(move |cell| format!("{:>width$}", cell[column]));
-            self.say(format!("tower {}", row(0).join("")))?;
-            self.say(format!("height{}", row(1).join("")))?;
-        }
-        Ok(())
-    }
+/// Returns the numbers and the heights of the towers, in lines of less than 80 columns.
+fn shown(towers: &[Tower]) -> String {
+    let numbered = (1..).zip(towers).map(|(i, tower)| [i, tower.height]).collect_vec();
+    let largest = numbered.iter().flatten().max().expect("a tower");
+    let width = 2 + largest.to_string().len();
+    let cells_per_line = (79 - "height".len()) / width;
+    let lines = numbered.chunks(cells_per_line).map(|part| {
+        let row =
+            |column: usize| part.iter().map(|cell| format!("{:>width$}", cell[column])).join("");
+        format!("\ntower {}\nheight{}", row(0), row(1))
+    });
+    lines.collect()
+}
 
-    /// Explains the nimbers and the nim-sum. Tells which player can win.
-    fn explain(&mut self, towers: &[Tower]) -> io::Result<()> {
-        let width = format!("{:b}", towers.iter().map(Tower::nimber).max().unwrap_or(0)).len();
-        self.say(
-            "The nimber of a tower is the number of its prime factors: 12 = 2·2·3 has three.",
-        )?;
-        self.say("A move can change the nimber to any smaller number.")?;
-        self.say("The nim-sum adds the nimbers in binary, without carrying:")?;
-        for (i, tower) in (1..).zip(towers) {
-            let (nimber, height) = (tower.nimber(), tower.height);
-            let factors = if nimber > 1 {
-                format!(" = {}", tower.primes.iter().join("·"))
-            } else {
-                String::new()
-            };
-            self.say(format!(
-                "  {nimber:0width$b}  Tower {i}: {height}{factors} has nimber {nimber}."
-            ))?;
-        }
-        let sum = nim_sum(towers);
-        self.say(format!("  {sum:0width$b}  The nim-sum is {sum}."))?;
-        self.say("A player wins by making the nim-sum 0 with every move.")?;
-        let winner = if sum == 0 { "I" } else { "you" };
-        self.say(format!("If you make the next move, {winner} can win."))
-    }
+/// Explains the nimbers and the nim-sum. Tells which player can win.
+fn explanation(towers: &[Tower]) -> String {
+    let width = format!("{:b}", towers.iter().map(Tower::nimber).max().unwrap_or(0)).len();
+    let lines = (1..).zip(towers).map(|(i, tower)| {
+        let (nimber, height) = (tower.nimber(), tower.height);
+        let product = (nimber > 1).then(|| format!(" = {}", tower.primes.iter().join("·")));
+        let factors = product.unwrap_or_default();
+        format!("  {nimber:0width$b}  Tower {i}: {height}{factors} has nimber {nimber}.\n")
+    });
+    let (lines, sum) = (lines.collect::<String>(), nim_sum(towers));
+    let winner = if sum == 0 { "I" } else { "you" };
+    format!(
+        "The nimber of a tower is the number of its prime factors: 12 = 2·2·3 has three.
+A move can change the nimber to any smaller number.
+The nim-sum adds the nimbers in binary, without carrying:
+{lines}  {sum:0width$b}  The nim-sum is {sum}.
+A player wins by making the nim-sum 0 with every move.
+If you make the next move, {winner} can win."
+    )
 }
 
 /// Tells whether the judge starts.
