@@ -300,13 +300,12 @@ fn coefficient(inverse_factorials: &[u64], factors: &[Factor]) -> u64 {
     };
     // The product of the series exp(cz) is exp(sz), where s is the sum of the numbers c.
     let mut sum = 0;
-    // The product of the series cosh(cz), and one of them. Entry j is the coefficient of z²ʲ.
-    let (mut product, mut cosh) = (vec![0; k / 2 + 1], vec![]);
+    // The product of the series cosh(cz). Entry j is the coefficient of z²ʲ.
+    let mut product = vec![0; k / 2 + 1];
     product[0] = 1;
     for factor in factors {
         if factor.must_be_even {
-            cosh.clear();
-            cosh.extend(exp(factor.weights).step_by(2));
+            let cosh = exp(factor.weights).step_by(2).collect_vec();
             // Each new entry needs only the old entries up to itself.
             for j in (0..=k / 2).rev() {
                 product[j] = convolved(&product[..=j], &cosh[..=j]);

@@ -1,7 +1,6 @@
 //! Tower Breakers, Again!
 
 use crate::prelude::*;
-use std::collections::HashMap;
 
 pub static MODULE: Problem = Problem {
     limits: &[
@@ -155,33 +154,15 @@ fn of_large_nimber(random: &mut Random) -> u64 {
 /// Answers games of few low towers by brute force, and others by the nimbers of the towers, found by
 /// their definition.
 fn solver() -> Solver {
-    let mut known = HashMap::new();
+    let mut game = Piles::of_splits();
     let nimbers = nimbers_by_definition();
     Box::new(move |towers| {
         // The highest tower for brute force, by the number of towers.
         let highest = [u64::MAX, 50, 24, 12].get(towers.len());
         let is_small = highest.is_some_and(|highest| towers.iter().all(|tower| tower <= highest));
         let nim_sum = || towers.iter().fold(0, |sum, &height| sum ^ nimbers[height as usize]);
-        winner(if is_small { wins(towers, &mut known) } else { nim_sum() != 0 })
+        winner(if is_small { game.wins(towers) } else { nim_sum() != 0 })
     })
-}
-
-/// Tells whether the player to move wins. `known` holds the positions already solved.
-fn wins(towers: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
-    let towers = towers.iter().copied().filter(|&x| x > 1).sorted().collect_vec();
-    if let Some(&wins) = known.get(&towers) {
-        return wins;
-    }
-    let mut some_move_wins = false;
-    for (i, &x) in towers.iter().enumerate() {
-        for y in (1..x).filter(|y| x % y == 0) {
-            let others = towers[..i].iter().chain(&towers[i + 1..]).copied();
-            let next = others.chain(repeat_n(y, (x / y) as usize)).collect_vec();
-            some_move_wins |= !wins(&next, known);
-        }
-    }
-    known.insert(towers, some_move_wins);
-    some_move_wins
 }
 
 /// Returns the xor of the nimbers.

@@ -172,11 +172,9 @@ fn decided_by_the_last() -> Vec<Query> {
 /// Makes games at HackerRank's limits: 100 games of 100 towers up to 10⁶, many of them close
 /// to 10⁶.
 fn hackerrank_limits() -> Vec<Query> {
-    let mut heights = random(100 * 100, 1, 1_200_000);
-    for height in heights.iter_mut().filter(|height| **height > 1_000_000) {
-        *height = 1_000_000 - *height % 30;
-    }
-    queries(heights.chunks(100))
+    let heights = random(100 * 100, 1, 1_200_000).into_iter();
+    let heights = heights.map(|it| if it > 1_000_000 { 1_000_000 - it % 30 } else { it });
+    queries(heights.collect_vec().chunks(100))
 }
 
 /// Makes a game of at most eight towers, rarely of hundreds.

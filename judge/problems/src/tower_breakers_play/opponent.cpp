@@ -89,11 +89,8 @@ int main(int, char **argv) {
     if (side != "first" && side != "second") reject("neither first nor second, but " + side);
     bool players_turn = side == "first";
     for (; !is_over(); players_turn = !players_turn) {
-        if (players_turn) {
-            player_move();
-        } else {
-            opponent_move();
-        }
+        if (players_turn) player_move();
+        else opponent_move();
     }
     if (players_turn) reject("the player has no move left");
     if (!(cin >> last) || last != "win") reject("expected `win`, not " + last);

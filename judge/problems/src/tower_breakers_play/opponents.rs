@@ -19,6 +19,7 @@ pub fn oppose(
         let text = format!("at most {MAX_TOWERS} towers, with heights from 1 to {MAX_HEIGHT}");
         return Err(Ending::IllegalGame(text));
     }
+    let lost = |text| Err(Ending::Lost(text));
     let mut towers = heights.iter().copied().map(Tower::new).collect_vec();
     let mut random = Random::new(heights.iter().sum());
     dialogue.send(&towers.len().to_string());
@@ -60,16 +61,10 @@ pub fn oppose(
     if programs_turn {
         return lost(format!("the program has no move left; {better}"));
     }
-    let last = dialogue.reply()?;
-    if last != "win" {
-        return lost(format!("after the last move `win` must follow, not `{last}`"));
+    match dialogue.reply()?.as_str() {
+        "win" => Ok(()),
+        other => lost(format!("after the last move `win` must follow, not `{other}`")),
     }
-    Ok(())
-}
-
-/// Returns the ending of a game in which the solution lost or broke a rule.
-fn lost<T>(text: String) -> Result<T, Ending> {
-    Err(Ending::Lost(text))
 }
 
 fn as_line(Move { index, height }: Move) -> String {

@@ -6,10 +6,12 @@ use crate::{
     towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, heights_of, is_over, legal_move, nim_sum},
 };
 use itertools::Itertools;
-use std::{
-    fmt::Display,
-    io::{self, BufRead, Write},
-};
+use std::io::{self, BufRead, Write};
+
+const INTRODUCTION: &str =
+    "A move lowers a tower to a height that divides its own: 12 to 6, 4, 3, 2 or 1.
+We take turns until all towers have height 1. A player who cannot move loses.
+Type `?` to have the position explained, or `quit` to leave.";
 
 /// Makes towers of these heights, or says what is wrong.
 pub fn towers(heights: &[String]) -> Result<Vec<Tower>, String> {
@@ -34,26 +36,25 @@ pub fn play(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut table = Table { input, output };
-    table.say("A move lowers a tower to a height that divides its own: 12 to 6, 4, 3, 2 or 1.")?;
-    table.say("We take turns until all towers have height 1. A player who cannot move loses.")?;
-    table.say("Type `?` to have the position explained, or `quit` to leave.")?;
-    table.say(shown(&towers))?;
+    writeln!(output, "{INTRODUCTION}\n{}", shown(&towers))?;
     let mut advice = match winning_move(&towers) {
         Some(winning) => format!("by starting, and lowering {}", in_words(&towers, winning)),
         None => "by letting me start".into(),
     };
     let mut random = Random::new(0);
     let question = "Do you want to start (yes or no)?";
-    let Some(mut judges_turn) = table.ask(question, &towers, parse_side)? else { return Ok(()) };
+    let Some(mut judges_turn) = ask(input, output, question, &towers, parse_side)? else {
+        return Ok(());
+    };
     while !is_over(&towers) {
         let Move { index, height } = if judges_turn {
             let chosen = best_move(&towers, &mut random);
-            table.say(format!("I lower {}.", in_words(&towers, chosen)))?;
+            writeln!(output, "I lower {}.", in_words(&towers, chosen))?;
             chosen
         } else {
             let question = "Your move: which tower, and its new height?";
-            let chosen = table.ask(question, &towers, |answer| parse_move(&towers, answer))?;
+            let parse = |answer: &str| parse_move(&towers, answer);
+            let chosen = ask(input, output, question, &towers, parse)?;
             let Some(chosen) = chosen else { return Ok(()) };
             if let Some(winning) = winning_move(&towers) {
                 // After a mistake the person has no winning move, so the last advice stays.
@@ -68,54 +69,43 @@ pub fn play(
         };
         towers[index] = Tower::new(height);
         if judges_turn {
-            table.say(shown(&towers))?;
+            writeln!(output, "{}", shown(&towers))?;
         }
         judges_turn = !judges_turn;
     }
     if judges_turn {
-        table.say("\nI cannot move, so you win. Well played!")
+        writeln!(output, "\nI cannot move, so you win. Well played!")
     } else {
-        table.say(format!("\nYou cannot move, so I win.\nYou could have won {advice}."))
+        writeln!(output, "\nYou cannot move, so I win.\nYou could have won {advice}.")
     }
 }
 
-/// The place where the judge and the person meet.
-struct Table<'a> {
-    input: &'a mut dyn BufRead,
-    output: &'a mut dyn Write,
-}
-
-impl Table<'_> {
-    fn say(&mut self, text: impl Display) -> io::Result<()> {
-        writeln!(self.output, "{text}")
-    }
-
-    /// Asks until `parse` accepts the answer. Returns the parsed answer. The answer `?` prints an
-    /// explanation. The answer `quit` ends the game, and so does the end of the input.
-    fn ask<T>(
-        &mut self,
-        question: &str,
-        towers: &[Tower],
-        parse: impl Fn(&str) -> Result<T, String>,
-    ) -> io::Result<Option<T>> {
-        loop {
-            write!(self.output, "{question} ")?;
-            self.output.flush()?;
-            let mut line = vec![];
-            if self.input.read_until(b'\n', &mut line)? == 0 {
-                line = b"quit".to_vec();
+/// Asks until `parse` accepts the answer. Returns the parsed answer. The answer `?` prints an
+/// explanation. The answer `quit` ends the game, and so does the end of the input.
+fn ask<T>(
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+    question: &str,
+    towers: &[Tower],
+    parse: impl Fn(&str) -> Result<T, String>,
+) -> io::Result<Option<T>> {
+    loop {
+        write!(output, "{question} ")?;
+        output.flush()?;
+        let mut line = vec![];
+        if input.read_until(b'\n', &mut line)? == 0 {
+            line = b"quit".to_vec();
+        }
+        match String::from_utf8_lossy(&line).trim().to_lowercase().as_str() {
+            "?" => writeln!(output, "{}", explanation(towers))?,
+            "quit" | "exit" | "q" => {
+                writeln!(output, "\nThe game ends here. Goodbye!")?;
+                return Ok(None);
             }
-            match String::from_utf8_lossy(&line).trim().to_lowercase().as_str() {
-                "?" => self.say(explanation(towers))?,
-                "quit" | "exit" | "q" => {
-                    self.say("\nThe game ends here. Goodbye!")?;
-                    return Ok(None);
-                }
-                answer => match parse(answer) {
-                    Ok(value) => return Ok(Some(value)),
-                    Err(fault) => self.say(format!("Sorry, {fault}."))?,
-                },
-            }
+            answer => match parse(answer) {
+                Ok(value) => return Ok(Some(value)),
+                Err(fault) => writeln!(output, "Sorry, {fault}.")?,
+            },
         }
     }
 }
