@@ -1,9 +1,9 @@
-//! Games in which a turn lowers one pile, solved by brute force.
+//! Games in which a turn lowers or splits one pile, solved by brute force.
 
 use itertools::Itertools;
 use std::{collections::HashMap, iter::repeat_n};
 
-/// A game in which a turn lowers one pile.
+/// A game in which a turn lowers one pile, or splits it into equal lower ones.
 pub struct Piles {
     /// Lists the sizes to which a turn can lower a pile, which is one of these piles.
     lower_sizes: fn(u64, &[u64]) -> Vec<u64>,
