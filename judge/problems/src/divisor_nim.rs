@@ -77,7 +77,7 @@ fn small(random: &mut Random, size: usize) -> Query {
 
 /// Answers small pairs by brute force, and others by [`searched`].
 fn solver() -> Solver {
-    let mut game = Piles::new(|heap| {
+    let mut game = Piles::new(|heap, _| {
         let divisors = (1..=heap).filter(|d| heap % d == 0);
         divisors.map(|d| heap - d).collect()
     });
@@ -92,13 +92,10 @@ fn solver() -> Solver {
 /// A turn that takes the fraction f leaves the product m·n·(1 − f). So the largest f leaves the
 /// smallest product. (With an empty heap there is at most one winning turn.)
 fn best(game: &mut Piles, heaps: &[u64]) -> Option<[u64; 2]> {
+    let [m, n] = [heaps[0], heaps[1]];
     let turns = game.winning_turns(heaps).into_iter();
-    let after = turns.map(|[i, taken]| {
-        let mut after = [heaps[0], heaps[1]];
-        after[i as usize - 1] -= taken;
-        after
-    });
-    after.min_by_key(|after| after[0] * after[1])
+    let after = turns.map(|[i, taken]| if i == 1 { [m - taken, n] } else { [m, n - taken] });
+    after.min_by_key(|[m, n]| m * n)
 }
 
 /// Finds the heaps after the winning turn that takes the largest fraction of its heap, by trying a

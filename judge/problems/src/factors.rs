@@ -17,7 +17,7 @@ pub struct Factored {
 impl Factored {
     /// Factors a height by trial division.
     pub fn by_trial(height: u64) -> Self {
-        Self { height, omega: prime_factors(height).len() as u32 }
+        Self::product(&prime_factors(height))
     }
 
     /// Returns the product of these primes.
@@ -33,13 +33,16 @@ impl Factored {
 /// ⌊2^(64/3)⌋.
 const ROOT: u64 = 2_642_245;
 
+/// The products of primes up to this number and those near the [`ROOT`] are nearly 2⁶⁴.
+const LARGEST_COFACTOR: u64 = u64::MAX / (ROOT + 2000);
+
 /// Lists the ten largest primes below 2⁶³, their doubles, and the ten largest primes below 2⁶⁴
 /// (from the Prime Pages).
 pub fn largest_primes() -> Vec<Factored> {
     let below_2_63 = [25, 165, 259, 301, 375, 387, 391, 409, 457, 471].map(|n| (1 << 63) - n);
     let below_2_64 = [59, 83, 95, 179, 189, 257, 279, 323, 353, 363].map(|n: u64| n.wrapping_neg());
-    let primes = chain(below_2_63, below_2_64).map(|p| Factored { height: p, omega: 1 });
-    primes.chain(below_2_63.map(|p| Factored { height: 2 * p, omega: 2 })).collect()
+    let primes = chain(below_2_63, below_2_64).map(|p| Factored::product(&[p]));
+    primes.chain(below_2_63.map(|p| Factored::product(&[2, p]))).collect()
 }
 
 /// Lists the highest powers of 3, 5, 7, 11 and 10 that fit into 64 bits, the largest product of the
@@ -73,23 +76,11 @@ pub fn powers() -> Vec<Factored> {
 /// product fits into 64 bits.
 pub fn middle_primes() -> Vec<Factored> {
     // The exponents of consecutive primes.
-    let shapes: [&[u32]; 12] = [
-        &[2, 1],
-        &[4],
-        &[5],
-        &[9],
-        &[2, 2],
-        &[3, 3],
-        &[2, 2, 2],
-        &[1; 3],
-        &[1; 4],
-        &[1; 5],
-        &[1; 6],
-        &[1; 7],
-    ];
-    let towers = iproduct!(7..22, shapes).filter_map(|(e, exponents)| {
+    let repeated = [&[2, 1][..], &[4], &[5], &[9], &[2, 2], &[3, 3], &[2, 2, 2]];
+    let shapes = chain(repeated.map(<[u32]>::to_vec), (3..8).map(|n| vec![1; n]));
+    let towers = (7..22).cartesian_product(shapes).filter_map(|(e, exponents)| {
         let primes = primes(1 << e, (1 << e) + 400).into_iter();
-        let mut powers = primes.zip(exponents).map(|(p, &exponent)| p.checked_pow(exponent));
+        let mut powers = primes.zip(&exponents).map(|(p, &exponent)| p.checked_pow(exponent));
         let height = powers.try_fold(1_u64, |height, power| height.checked_mul(power?))?;
         Some(Factored { height, omega: exponents.iter().sum() })
     });
@@ -111,45 +102,42 @@ pub fn smooth_products(count: usize) -> Vec<Factored> {
     let small_primes = primes(2, 40);
     let indices = random(12 * count, 0, 11);
     let parts = indices.chunks(12).zip((1..=12).cycle()).map(|(indices, n)| &indices[..n]);
-    let factors = |part: &[u64]| part.iter().map(|&i| small_primes[i as usize]).collect_vec();
-    parts.map(|part| Factored::product(&factors(part))).collect()
+    let factors = parts.map(|part| part.iter().map(|&i| small_primes[i as usize]).collect_vec());
+    products(factors, count)
 }
 
-/// Lists the first `count` products of a prime in `small` and a prime in `large`.
-fn products(small: &[u64], large: &[u64], count: usize) -> Vec<Factored> {
-    assert!(count <= small.len() * large.len(), "too few primes for {count} products");
-    let pairs = small.iter().cartesian_product(large);
-    pairs.map(|(&p, &q)| Factored::product(&[p, q])).take(count).collect()
+/// Multiplies the primes of the first `count` lists. Panics if there are fewer.
+fn products<T: AsRef<[u64]>>(lists: impl IntoIterator<Item = T>, count: usize) -> Vec<Factored> {
+    let lists = lists.into_iter().take(count);
+    let products = lists.map(|primes| Factored::product(primes.as_ref())).collect_vec();
+    assert_eq!(products.len(), count, "too few products");
+    products
+}
+
+/// Lists the first `count` products of a prime in the range `small` and a prime in `large`.
+fn pairs(small: [u64; 2], large: [u64; 2], count: usize) -> Vec<Factored> {
+    let [small, large] = [small, large].map(|[from, to]| primes(from, to));
+    products(iproduct!(small, large).map(|(p, q)| [p, q]), count)
 }
 
 /// Lists products of two 32-bit primes that are not close to each other.
 pub fn two_primes(count: usize) -> Vec<Factored> {
-    let end = 1 << 32;
-    products(&primes(4_000_000_000, 4_000_003_000), &primes(end - 3000, end), count)
+    pairs([4_000_000_000, 4_000_003_000], [(1 << 32) - 3000, 1 << 32], count)
 }
 
 /// Lists products of a prime just below the cube root of 2⁶⁴ and a large one. They are nearly 2⁶⁴.
 pub fn below_the_root(count: usize) -> Vec<Factored> {
-    products(&primes(ROOT - 2000, ROOT), &large_cofactors(), count)
+    pairs([ROOT - 2000, ROOT], [LARGEST_COFACTOR - 5000, LARGEST_COFACTOR], count)
 }
 
 /// Lists products of a prime just above the cube root of 2⁶⁴ and a large one. They are nearly 2⁶⁴.
 pub fn above_the_root(count: usize) -> Vec<Factored> {
-    products(&primes(ROOT, ROOT + 2000), &large_cofactors(), count)
-}
-
-/// Lists primes whose products with the primes near the cube root of 2⁶⁴ are nearly 2⁶⁴.
-fn large_cofactors() -> Vec<u64> {
-    let largest = u64::MAX / (ROOT + 2000);
-    primes(largest - 5000, largest)
+    pairs([ROOT, ROOT + 2000], [LARGEST_COFACTOR - 5000, LARGEST_COFACTOR], count)
 }
 
 /// Lists products of three primes below the cube root of 2⁶⁴.
 pub fn three_primes(count: usize) -> Vec<Factored> {
-    let triples = primes(ROOT - 800, ROOT).into_iter().tuple_combinations();
-    let products = triples.map(|(p, q, r)| Factored::product(&[p, q, r])).take(count).collect_vec();
-    assert_eq!(products.len(), count, "too few products of three primes");
-    products
+    products(primes(ROOT - 800, ROOT).into_iter().combinations(3), count)
 }
 
 /// Lists primes n = h·2⁴⁰ + 1 with h < 2²⁴. If n ≡ 2 (mod 3), n is prime iff
@@ -157,15 +145,13 @@ pub fn three_primes(count: usize) -> Vec<Factored> {
 pub fn large_primes(count: usize) -> Vec<Factored> {
     let numbers = (1..1 << 24).rev().map(|h| (h << 40) + 1);
     let primes = numbers.filter(|&n| n % 3 == 2 && power(3, n / 2, n) == n - 1);
-    primes.map(|height| Factored { height, omega: 1 }).take(count).collect()
+    products(primes.map(|p| [p]), count)
 }
 
 /// Lists the largest primes below `end`, which must be at most 10¹⁴.
 pub fn largest_primes_below(end: u64, count: usize) -> Vec<Factored> {
     // On average, at least one of 33 numbers is prime.
-    let primes = primes(end - 40 * count as u64, end).into_iter().rev().take(count).collect_vec();
-    assert_eq!(primes.len(), count, "too few primes below {end}");
-    primes.into_iter().map(|height| Factored { height, omega: 1 }).collect()
+    products(primes(end - 40 * count as u64, end).into_iter().rev().map(|p| [p]), count)
 }
 
 /// Lists towers of which every other one is a product of two 32-bit primes. The others are of three
@@ -183,10 +169,8 @@ pub fn related(from: u64, factor: u64, summand: i64, count: usize) -> Vec<Factor
     let to = from + 1000 * (count as u64 + 10);
     let q = |p: u64| (factor * p).wrapping_add_signed(summand);
     let others = primes(q(from), q(to));
-    let both = primes(from, to).into_iter().filter(|&p| others.binary_search(&q(p)).is_ok());
-    let products = both.map(|p| Factored::product(&[p, q(p)])).take(count).collect_vec();
-    assert_eq!(products.len(), count, "too few products from {from}");
-    products
+    let pairs = primes(from, to).into_iter().map(|p| [p, q(p)]);
+    products(pairs.filter(|[_, q]| others.binary_search(q).is_ok()), count)
 }
 
 /// Lists the largest products n of two primes p ≡ 3 (mod 4) and 2p − 1, from the largest that fits
@@ -195,14 +179,14 @@ pub fn passing_a_quarter(count: usize) -> Vec<Factored> {
     const BLOCK: u64 = 1_000_000;
     // The largest p with p·(2p − 1) < 2⁶⁴.
     let ends = iterate(3_037_000_500, |p| p - BLOCK);
-    let products = ends.flat_map(|to| {
+    let pairs = ends.flat_map(|to| {
         let from = to - BLOCK + 1;
         let others = primes(2 * from - 1, 2 * to - 1);
         let of_block = primes(from, to).into_iter().rev().filter(|p| p % 4 == 3);
         let pairs = of_block.map(|p| [p, 2 * p - 1]);
         pairs.filter(move |[_, q]| others.binary_search(q).is_ok())
     });
-    products.map(|primes| Factored::product(&primes)).take(count).collect()
+    products(pairs, count)
 }
 
 /// Lists products of primes p and k·(p ± 1) ± 1. Some of them pass the ordinary and the strong
@@ -218,13 +202,13 @@ pub fn lucas_pseudoprimes() -> Vec<Factored> {
 /// Lists products of three primes 6k + 1, 12k + 1, 18k + 1 (Chernick 1939) of several sizes; the
 /// primes of the largest ones exceed 10⁶.
 pub fn carmichael_numbers() -> Vec<Factored> {
-    let from = |k: u64| {
+    let starts: [u64; 6] = [1, 170, 1700, 17_000, 170_000, 230_000];
+    let from = |k| {
         let factors = (k..).map(|k| [6 * k + 1, 12 * k + 1, 18 * k + 1]);
         let is_prime = |&p: &u64| Factored::by_trial(p).omega == 1;
-        factors.filter(move |primes| primes.iter().all(is_prime)).take(10)
+        products(factors.filter(|numbers| numbers.iter().all(is_prime)), 10)
     };
-    let starts = [1, 170, 1700, 17_000, 170_000, 230_000].into_iter();
-    starts.flat_map(from).map(|primes| Factored::product(&primes)).collect()
+    starts.map(from).concat()
 }
 
 /// Lists composite numbers n that pass Fermat's test to the first ten prime bases b. All but the

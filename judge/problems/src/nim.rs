@@ -52,7 +52,7 @@ fn small(random: &mut Random, size: usize) -> Query {
 
 /// Answers small games by brute force, and others by [`balancing_moves`].
 fn solver() -> Solver {
-    let mut game = Piles::new(|heap| (0..heap).collect());
+    let mut game = Piles::new(|heap, _| (0..heap).collect());
     Box::new(move |heaps| {
         let moves =
             if is_small(heaps) { game.winning_turns(heaps) } else { balancing_moves(heaps) };
@@ -68,12 +68,6 @@ fn balancing_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
     let digit = |n: u64, i: usize| (n >> i) & 1;
     let counts = (0..64).map(|i| heaps.iter().map(|&n| digit(n, i)).sum::<u64>()).collect_vec();
     let balanced = |n: u64| (0..64).map(|i| ((counts[i] - digit(n, i)) % 2) << i).sum::<u64>();
-    let mut moves = Vec::new();
-    for (i, &heap) in (1..).zip(heaps) {
-        let size = balanced(heap);
-        if size < heap {
-            moves.push([i, heap - size]);
-        }
-    }
-    moves
+    let lowered = heaps.iter().map(|&heap| heap.checked_sub(balanced(heap)));
+    (1..).zip(lowered).filter_map(|(i, taken)| Some([i, taken.filter(|&it| it > 0)?])).collect()
 }

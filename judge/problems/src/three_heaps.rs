@@ -7,6 +7,7 @@
 //! than y. Otherwise y ⊕ z is as long as z, so it exceeds y.)
 
 use crate::prelude::*;
+use std::cell::LazyCell;
 
 /// The number of lost positions, and the sum of all their heaps mod 10⁹.
 #[derive(Clone, Copy)]
@@ -23,18 +24,28 @@ const LARGEST_SOLVED: u64 = 32;
 
 const MAX_BOUNDS: usize = 50_000;
 
-pub static LIMITS: &[Limit] = &[Limit::queries("MAX_BOUNDS", MAX_BOUNDS)];
+static LIMITS: &[Limit] = &[Limit::queries("MAX_BOUNDS", MAX_BOUNDS)];
 
-/// The cases that code makes, for both problems.
-pub static GENERATED: &[Generated] = &[
+/// Returns the module of one of the two problems.
+pub const fn problem(name: &'static str, solver: fn() -> Solver) -> Problem {
+    Problem {
+        limits: LIMITS,
+        generated: GENERATED,
+        solver: Some(solver),
+        small: Some(small),
+        ..Problem::new(name, Format::until_end(QueryFormat::Line(1)))
+    }
+}
+
+static GENERATED: &[Generated] = &[
     stored_case("02-small-bounds", || bounds(0..=32)),
     stored_case("04-ends-of-the-range", || {
         // The last bounds collide with the bound 7 in a hash table whose size is one of the moduli.
         bounds(near_powers().into_iter().chain(moduli().into_iter().map(|modulus| modulus + 7)))
     }),
     stored_case("09-all-magnitudes", magnitudes_with_repeats),
-    limit_case("random-bounds", || most_bounds(u64::MAX)),
-    limit_case("small-bounds", || most_bounds(1000)),
+    limit_case("random-bounds", || bounds(random(MAX_BOUNDS, 0, u64::MAX))),
+    limit_case("small-bounds", || bounds(random(MAX_BOUNDS, 0, 1000))),
     // For solutions with a loop for small bounds.
     limit_case("bounds-of-four-to-six-digits", || {
         let numbers = random(MAX_BOUNDS, 900_000, 1_000_000).into_iter();
@@ -55,11 +66,6 @@ pub static GENERATED: &[Generated] = &[
     limit_case("bounds-of-many-ones", || bounds(repeat_n(u64::MAX - 1, MAX_BOUNDS))),
 ];
 
-/// Makes as many random bounds as possible, at most `largest`.
-fn most_bounds(largest: u64) -> Vec<Query> {
-    bounds(random(MAX_BOUNDS, 0, largest))
-}
-
 fn bounds(numbers: impl IntoIterator<Item = u64>) -> Vec<Query> {
     queries(numbers.into_iter().map(|bound| [bound]))
 }
@@ -76,7 +82,7 @@ fn magnitudes_with_repeats() -> Vec<Query> {
 }
 
 /// Makes a bound, sometimes one of the [`MULTIPLES`].
-pub fn small(random: &mut Random, size: usize) -> Query {
+fn small(random: &mut Random, size: usize) -> Query {
     if size > 15 && random.once_in(20) {
         return [random.choose(&MULTIPLES)].into();
     }
@@ -86,18 +92,12 @@ pub fn small(random: &mut Random, size: usize) -> Query {
 /// Answers small bounds by brute force, and others by counting pairs. `answer` selects the count or
 /// the sum.
 pub fn solver(answer: fn(Lost) -> String) -> Solver {
-    let mut solved = vec![];
+    let solved = LazyCell::new(solved_below_bounds);
     let up_to_length = up_to_length();
     Box::new(move |query| {
         let bound = query[0];
-        let lost = if bound <= LARGEST_SOLVED {
-            if solved.is_empty() {
-                solved = solved_below_bounds();
-            }
-            solved[bound as usize]
-        } else {
-            counted(&up_to_length, bound)
-        };
+        let is_small = bound <= LARGEST_SOLVED;
+        let lost = if is_small { solved[bound as usize] } else { counted(&up_to_length, bound) };
         line(&[answer(lost)])
     })
 }

@@ -1,7 +1,6 @@
 //! Tower Breakers, Again!
 
 use crate::prelude::*;
-use std::collections::HashMap;
 
 pub static MODULE: Problem = Problem {
     limits: &[
@@ -21,19 +20,18 @@ const MAX_HEIGHT: u64 = 1_000_000;
 
 static GENERATED: &[Generated] = &[
     stored_case("03-small-games", || {
-        let few = [(1, 50), (2, 15), (3, 5)]
-            .into_iter()
-            .flat_map(|(n, highest)| (1..=highest).combinations_with_replacement(n));
+        let few = [(1, 50), (2, 15), (3, 5)];
+        let few = few.map(|(n, highest)| (1..=highest).combinations_with_replacement(n));
         // Heights of the nimbers 0, 1, 2, 2, 3 and 3.
         let three = [1, 2, 6, 9, 18, 27].into_iter().combinations_with_replacement(3);
-        queries(few.chain(three))
+        queries(few.into_iter().flatten().chain(three))
     }),
-    stored_case("04-ends-of-the-range", || ends_of_the_range(MAX_HEIGHT)),
+    stored_case("04-ends-of-the-range", ends_of_the_range),
     stored_case("05-low-heights", || {
         // Lost games: each height against a power of 3 with the same nimber. Among the heights
         // above 1000 are the first primes above the root of 10⁶.
         let heights = (1..=300).chain(1000..=1030);
-        queries(heights.map(|height| [height, 3_u64.pow(nim_sum(&[height]))]))
+        queries(heights.map(|height| [height, 3_u64.pow(nimber(height))]))
     }),
     stored_case("06-no-towers", || {
         let games: [&[u64]; 9] = [&[2], &[], &[2], &[], &[], &[2, 3], &[], &[9], &[]];
@@ -54,8 +52,7 @@ static GENERATED: &[Generated] = &[
     limit_case("one-lost-game", || queries([lost(random(MAX_TOWERS - 2, 1, MAX_HEIGHT))])),
     limit_case("one-won-game", || {
         // The last tower decides the game.
-        let towers = random(MAX_TOWERS - 3, 1, MAX_HEIGHT);
-        queries([[lost(towers), vec![9]].concat()])
+        queries([[lost(random(MAX_TOWERS - 3, 1, MAX_HEIGHT)), vec![9]].concat()])
     }),
     limit_case("games-of-one-tower", || {
         // Every other tower has height 1. If no tower is left for a game, it has none.
@@ -71,10 +68,9 @@ static GENERATED: &[Generated] = &[
         // For solutions that read at most 2²¹ bytes. This input is longer, and no legal input in
         // the usual layout is much longer. The games at its end are won and lost by turns.
         let games = MAX_TOWERS / 101;
-        let without = MAX_GAMES - games;
-        let with =
-            (0..games).map(|i| [vec![[MAX_HEIGHT, 1][i % 2]], vec![MAX_HEIGHT; 100]].concat());
-        queries(repeat_n(vec![], without).chain(with))
+        let without = repeat_n(vec![], MAX_GAMES - games);
+        let firsts = [MAX_HEIGHT, 1].into_iter().cycle().take(games);
+        queries(without.chain(firsts.map(|first| [vec![first], vec![MAX_HEIGHT; 100]].concat())))
     }),
     limit_case("longest-line", || {
         // The game is lost. A program that misses the last number of the line takes it for won.
@@ -87,22 +83,19 @@ static GENERATED: &[Generated] = &[
 /// Makes three games for each of some heights: alone, against a power of 3 with the same nimber,
 /// and against one with a smaller nimber. (Height 1 has no smaller nimber.) Some of the heights are
 /// the end of a limit, a type or a table; the others have many prime factors, or large ones.
-fn ends_of_the_range(highest: u64) -> Vec<Query> {
+fn ends_of_the_range() -> Vec<Query> {
     let hackerrank = [99_991, 99_999, 100_000, 100_001, 100_003];
-    let ends = [largest_prime(highest), highest - 1, highest];
-    let twos = (15..=highest.ilog2()).map(|e| 1 << e);
-    let threes = (1..=highest.ilog(3)).map(|e| 3_u64.pow(e));
-    let twice_threes = (6..highest.ilog(3)).map(|e| 2 * 3_u64.pow(e));
-    let (p, q) = (largest_prime(highest.isqrt()), largest_prime(highest / 2));
+    let ends = [largest_prime(MAX_HEIGHT), MAX_HEIGHT - 1, MAX_HEIGHT];
+    let twos = (15..=MAX_HEIGHT.ilog2()).map(|e| 1 << e);
+    let threes = (1..=MAX_HEIGHT.ilog(3)).map(|e| 3_u64.pow(e));
+    let twice_threes = (6..MAX_HEIGHT.ilog(3)).map(|e| 2 * 3_u64.pow(e));
+    let (p, q) = (largest_prime(MAX_HEIGHT.isqrt()), largest_prime(MAX_HEIGHT / 2));
     let products = [97 * 97 * 97, 331 * 337, largest_prime(p - 1) * p, p * p, 2 * q, 720_720];
     let heights = chain!([1, 2, 3], hackerrank, ends, twos, threes, twice_threes, products);
-    let games = heights.flat_map(|height| {
-        let nimber = nim_sum(&[height]);
-        let equal = vec![height, 3_u64.pow(nimber)];
-        let smaller = vec![height, 3_u64.pow(nimber.saturating_sub(1))];
-        [vec![height], equal, smaller]
-    });
-    queries(games)
+    queries(heights.flat_map(|height| {
+        let [equal, smaller] = [0, 1].map(|i| 3_u64.pow(nimber(height).saturating_sub(i)));
+        [vec![height], vec![height, equal], vec![height, smaller]]
+    }))
 }
 
 /// Appends two towers that make the nim-sum of a game zero. All nimbers are below 16, so one tower
@@ -121,10 +114,8 @@ fn duels_of_low_and_high_towers() -> Vec<Query> {
     let most = MAX_TOWERS.min(2 * MAX_GAMES);
     let half = (most as u64).min(MAX_HEIGHT) / 2;
     let heights = (1..=half).chain(MAX_HEIGHT - half + 1..=MAX_HEIGHT);
-    let keys = random(most, 0, u64::MAX);
-    let sorted = heights.zip(keys).sorted_by_cached_key(|&(height, key)| (nimber(height), key));
-    let heights = sorted.map(|(height, _)| height).collect_vec();
-    queries(heights.chunks(2))
+    let heights = in_random_order(heights).into_iter().sorted_by_cached_key(|&it| nimber(it));
+    queries(in_pairs(heights.collect()))
 }
 
 /// Makes a game of at most eight towers, rarely of hundreds.
@@ -133,7 +124,7 @@ fn small(random: &mut Random, size: usize) -> Query {
     let mut towers = random.numbers(size, length, 1, MAX_HEIGHT);
     for height in &mut towers {
         if size >= 10 && random.once_in(10) {
-            *height = of_large_nimber(random, MAX_HEIGHT);
+            *height = of_large_nimber(random);
         }
     }
     if random.once_in(2) {
@@ -146,14 +137,14 @@ fn small(random: &mut Random, size: usize) -> Query {
 }
 
 /// Makes a height whose nimber is the largest one or one less. For solutions that cap nimbers.
-fn of_large_nimber(random: &mut Random, highest: u64) -> u64 {
-    let nimber = highest.ilog(3) - u32::from(random.once_in(2));
+fn of_large_nimber(random: &mut Random) -> u64 {
+    let nimber = MAX_HEIGHT.ilog(3) - u32::from(random.once_in(2));
     let mut height = random.choose(&[3_u64.pow(nimber), 2 * 3_u64.pow(nimber - 1)]);
     for _ in 0..3 {
         // The nimber stays the same.
         let twice = if height.is_multiple_of(2) { 2 * height } else { height };
         let next = random.choose(&[height / 3 * 5, height / 3 * 7, twice]);
-        if next <= highest {
+        if next <= MAX_HEIGHT {
             height = next;
         }
     }
@@ -163,33 +154,15 @@ fn of_large_nimber(random: &mut Random, highest: u64) -> u64 {
 /// Answers games of few low towers by brute force, and others by the nimbers of the towers, found by
 /// their definition.
 fn solver() -> Solver {
-    let mut known = HashMap::new();
-    let nimbers = nimbers_by_definition(MAX_HEIGHT);
+    let mut game = Piles::of_splits();
+    let nimbers = nimbers_by_definition();
     Box::new(move |towers| {
         // The highest tower for brute force, by the number of towers.
         let highest = [u64::MAX, 50, 24, 12].get(towers.len());
         let is_small = highest.is_some_and(|highest| towers.iter().all(|tower| tower <= highest));
         let nim_sum = || towers.iter().fold(0, |sum, &height| sum ^ nimbers[height as usize]);
-        winner(if is_small { wins(towers, &mut known) } else { nim_sum() != 0 })
+        winner(if is_small { game.wins(towers) } else { nim_sum() != 0 })
     })
-}
-
-/// Tells whether the player to move wins. `known` holds the positions already solved.
-fn wins(towers: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
-    let towers = towers.iter().copied().filter(|&x| x > 1).sorted().collect_vec();
-    if let Some(&wins) = known.get(&towers) {
-        return wins;
-    }
-    let mut some_move_wins = false;
-    for (i, &x) in towers.iter().enumerate() {
-        for y in (1..x).filter(|y| x % y == 0) {
-            let others = towers[..i].iter().chain(&towers[i + 1..]).copied();
-            let next = others.chain(repeat_n(y, (x / y) as usize)).collect_vec();
-            some_move_wins |= !wins(&next, known);
-        }
-    }
-    known.insert(towers, some_move_wins);
-    some_move_wins
 }
 
 /// Returns the xor of the nimbers.
@@ -203,11 +176,11 @@ fn nimber(height: u64) -> u32 {
     odd.len() as u32 + u32::from(height.is_multiple_of(2))
 }
 
-/// Lists the nimbers of all heights up to `highest` by their definition: the least number that is
+/// Lists the nimbers of all heights by their definition: the least number that is
 /// not the value of a turn. The value of a turn is the xor of the nimbers of the new towers.
-fn nimbers_by_definition(highest: u64) -> Vec<u32> {
+fn nimbers_by_definition() -> Vec<u32> {
     // Bit v of `values[h]` tells whether a turn in a tower of height h has value v.
-    let mut values = vec![0_u32; highest as usize + 1];
+    let mut values = vec![0_u32; MAX_HEIGHT as usize + 1];
     for y in 1..values.len() {
         let nimber = values[y].trailing_ones();
         // A turn makes z towers of height y. Their xor is 0 if z is even.
@@ -216,22 +189,4 @@ fn nimbers_by_definition(highest: u64) -> Vec<u32> {
         }
     }
     values.into_iter().map(u32::trailing_ones).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ends_of_the_range;
-
-    #[test]
-    fn ends_of_the_range_follow_the_limit() {
-        for (highest, ends) in [
-            (1_000_000, [999_983, 524_288, 531_441, 994_009]),
-            (10_000_000, [9_999_991, 8_388_608, 4_782_969, 9_840_769]),
-        ] {
-            let games = ends_of_the_range(highest);
-            let heights = games.iter().flat_map(|game| &game.numbers);
-            assert_eq!(heights.clone().max(), Some(&highest));
-            assert!(ends.iter().all(|end| heights.clone().any(|height| height == end)));
-        }
-    }
 }

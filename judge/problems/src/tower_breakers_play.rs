@@ -9,7 +9,11 @@ use crate::{
     towers::{MAX_HEIGHT, MAX_TOWERS},
 };
 use opponents::{best_move, oppose, random_move};
-use std::{cmp::Reverse, sync::LazyLock};
+use std::{
+    cmp::Reverse,
+    iter::{repeat_with, successors},
+    sync::LazyLock,
+};
 
 pub static MODULE: Problem = Problem {
     limits: &[
@@ -76,12 +80,10 @@ static GENERATED: &[Generated] = &[
         let carmichael = [561, 1105, 1729, 41_041, 321_197_185];
         let without_small = [56_052_361, 366_652_201, 413_138_881];
         let all = chain!(base_2, bases_2_and_3, threes, more_threes, carmichael, without_small);
-        let of_published_bases = factors::strong_pseudoprimes().into_iter().map(|it| it.height);
-        duels(all.chain(of_published_bases.filter(|&height| height <= MAX_HEIGHT)).unique())
+        duels(all.chain(allowed(factors::strong_pseudoprimes())).unique())
     }),
     limit_case("duels-of-primes-that-divide-bases", || {
-        let divisors = factors::divisors_of_bases().into_iter().map(|tower| tower.height);
-        duels(divisors.filter(|&p| p <= MAX_HEIGHT))
+        duels(allowed(factors::divisors_of_bases()))
     }),
     limit_case("duels-of-large-primes", || {
         let primes = [999_999_937, 999_999_929, 999_999_893, 499_999_993, 99_999_989];
@@ -92,23 +94,13 @@ static GENERATED: &[Generated] = &[
         let multiples_of_3 = (9..28).step_by(2).map(|e| 3 << e);
         let others = [3_u64.pow(10), 3_u64.pow(18), 5_u64.pow(12), 7_u64.pow(10), 6_u64.pow(11)];
         let tens = [10_u64.pow(8), MAX_HEIGHT];
-        duels(chain!(
-            multiples_of_3,
-            others,
-            tens,
-            [2_u64.pow(13) * 3_u64.pow(5) * 5_u64.pow(3), 1 << 29]
-        ))
+        let more = [2_u64.pow(13) * 3_u64.pow(5) * 5_u64.pow(3), 1 << 29];
+        duels(chain!(multiples_of_3, others, tens, more))
     }),
     limit_case("long-games", long_games),
     limit_case("games-of-squares", || {
         // A program that skips a prime p as a divisor takes p² for a prime.
-        let squares = squares(MAX_HEIGHT);
-        let games = squares.chunks(250).map(|squares| {
-            let mut heights = squares.to_vec();
-            make_lost(&mut heights);
-            heights
-        });
-        queries(games)
+        queries(squares().chunks(250).map(|squares| lost(squares.to_vec())))
     }),
     limit_case("games-that-each-catch-a-mistake", || {
         queries([
@@ -137,8 +129,7 @@ static GENERATED: &[Generated] = &[
     limit_case("games-of-joined-keys", || {
         // With the key i·f + h for tower i of height h, a memo takes the second tower for the
         // first one.
-        let factors =
-            [3, 4, 5, 6, 7, 8].map(|i| 10_u64.pow(i)).into_iter().chain([1 << 16, 1 << 20]);
+        let factors = chain((3..9).map(|i| 10_u64.pow(i)), [1 << 16, 1 << 20]);
         queries(factors.map(|f| [f + 2, 2]))
     }),
     limit_case("games-of-few-or-low-towers", || {
@@ -188,9 +179,9 @@ static GENERATED: &[Generated] = &[
     limit_case("large-primes", || queries([vec![largest_prime(MAX_HEIGHT); MAX_TOWERS]])),
 ];
 
-/// Lists the squares of all odd primes up to `highest`.
-fn squares(highest: u64) -> Vec<u64> {
-    primes(3, highest.isqrt()).into_iter().map(|p| p * p).collect()
+/// Lists the squares of all odd primes up to the limit.
+fn squares() -> Vec<u64> {
+    primes(3, MAX_HEIGHT.isqrt()).into_iter().map(|p| p * p).collect()
 }
 
 /// Makes a game for each height: against a power of two with as many prime factors. The program has
@@ -208,7 +199,9 @@ fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
 fn games_whose_sum_wraps() -> Vec<Query> {
     let mut random = Random::new(0);
     let mut pairs = vec![vec![613_426_516, 994_257_273, 539_799_862]];
-    pairs.extend([3, 4, 10].map(|count| of_even_omega(&mut random, count, count + (1 << 31))));
+    pairs.extend(
+        [3, 4, 10].map(|count| of_even_omega(&mut random, count, count as u64 + (1 << 31))),
+    );
     queries(pairs.into_iter().flat_map(|pairs| {
         let lost = pairs.into_iter().flat_map(|height| [height; 2]).collect_vec();
         let won = [&lost[..], &[999_999_937]].concat();
@@ -218,17 +211,12 @@ fn games_whose_sum_wraps() -> Vec<Query> {
 
 /// Makes `count` heights with this sum, each with an even number of prime factors. They are at most
 /// 10⁹ if the mean is at most 750000000.
-fn of_even_omega(random: &mut Random, count: u64, sum: u64) -> Vec<u64> {
+fn of_even_omega(random: &mut Random, count: usize, sum: u64) -> Vec<u64> {
     let is_even = |height: u64| Factored::by_trial(height).omega.is_multiple_of(2);
-    let mean = sum / count;
+    let mean = sum / count as u64;
     loop {
-        let mut heights = vec![];
-        while heights.len() as u64 + 1 < count {
-            let height = random.between(mean * 9 / 10, mean * 11 / 10);
-            if is_even(height) {
-                heights.push(height);
-            }
-        }
+        let near_mean = repeat_with(|| random.between(mean * 9 / 10, mean * 11 / 10));
+        let mut heights = near_mean.filter(|&it| is_even(it)).take(count - 1).collect_vec();
         let last = sum - heights.iter().sum::<u64>();
         if (1..=mean * 4 / 3).contains(&last) && is_even(last) {
             heights.push(last);
@@ -243,25 +231,15 @@ fn long_games() -> Vec<Query> {
     let primes = [2, 2, 2, 2, 3, 3, 5, 7, 11, 13];
     let mut random = Random::new(40);
     let mut tower = || {
-        let mut height: u64 = 1;
-        loop {
-            let next = height * random.choose(&primes);
-            if next > MAX_HEIGHT {
-                return height;
-            }
-            height = next;
-        }
+        let mut multiple = |height| height * random.choose(&primes);
+        let heights = successors(Some(1), |&it| Some(multiple(it)).filter(|&it| it <= MAX_HEIGHT));
+        heights.last().expect("a height")
     };
-    let games = (0..24).map(|i| {
+    queries((0..24).map(|i| {
         // These are 2, 4 or 6 towers if i is even, and 3, 5 or 7 if i is odd.
-        let mut heights = (0..2 + i % 6).map(|_| tower()).collect_vec();
-        if i % 2 == 0 {
-            // This appends one tower, or two if one would be too high.
-            make_lost(&mut heights);
-        }
-        heights
-    });
-    queries(games)
+        let heights = (0..2 + i % 6).map(|_| tower()).collect();
+        if i % 2 == 0 { lost(heights) } else { heights }
+    }))
 }
 
 /// Makes a game of the heights with the most divisors, among those without prime factors above 23.
@@ -271,11 +249,8 @@ fn heights_with_many_divisors() -> Vec<Query> {
     for p in primes(2, 23) {
         // The list grows in the loop, so it also gets multiples of p², p³ and so on.
         let mut i = 0;
-        while i < heights.len() {
-            let multiple = heights[i] * p;
-            if multiple <= MAX_HEIGHT {
-                heights.push(multiple);
-            }
+        while let Some(height) = heights.get(i) {
+            heights.extend(Some(height * p).filter(|&multiple| multiple <= MAX_HEIGHT));
             i += 1;
         }
     }
@@ -288,16 +263,14 @@ fn heights_with_many_divisors() -> Vec<Query> {
     queries([heights])
 }
 
-/// Appends powers of two that make the nim-sum 0, so that the program has to move second.
-fn make_lost(heights: &mut Vec<u64>) {
+/// Appends powers of two that make the nim-sum 0, so that the program has to move second: one, or
+/// two if one would be too high.
+fn lost(mut heights: Vec<u64>) -> Vec<u64> {
     let omegas = heights.iter().map(|&height| Factored::by_trial(height).omega);
     let nim_sum = omegas.fold(0, |sum, omega| sum ^ omega);
-    if nim_sum < 30 {
-        heights.push(1 << nim_sum);
-    } else {
-        // One power would be too high.
-        heights.extend([1 << 16, 1 << (nim_sum - 16)]);
-    }
+    let exponents = if nim_sum < 30 { vec![nim_sum] } else { vec![16, nim_sum - 16] };
+    heights.extend(exponents.into_iter().map(|exponent| 1_u64 << exponent));
+    heights
 }
 
 /// Makes a game of at most twelve towers, rarely of hundreds.
@@ -310,19 +283,20 @@ fn small(random: &mut Random, size: usize) -> Query {
     let mut heights = random.numbers(size, length, 1, MAX_HEIGHT);
     for height in &mut heights {
         if size > 10 && random.once_in(4) {
-            let kind = HARD[random.below(HARD.len())].iter().copied();
-            let allowed = kind.filter(|&height| height <= MAX_HEIGHT).collect_vec();
-            *height = random.choose(&allowed);
+            let kind = &HARD[random.below(HARD.len())];
+            *height = random.choose(kind);
         }
     }
-    if random.once_in(2) {
-        // One wrong count then makes the program choose the wrong side.
-        make_lost(&mut heights);
-    }
-    heights.into()
+    // In a lost game, one wrong count makes the program choose the wrong side.
+    if random.once_in(2) { lost(heights) } else { heights }.into()
 }
 
-/// Heights that break prime tests, roots and lists of factors, by kind. Some exceed the limit.
+/// Lists the heights up to the limit.
+fn allowed(towers: Vec<Factored>) -> Vec<u64> {
+    towers.into_iter().map(|tower| tower.height).filter(|&height| height <= MAX_HEIGHT).collect()
+}
+
+/// Heights that break prime tests, roots and lists of factors, by kind.
 static HARD: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
     let of_towers = [
         factors::powers(),
@@ -331,9 +305,8 @@ static HARD: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
         factors::carmichael_numbers(),
         factors::divisors_of_bases(),
     ];
-    let heights = |towers: Vec<Factored>| towers.into_iter().map(|tower| tower.height).collect();
-    let others = [squares(MAX_HEIGHT), vec![1 << 28, 1 << 29]];
-    of_towers.into_iter().map(heights).chain(others).collect()
+    let others = [squares(), vec![1 << 28, 1 << 29]];
+    of_towers.into_iter().map(allowed).chain(others).collect()
 });
 
 fn limits_check_source() -> String {
@@ -365,32 +338,33 @@ fn dialogue(input: &str, printed: &str) -> String {
 }
 
 fn refused() -> Vec<RefusedInput> {
-    vec![
-        RefusedInput::early_end("2 4 4\n").printing("second\n"),
-        RefusedInput::early_end("2 4 4\n1 2\n\n\n2\n\n").printing("second\n2 2\n"),
-        RefusedInput::early_end("3 4 6 9\n2 3\n").printing("first\n1 1\n3 3\n"),
-        illegal_move("`0 1`: there is no tower 0", "3\n12 1 18\n0 1\n"),
-        illegal_move("`4 1`: there is no tower 4", "3\n12 1 18\n4 1\n"),
-        illegal_move("`4294967297 1`: there is no tower 4294967297", "3\n12 1 18\n4294967297 1\n"),
-        illegal_move("`2 1`: tower 2 has height 1 and cannot be lowered", "3\n12 1 18\n2 1\n"),
-        illegal_move(
-            "`1 0`: the new height of tower 1 must divide 12 and be less than 12",
-            "3\n12 1 18\n1 0\n",
+    let later = [
+        (InputFault::End, "2 4 4\n", "second\n"),
+        (InputFault::End, "2 4 4\n1 2\n\n\n2\n\n", "second\n2 2\n"),
+        (InputFault::End, "3 4 6 9\n2 3\n", "first\n1 1\n3 3\n"),
+        (
+            InputFault::Rule("`1 12`: the new height of tower 1 must divide 6 and"),
+            "3 12 1 18 1 6 1 12",
+            "second\n3 6\n",
         ),
-        illegal_move(
-            "`1 12`: the new height of tower 1 must divide 12 and be less than 12",
-            "3\n12 1 18\n1 12\n",
-        ),
-        illegal_move("`3 4`: the new height of tower 3 must divide 18 and", "3\n12 1 18\n3 4\n"),
-        illegal_move("`x`", "3\n12 1 18\nx\n"),
-        illegal_move("`-1`", "3\n12 1 18\n1 -1\n"),
-        illegal_move("`18446744073709551616`", "3\n12 1 18\n1 18446744073709551616\n"),
-        illegal_move("`1 12`: the new height of tower 1 must divide 6 and", "3 12 1 18 1 6 1 12")
-            .printing("second\n3 6\n"),
-    ]
-}
-
-/// An input with an illegal move of the opponent, who moves first.
-fn illegal_move(rule: &'static str, input: &str) -> RefusedInput {
-    RefusedInput::new(InputFault::Rule(rule), input).printing("second\n")
+    ];
+    let first_moves = [
+        ("0 1", "`0 1`: there is no tower 0"),
+        ("4 1", "`4 1`: there is no tower 4"),
+        ("4294967297 1", "`4294967297 1`: there is no tower 4294967297"),
+        ("2 1", "`2 1`: tower 2 has height 1 and cannot be lowered"),
+        ("1 0", "`1 0`: the new height of tower 1 must divide 12 and be less than 12"),
+        ("1 12", "`1 12`: the new height of tower 1 must divide 12 and be less than 12"),
+        ("3 4", "`3 4`: the new height of tower 3 must divide 18 and"),
+        ("x", "`x`"),
+        ("1 -1", "`-1`"),
+        ("1 18446744073709551616", "`18446744073709551616`"),
+    ];
+    let first_moves = first_moves.map(|(turn, rule)| {
+        let input = format!("3\n12 1 18\n{turn}\n");
+        RefusedInput::new(InputFault::Rule(rule), input).printing("second\n")
+    });
+    let others =
+        later.map(|(fault, input, printed)| RefusedInput::new(fault, input).printing(printed));
+    chain(first_moves, others).collect()
 }

@@ -4,7 +4,7 @@ use crate::{
     factors::{self, Factored},
     prelude::*,
 };
-use std::sync::LazyLock;
+use std::{iter::successors, sync::LazyLock};
 
 pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_TOWERS", MAX_TOWERS)],
@@ -58,14 +58,12 @@ static GENERATED: &[Generated] = &[
     limit_case("primes-below-the-cube-root", || hard_games(factors::below_the_root)),
     limit_case("primes-above-the-cube-root", || hard_games(factors::above_the_root)),
     limit_case("products-of-three-primes", || hard_games(factors::three_primes)),
-    limit_case("one-game-of-towers-of-20-digits", || {
-        // Without the last tower, the game would be won.
-        games_of(MAX_TOWERS, &factors::two_primes(MAX_TOWERS))
-    }),
+    // Without the last tower, the game would be won.
+    limit_case("one-game-of-towers-of-20-digits", || vec![game(&factors::two_primes(MAX_TOWERS))]),
     // For solutions with trial division for small heights.
     limit_case("one-game-of-primes-below-powers-of-ten", || {
         let below = |end| factors::largest_primes_below(end, MAX_TOWERS / 2);
-        games_of(MAX_TOWERS, &[below(10_u64.pow(12)), below(10_u64.pow(14))].concat())
+        vec![game(&[below(10_u64.pow(12)), below(10_u64.pow(14))].concat())]
     }),
     // For solutions whose strong test has a few random bases. Each of these towers passes with five
     // bases once in 4⁵ = 1024 times, so all 9800 towers of a case fail with five only once in 14000
@@ -87,11 +85,8 @@ static GENERATED: &[Generated] = &[
 /// Returns a game. The answer comes from the known numbers of prime factors, which are the nimbers
 /// of the towers by the program's theorem.
 fn game(towers: &[Factored]) -> Query {
-    Query { answer: Some(winner(nim_sum(towers) != 0)), ..heights(towers).into() }
-}
-
-fn heights(towers: &[Factored]) -> Vec<u64> {
-    towers.iter().map(|tower| tower.height).collect()
+    let numbers = towers.iter().map(|tower| tower.height).collect();
+    Query { numbers, answer: Some(winner(nim_sum(towers) != 0)) }
 }
 
 /// Returns the xor of the numbers of prime factors.
@@ -128,10 +123,9 @@ fn duels(towers: &[Factored]) -> Vec<Query> {
 fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
     let towers = hard(towers_of_games(2) - 200);
     let (some, others) = towers.split_at(200);
-    let against_powers = (0..).zip(some).map(|(i, &tower)| {
-        let power = Factored::power_of_two(tower.omega - i % 2);
-        game(&[tower, power])
-    });
+    let against_powers = (0..)
+        .zip(some)
+        .map(|(i, &tower)| game(&[tower, Factored::power_of_two(tower.omega - i % 2)]));
     against_powers.chain(others.chunks(2).map(game)).collect()
 }
 
@@ -178,11 +172,9 @@ fn decided_by_the_last() -> Vec<Query> {
 /// Makes games at HackerRank's limits: 100 games of 100 towers up to 10⁶, many of them close
 /// to 10⁶.
 fn hackerrank_limits() -> Vec<Query> {
-    let mut heights = random(100 * 100, 1, 1_200_000);
-    for height in heights.iter_mut().filter(|height| **height > 1_000_000) {
-        *height = 1_000_000 - *height % 30;
-    }
-    queries(heights.chunks(100))
+    let heights = random(100 * 100, 1, 1_200_000).into_iter();
+    let heights = heights.map(|it| if it > 1_000_000 { 1_000_000 - it % 30 } else { it });
+    queries(heights.collect_vec().chunks(100))
 }
 
 /// Makes a game of at most eight towers, rarely of hundreds.
@@ -233,18 +225,12 @@ static HARD: LazyLock<Vec<Vec<Factored>>> = LazyLock::new(|| {
 fn product_of_primes(random: &mut Random, size: usize) -> Factored {
     let from = 1 << random.between(1, size as u64);
     let primes = primes(from, from + 100.max(from / 10));
-    let mut factors = vec![];
-    let mut height = 1_u64;
-    loop {
-        let p = random.choose(&primes);
-        let Some(next) = height.checked_mul(p) else { break };
-        factors.push(p);
-        height = next;
-        if random.once_in(20) {
-            break;
-        }
-    }
-    Factored::product(&factors)
+    let first = Factored::product(&[random.choose(&primes)]);
+    let products = successors(Some(first), |&Factored { height, omega }| {
+        let p = (!random.once_in(20)).then(|| random.choose(&primes))?;
+        Some(Factored { height: height.checked_mul(p)?, omega: omega + 1 })
+    });
+    products.last().expect("a product")
 }
 
 /// Answers games of few low towers by brute force, and others from the factors that trial division

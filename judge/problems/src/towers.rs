@@ -1,6 +1,7 @@
 //! Tower Breakers, interactive: towers with their factors, and the rules of moves.
 
 use crate::numbers::special::prime_factors;
+use itertools::Itertools;
 
 pub const MAX_TOWERS: usize = 1000;
 pub const MAX_HEIGHT: u64 = 1_000_000_000;
@@ -29,6 +30,11 @@ pub struct Move {
     /// The 0-based index of the tower.
     pub index: usize,
     pub height: u64,
+}
+
+/// Returns the heights as they are printed.
+pub fn heights_of(towers: &[Tower]) -> String {
+    towers.iter().map(|tower| tower.height).join(" ")
 }
 
 /// Returns the xor of all nimbers.

@@ -7,7 +7,7 @@ pub static MODULE: Problem = Problem {
     generated: GENERATED,
     solver: Some(solver),
     small: Some(small),
-    refused,
+    refused: || vec![RefusedInput::token("70", "3 70 8 70\n")],
     time_multiplier: 17,
     ..Problem::new("unbalanced-nim", Format::until_end(QueryFormat::CountedLine).with_lists())
 };
@@ -82,8 +82,7 @@ static GENERATED: &[Generated] = &[
     // For solutions with a quicksort whose pivot is the first or the last heap, and for those that
     // count up to 16 bits of congruent heaps. The game is lost.
     limit_case("increasing-consecutive-heaps", || {
-        let decreasing = (0..u64::MAX - 1).rev().take(MAX_HEAPS - 2).collect_vec();
-        queries([decreasing.into_iter().rev().collect_vec()])
+        queries([(u64::MAX - MAX_HEAPS as u64 + 1..u64::MAX - 1).collect_vec()])
     }),
     // For solutions that sort the reversed digits by such a quicksort.
     limit_case("increasing-reversed-digits", || {
@@ -211,15 +210,13 @@ fn solver() -> Solver {
 fn targeting_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
     let sorted = heaps.iter().map(|a| a.reverse_bits()).sorted().collect_vec();
     let n = n_by_mating(&sorted);
-    let mut moves = Vec::new();
-    for (i, &heap) in (1..).zip(heaps) {
+    let moves = (1..).zip(heaps).filter_map(|(i, &heap)| {
         let target = target(&sorted, n, heap);
         // A target of more than 64 digits appears here as the size of another heap.
-        if target < heap && sorted.binary_search(&target.reverse_bits()).is_err() {
-            moves.push([i, heap - target]);
-        }
-    }
-    moves
+        let is_free = sorted.binary_search(&target.reverse_bits()).is_err();
+        (target < heap && is_free).then(|| [i, heap - target])
+    });
+    moves.collect()
 }
 
 /// Computes the number n, which is 0 iff the game is lost. `sorted` has the heaps with their digits
@@ -298,8 +295,4 @@ fn congruent(sorted: &[u64], x: u64, j: u32) -> usize {
     let lowest = x.reverse_bits() & !others;
     let highest = lowest | others;
     sorted.partition_point(|&a| a <= highest) - sorted.partition_point(|&a| a < lowest)
-}
-
-fn refused() -> Vec<RefusedInput> {
-    vec![RefusedInput::token("70", "3 70 8 70\n")]
 }

@@ -13,45 +13,45 @@ use std::ops::Range;
 const LONG: usize = 100_000;
 
 /// Makes the refused inputs with faults that fit every problem, as changes of the sample. In an
-/// interactive problem they are only about the game, because the program prints before it reads
-/// the moves. Makes nothing from a sample that is empty or has a word that is no number; other
-/// checks report an illegal sample.
+/// interactive problem, the sample is only the game, because the program prints before it reads the
+/// moves. Makes nothing from a sample that is empty or has a word that is no number; other checks
+/// report an illegal sample.
 pub fn refused_inputs(
     format: &Format,
     (limits, lower_limits): (&[Limit], &[LowerLimit]),
     sample: &str,
     is_interactive: bool,
 ) -> Vec<RefusedInput> {
-    let Some(sample) = Sample::new(format, sample, is_interactive) else { return vec![] };
+    let Some(sample) = Sample::new(format, sample) else { return vec![] };
     let least = least_query(format, lower_limits);
-    let mut inputs = vec![];
-    for &Limit { value: most, quantity, .. } in limits {
-        inputs.extend(match quantity {
-            Quantity::Queries if format.has_count => sample.above(Place::Count, most),
-            Quantity::Queries => vec![one_query_more(format, &least, most)],
-            Quantity::Largest(column) => sample.above(Place::Column(column), most),
-            Quantity::Sum(column) => {
-                let is_on_each = |limit: &&Limit| limit.quantity == Quantity::Largest(column);
-                match limits.iter().find(is_on_each) {
-                    Some(on_each) => vec![above_sum(format, &least, column, [most, on_each.value])],
-                    None => sample.above_sum(column, most),
-                }
+    let above = limits.iter().flat_map(|&Limit { value: most, quantity, .. }| match quantity {
+        Quantity::Queries if format.has_count => sample.above(Place::Count, most),
+        Quantity::Queries => {
+            let query = format.lines(&least);
+            let once_more = RefusedInput::new(InputFault::Limit(most), &*query);
+            vec![once_more.after(String::new(), most, query)]
+        }
+        Quantity::Largest(column) => sample.above(Place::Column(column), most),
+        Quantity::Sum(column) => {
+            let is_on_each = |limit: &&Limit| limit.quantity == Quantity::Largest(column);
+            match limits.iter().find(is_on_each) {
+                Some(on_each) => vec![above_sum(format, &least, column, [most, on_each.value])],
+                None => sample.above_sum(column, most),
             }
-        });
-    }
-    inputs.extend(lower_limits.iter().filter_map(|limit| sample.below(limit)));
-    inputs.extend(sample.bad_tokens());
-    inputs.extend(sample.early_ends(is_interactive));
+        }
+    });
+    let below = lower_limits.iter().filter_map(|limit| sample.below(limit));
+    let early_ends = sample.early_ends(is_interactive);
+    let mut inputs = chain!(above, below, sample.bad_tokens(), early_ends).collect_vec();
     if !is_interactive {
         inputs.extend(sample.after_many_queries(limits));
     }
     if format.has_count {
         // A token is left over after the sample, after no query, or after one.
-        let [no_query, query] =
-            [format.first_line(0), format.first_line(1) + &format.lines(&least)];
-        for (input, token) in [(line(&sample.numbers), "x"), (no_query, "7"), (query, "7")] {
-            inputs.push(RefusedInput::token(token, input + token));
-        }
+        let one_query = format.first_line(1) + &format.lines(&least);
+        let inputs_and_tokens =
+            [(line(&sample.numbers), "x"), (format.first_line(0), "7"), (one_query, "7")];
+        inputs.extend(inputs_and_tokens.map(|(input, it)| RefusedInput::token(it, input + it)));
     }
     inputs
 }
@@ -69,12 +69,6 @@ fn least_query(format: &Format, lower_limits: &[LowerLimit]) -> Vec<u64> {
             (least(1)..).take(least(0) as usize).collect()
         }
     }
-}
-
-/// Repeats a query once more than the limit on queries allows.
-fn one_query_more(format: &Format, query: &[u64], most: u64) -> RefusedInput {
-    let query = format.lines(query);
-    RefusedInput::new(InputFault::Limit(most), &*query).after(String::new(), most, query.clone())
 }
 
 /// Exceeds the limit on a sum by 1, where each number has a limit, too: after queries with the
@@ -108,16 +102,10 @@ struct Sample<'a> {
 
 impl<'a> Sample<'a> {
     /// Reads a sample; nothing if it is empty or has a word that is no number.
-    fn new(format: &'a Format, sample: &str, is_interactive: bool) -> Option<Self> {
-        let (mut numbers, mut places, mut walk) = (vec![], vec![], Walk::new(format));
-        for token in sample.split_whitespace() {
-            let number = token.parse().ok()?;
-            numbers.push(number);
-            places.push(walk.step(number));
-            if is_interactive && walk.is_between_queries() {
-                break;
-            }
-        }
+    fn new(format: &'a Format, sample: &str) -> Option<Self> {
+        let numbers = sample.split_whitespace().map(str::parse).collect::<Result<Vec<_>, _>>();
+        let (numbers, mut walk) = (numbers.ok()?, Walk::new(format));
+        let places = numbers.iter().map(|&number| walk.step(number)).collect();
         (!numbers.is_empty()).then_some(Self { format, numbers, places })
     }
 
@@ -128,14 +116,13 @@ impl<'a> Sample<'a> {
 
     /// Returns the index at which a query begins, counted from 0, or the end.
     fn start(&self, query: usize) -> usize {
-        let is_start = |i: &usize| self.places[*i] == Place::Column(0);
-        (0..self.places.len()).filter(is_start).nth(query).unwrap_or(self.places.len())
+        let mut starts = self.places.iter().positions(|place| *place == Place::Column(0));
+        starts.nth(query).unwrap_or(self.places.len())
     }
 
     /// Lists the indices of the last number in each place.
     fn last_of_each_place(&self) -> Vec<usize> {
-        let is_last = |i: &usize| self.last(self.places[*i]) == Some(*i);
-        (0..self.numbers.len()).filter(is_last).collect()
+        self.format.places().into_iter().filter_map(|place| self.last(place)).sorted().collect()
     }
 
     /// Replaces a number, and ends after `length` tokens.
@@ -156,12 +143,9 @@ impl<'a> Sample<'a> {
     fn above(&self, place: Place, most: u64) -> Vec<RefusedInput> {
         let Some(i) = self.last(place) else { return vec![] };
         let with = |number: u64| self.with(i, number.to_string().as_bytes(), self.numbers.len());
-        let mut inputs: Vec<_> =
-            [most + 1, u64::MAX].map(|it| RefusedInput::token(it, with(it))).into();
-        if place == Place::Count || self.is_length(place) {
-            inputs.push(RefusedInput::early_end(with(most)));
-        }
-        inputs
+        let above = [most + 1, u64::MAX].map(|it| RefusedInput::token(it, with(it)));
+        let is_number_of_more = place == Place::Count || self.is_length(place);
+        chain(above, is_number_of_more.then(|| RefusedInput::early_end(with(most)))).collect()
     }
 
     /// Exceeds the limit on the sum of a column in the same ways.
@@ -200,19 +184,17 @@ impl<'a> Sample<'a> {
         let words = chain!(["x", "-1"], too_large, others, ["\u{feff}1", &long[0], &long[1]]);
         let words = words.map(|word| (word.as_bytes(), InputFault::Token(word.into())));
         let bytes: [&[u8]; 5] = [b"\xff", b"1\xff", b"\xffx", b"\xc3", b"\xed\xa0\x80"];
-        let mut bytes = bytes.map(|bytes| (bytes, InputFault::Bytes)).into_iter();
         // The first of each kind come first.
-        let bad = bytes.next().into_iter().chain(words).chain(bytes);
+        let [first, others @ ..] = bytes.map(|bytes| (bytes, InputFault::Bytes));
+        let bad = chain!([first], words, others);
         let places = self.last_of_each_place();
-        let mut inputs = vec![];
-        for (i, (token, fault)) in bad.enumerate() {
+        let inputs = bad.enumerate().flat_map(|(i, (token, fault))| {
             let at = if i < 4 { &places } else { &places[i % places.len()..][..1] };
-            for &place in at {
-                let input = self.with(place, token, self.numbers.len());
-                inputs.push(RefusedInput::new(fault.clone(), input));
-            }
-        }
-        inputs
+            let length = self.numbers.len();
+            let input = move |&i| RefusedInput::new(fault.clone(), self.with(i, token, length));
+            at.iter().map(input)
+        });
+        inputs.collect()
     }
 
     /// Ends within a query, or within the game of an interactive problem: before and after the last
@@ -249,10 +231,8 @@ impl<'a> Sample<'a> {
         let after = |input: RefusedInput, count| {
             input.after(self.format.first_line(count), times, line(query))
         };
-        let mut inputs = vec![after(RefusedInput::token("wrong", "wrong\n"), times)];
-        if query.len() > 1 {
-            inputs.push(after(RefusedInput::early_end(query[0].to_string()), times + 1));
-        }
-        inputs
+        let wrong = after(RefusedInput::token("wrong", "wrong\n"), times);
+        let start = (query.len() > 1).then(|| RefusedInput::early_end(query[0].to_string()));
+        chain([wrong], start.map(|start| after(start, times + 1))).collect()
     }
 }

@@ -1,6 +1,7 @@
 //! The format of an input: how its numbers form queries.
 
 use super::{Query, line};
+use itertools::chain;
 use std::io::{self, BufRead, Read};
 
 /// The format of an input, and of the answers.
@@ -45,9 +46,8 @@ impl Format {
     }
 
     pub fn input(&self, queries: &[Query]) -> String {
-        let mut input = self.first_line(queries.len() as u64);
-        input.extend(queries.iter().map(|query| self.lines(&query.numbers)));
-        input
+        let first = self.first_line(queries.len() as u64);
+        chain([first], queries.iter().map(|query| self.lines(&query.numbers))).collect()
     }
 
     /// Returns the line with the number of queries; nothing if queries follow up to the end.
@@ -69,7 +69,7 @@ impl Format {
     pub fn places(&self) -> Vec<Place> {
         let columns = if let QueryFormat::Line(length) = self.query { length } else { 2 };
         let count = self.has_count.then_some(Place::Count);
-        count.into_iter().chain((0..columns).map(Place::Column)).collect()
+        chain(count, (0..columns).map(Place::Column)).collect()
     }
 
     /// Lists the numbers of each query in an input, without the length of a list. Stops at the end,
@@ -157,10 +157,5 @@ impl<'a> Walk<'a> {
             }
         };
         place
-    }
-
-    /// Tells whether a query may begin with the next number.
-    pub fn is_between_queries(&self) -> bool {
-        self.next == Place::Column(0)
     }
 }

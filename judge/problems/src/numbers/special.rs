@@ -133,15 +133,11 @@ pub fn prime_factors(n: u64) -> Vec<u64> {
 }
 
 /// Returns a power modulo `n`.
-pub fn power(mut base: u64, mut exponent: u64, n: u64) -> u64 {
-    let times = |x, y| (u128::from(x) * u128::from(y) % u128::from(n)) as u64;
-    let mut power = 1;
-    while exponent > 0 {
-        if exponent % 2 == 1 {
-            power = times(power, base);
-        }
-        base = times(base, base);
-        exponent /= 2;
+pub fn power(base: u64, exponent: u64, n: u64) -> u64 {
+    if exponent == 0 {
+        return 1;
     }
-    power
+    let times = |x, y| (u128::from(x) * u128::from(y) % u128::from(n)) as u64;
+    let even = power(times(base, base), exponent / 2, n);
+    if exponent % 2 == 1 { times(even, base) } else { even }
 }

@@ -16,6 +16,7 @@ use crate::{
 };
 use cases::Generated;
 use interaction::Interaction;
+use itertools::chain;
 use second_solution::Solver;
 
 /// All that the judge knows about a problem, besides the files of the repository. Every part but
@@ -91,24 +92,22 @@ impl Problem {
             return String::new();
         }
         let mut solver = self.solver.map(|make| make());
-        let mut output = String::new();
-        for query in queries {
-            match (&query.answer, &mut solver) {
-                (Some(answer), _) => output += answer,
-                (None, Some(solver)) => output += &solver(&query.numbers),
-                (None, None) => panic!("{} has no second solution", self.name),
-            }
-        }
-        output
+        let answers = queries.iter().map(|query| match (&query.answer, &mut solver) {
+            (Some(answer), _) => answer.clone(),
+            (None, Some(solver)) => solver(&query.numbers),
+            (None, None) => panic!("{} has no second solution", self.name),
+        });
+        answers.collect()
     }
 
     /// Makes the inputs that the program must refuse.
     pub fn refused_inputs(&self, lower_limits: &[LowerLimit], sample: &str) -> Vec<RefusedInput> {
         let is_interactive = self.interaction.is_some();
         let limits = (self.limits, lower_limits);
-        let mut inputs = derived::refused_inputs(&self.format, limits, sample, is_interactive);
-        inputs.extend((self.refused)());
-        inputs
+        let game = is_interactive.then(|| self.input(&self.stored_queries(sample)));
+        let sample = game.as_deref().unwrap_or(sample);
+        let inputs = derived::refused_inputs(&self.format, limits, sample, is_interactive);
+        chain(inputs, (self.refused)()).collect()
     }
 
     /// Makes random queries, always the same, the smallest ones first; none if the module has no

@@ -1,5 +1,6 @@
 // Output validator: sends the towers and plays the opponent. It makes a winning move if there is
 // one, and a random move otherwise.
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -39,10 +40,7 @@ size_t nim_sum() {
 }
 
 bool is_over() {
-    for (const Tower &tower : towers) {
-        if (tower.height > 1) return false;
-    }
-    return true;
+    return all_of(towers.begin(), towers.end(), [](const Tower &it) { return it.height == 1; });
 }
 
 // Reads a move of the player, and checks it.
@@ -63,26 +61,16 @@ void player_move() {
 // number. It is random which ones stay.
 void opponent_move() {
     static mt19937 random;
-    size_t sum = nim_sum(), i, kept;
-    while (true) {
+    size_t sum = nim_sum(), i, nimber, kept;
+    do {
         i = random() % towers.size();
-        size_t nimber = towers[i].primes.size();
-        if ((nimber ^ sum) < nimber) {
-            kept = nimber ^ sum;
-            break;
-        }
-        if (sum == 0 && nimber > 0) {
-            kept = random() % nimber;
-            break;
-        }
-    }
+        nimber = towers[i].primes.size();
+        kept = sum > 0 || nimber == 0 ? nimber ^ sum : random() % nimber;
+    } while (kept >= nimber);
     vector<long long> primes = towers[i].primes;
+    shuffle(primes.begin(), primes.end(), random);
     long long height = 1;
-    for (; kept > 0; kept--) {
-        swap(primes[random() % primes.size()], primes.back());
-        height *= primes.back();
-        primes.pop_back();
-    }
+    for (size_t j = 0; j < kept; j++) height *= primes[j];
     towers[i] = factored(height);
     cout << i + 1 << " " << height << endl;
 }
@@ -93,24 +81,16 @@ int main(int, char **argv) {
     ifstream input(argv[1]);
     cout << input.rdbuf() << flush;
     input.seekg(0);
-    size_t n;
-    input >> n;
-    for (size_t i = 0; i < n; i++) {
-        long long height;
-        input >> height;
-        towers.push_back(factored(height));
-    }
+    long long n, height;
+    for (input >> n; input >> height;) towers.push_back(factored(height));
 
     string side, last, more;
     cin >> side;
     if (side != "first" && side != "second") reject("neither first nor second, but " + side);
     bool players_turn = side == "first";
     for (; !is_over(); players_turn = !players_turn) {
-        if (players_turn) {
-            player_move();
-        } else {
-            opponent_move();
-        }
+        if (players_turn) player_move();
+        else opponent_move();
     }
     if (players_turn) reject("the player has no move left");
     if (!(cin >> last) || last != "win") reject("expected `win`, not " + last);

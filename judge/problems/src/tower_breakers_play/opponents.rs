@@ -4,7 +4,7 @@
 use crate::{
     numbers::random::Random,
     problem::interaction::{Dialogue, Ending},
-    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, is_over, legal_move, nim_sum},
+    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, heights_of, is_over, legal_move, nim_sum},
 };
 use itertools::Itertools;
 use std::cmp::Reverse;
@@ -19,6 +19,7 @@ pub fn oppose(
         let text = format!("at most {MAX_TOWERS} towers, with heights from 1 to {MAX_HEIGHT}");
         return Err(Ending::IllegalGame(text));
     }
+    let lost = |text| Err(Ending::Lost(text));
     let mut towers = heights.iter().copied().map(Tower::new).collect_vec();
     let mut random = Random::new(heights.iter().sum());
     dialogue.send(&towers.len().to_string());
@@ -29,17 +30,24 @@ pub fn oppose(
         "second" => false,
         _ => return lost(format!("the side must be `first` or `second`, not `{side}`")),
     };
-    // The last mistake of the program: the heights, and the line that it printed instead of a
-    // winning move.
-    let mut mistake = None;
+    // The choice that would have won: the move in the last position in which the program made a
+    // mistake, or else the side.
+    let side = if nim_sum(&towers) == 0 { "second" } else { "first" };
+    let mut better = format!("the side `{side}` wins");
     while !is_over(&towers) {
         let sum = nim_sum(&towers);
         let Move { index, height } = if programs_turn {
             let line = dialogue.reply()?;
             let chosen = parsed_move(&line, &towers).map_err(Ending::Lost)?;
             let nimber = Tower::new(chosen.height).nimber();
-            if sum != 0 && sum ^ towers[chosen.index].nimber() != nimber {
-                mistake = Some((towers.iter().map(|tower| tower.height).collect_vec(), line));
+            if let Some(winning) = winning_move(&towers)
+                && sum ^ towers[chosen.index].nimber() != nimber
+            {
+                let (heights, winning) = (heights_of(&towers), as_line(winning));
+                better = format!(
+                    "when the heights were {heights}, \
+                     the move `{winning}` would have won, not `{line}`"
+                );
             }
             chosen
         } else {
@@ -51,32 +59,12 @@ pub fn oppose(
         programs_turn = !programs_turn;
     }
     if programs_turn {
-        return lost(format!("the program has no move left; {}", better(heights, mistake)));
+        return lost(format!("the program has no move left; {better}"));
     }
-    let last = dialogue.reply()?;
-    if last != "win" {
-        return lost(format!("after the last move `win` must follow, not `{last}`"));
+    match dialogue.reply()?.as_str() {
+        "win" => Ok(()),
+        other => lost(format!("after the last move `win` must follow, not `{other}`")),
     }
-    Ok(())
-}
-
-/// Tells which choice would have won: the move in the last position in which the program made a
-/// mistake, or else the side.
-fn better(heights: &[u64], mistake: Option<(Vec<u64>, String)>) -> String {
-    let Some((heights, line)) = mistake else {
-        let towers = heights.iter().copied().map(Tower::new).collect_vec();
-        let side = if nim_sum(&towers) == 0 { "second" } else { "first" };
-        return format!("the side `{side}` wins");
-    };
-    let towers = heights.iter().copied().map(Tower::new).collect_vec();
-    let winning = as_line(winning_move(&towers).expect("a nim-sum that is not 0"));
-    let heights = heights.iter().join(" ");
-    format!("when the heights were {heights}, the move `{winning}` would have won, not `{line}`")
-}
-
-/// Returns the ending of a game in which the solution lost or broke a rule.
-fn lost<T>(text: String) -> Result<T, Ending> {
-    Err(Ending::Lost(text))
 }
 
 fn as_line(Move { index, height }: Move) -> String {
@@ -102,11 +90,8 @@ fn parsed_move(line: &str, towers: &[Tower]) -> Result<Move, String> {
 pub fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
     let winning = towers.iter().enumerate().filter_map(|(index, tower)| {
-        let target = tower.nimber() ^ sum;
-        if target >= tower.nimber() {
-            return None;
-        }
-        let kept = &tower.primes[tower.nimber() - target..];
+        let taken = tower.nimber().checked_sub(tower.nimber() ^ sum).filter(|&taken| taken > 0)?;
+        let kept = &tower.primes[taken..];
         Some((kept.last(), Move { index, height: kept.iter().product() }))
     });
     // If both the largest primes and the new heights are equal, the first tower counts.
@@ -140,6 +125,6 @@ pub fn random_move(towers: &[Tower], random: &mut Random) -> Move {
 
 /// Chooses a tower that can be lowered.
 fn lowerable_tower(towers: &[Tower], random: &mut Random) -> usize {
-    let lowerable: Vec<_> = (0..towers.len()).filter(|&i| towers[i].height > 1).collect();
+    let lowerable = (0..towers.len()).filter(|&i| towers[i].height > 1).collect_vec();
     random.choose(&lowerable)
 }

@@ -3,13 +3,15 @@
 use super::opponents::{best_move, winning_move};
 use crate::{
     numbers::random::Random,
-    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, is_over, legal_move, nim_sum},
+    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, heights_of, is_over, legal_move, nim_sum},
 };
 use itertools::Itertools;
-use std::{
-    fmt::Display,
-    io::{self, BufRead, Write},
-};
+use std::io::{self, BufRead, Write};
+
+const INTRODUCTION: &str =
+    "A move lowers a tower to a height that divides its own: 12 to 6, 4, 3, 2 or 1.
+We take turns until all towers have height 1. A player who cannot move loses.
+Type `?` to have the position explained, or `quit` to leave.";
 
 /// Makes towers of these heights, or says what is wrong.
 pub fn towers(heights: &[String]) -> Result<Vec<Tower>, String> {
@@ -34,32 +36,31 @@ pub fn play(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut table = Table { input, output };
-    table.say("A move lowers a tower to a height that divides its own: 12 to 6, 4, 3, 2 or 1.")?;
-    table.say("We take turns until all towers have height 1. A player who cannot move loses.")?;
-    table.say("Type `?` to have the position explained, or `quit` to leave.")?;
-    table.show(&towers)?;
+    writeln!(output, "{INTRODUCTION}\n{}", shown(&towers))?;
     let mut advice = match winning_move(&towers) {
         Some(winning) => format!("by starting, and lowering {}", in_words(&towers, winning)),
         None => "by letting me start".into(),
     };
     let mut random = Random::new(0);
     let question = "Do you want to start (yes or no)?";
-    let Some(mut judges_turn) = table.ask(question, &towers, parse_side)? else { return Ok(()) };
+    let Some(mut judges_turn) = ask(input, output, question, &towers, parse_side)? else {
+        return Ok(());
+    };
     while !is_over(&towers) {
         let Move { index, height } = if judges_turn {
             let chosen = best_move(&towers, &mut random);
-            table.say(format!("I lower {}.", in_words(&towers, chosen)))?;
+            writeln!(output, "I lower {}.", in_words(&towers, chosen))?;
             chosen
         } else {
             let question = "Your move: which tower, and its new height?";
-            let chosen = table.ask(question, &towers, |answer| parse_move(&towers, answer))?;
+            let parse = |answer: &str| parse_move(&towers, answer);
+            let chosen = ask(input, output, question, &towers, parse)?;
             let Some(chosen) = chosen else { return Ok(()) };
             if let Some(winning) = winning_move(&towers) {
                 // After a mistake the person has no winning move, so the last advice stays.
                 advice = format!(
                     "when the heights were {},\nby lowering {}; you lowered {}",
-                    towers.iter().map(|tower| tower.height).join(" "),
+                    heights_of(&towers),
                     in_words(&towers, winning),
                     in_words(&towers, chosen)
                 );
@@ -68,98 +69,80 @@ pub fn play(
         };
         towers[index] = Tower::new(height);
         if judges_turn {
-            table.show(&towers)?;
+            writeln!(output, "{}", shown(&towers))?;
         }
         judges_turn = !judges_turn;
     }
     if judges_turn {
-        table.say("\nI cannot move, so you win. Well played!")
+        writeln!(output, "\nI cannot move, so you win. Well played!")
     } else {
-        table.say(format!("\nYou cannot move, so I win.\nYou could have won {advice}."))
+        writeln!(output, "\nYou cannot move, so I win.\nYou could have won {advice}.")
     }
 }
 
-/// The place where the judge and the person meet.
-struct Table<'a> {
-    input: &'a mut dyn BufRead,
-    output: &'a mut dyn Write,
+/// Asks until `parse` accepts the answer. Returns the parsed answer. The answer `?` prints an
+/// explanation. The answer `quit` ends the game, and so does the end of the input.
+fn ask<T>(
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+    question: &str,
+    towers: &[Tower],
+    parse: impl Fn(&str) -> Result<T, String>,
+) -> io::Result<Option<T>> {
+    loop {
+        write!(output, "{question} ")?;
+        output.flush()?;
+        let mut line = vec![];
+        if input.read_until(b'\n', &mut line)? == 0 {
+            line = b"quit".to_vec();
+        }
+        match String::from_utf8_lossy(&line).trim().to_lowercase().as_str() {
+            "?" => writeln!(output, "{}", explanation(towers))?,
+            "quit" | "exit" | "q" => {
+                writeln!(output, "\nThe game ends here. Goodbye!")?;
+                return Ok(None);
+            }
+            answer => match parse(answer) {
+                Ok(value) => return Ok(Some(value)),
+                Err(fault) => writeln!(output, "Sorry, {fault}.")?,
+            },
+        }
+    }
 }
 
-impl Table<'_> {
-    fn say(&mut self, text: impl Display) -> io::Result<()> {
-        writeln!(self.output, "{text}")
-    }
+/// Returns the numbers and the heights of the towers, in lines of less than 80 columns.
+fn shown(towers: &[Tower]) -> String {
+    let numbered = (1..).zip(towers).map(|(i, tower)| [i, tower.height]).collect_vec();
+    let largest = numbered.iter().flatten().max().expect("a tower");
+    let width = 2 + largest.to_string().len();
+    let cells_per_line = (79 - "height".len()) / width;
+    let lines = numbered.chunks(cells_per_line).map(|part| {
+        let row =
+            |column: usize| part.iter().map(|cell| format!("{:>width$}", cell[column])).join("");
+        format!("\ntower {}\nheight{}", row(0), row(1))
+    });
+    lines.collect()
+}
 
-    /// Asks until `parse` accepts the answer. Returns the parsed answer. The answer `?` prints an
-    /// explanation. The answer `quit` ends the game, and so does the end of the input.
-    fn ask<T>(
-        &mut self,
-        question: &str,
-        towers: &[Tower],
-        parse: impl Fn(&str) -> Result<T, String>,
-    ) -> io::Result<Option<T>> {
-        loop {
-            write!(self.output, "{question} ")?;
-            self.output.flush()?;
-            let mut line = vec![];
-            if self.input.read_until(b'\n', &mut line)? == 0 {
-                line = b"quit".to_vec();
-            }
-            match String::from_utf8_lossy(&line).trim().to_lowercase().as_str() {
-                "?" => self.explain(towers)?,
-                "quit" | "exit" | "q" => {
-                    self.say("\nThe game ends here. Goodbye!")?;
-                    return Ok(None);
-                }
-                answer => match parse(answer) {
-                    Ok(value) => return Ok(Some(value)),
-                    Err(fault) => self.say(format!("Sorry, {fault}."))?,
-                },
-            }
-        }
-    }
-
-    /// Prints the numbers and the heights of the towers, in lines of less than 80 columns.
-    fn show(&mut self, towers: &[Tower]) -> io::Result<()> {
-        let numbered = (1..).zip(towers).map(|(i, tower)| [i, tower.height]).collect_vec();
-        let largest = numbered.iter().flatten().max().expect("a tower");
-        let width = 2 + largest.to_string().len();
-        let cells_per_line = (79 - "height".len()) / width;
-        self.say("")?;
-        for part in numbered.chunks(cells_per_line) {
-            let row =
-                |column: usize| part.iter().map(move |cell| format!("{:>width$}", cell[column]));
-            self.say(format!("tower {}", row(0).join("")))?;
-            self.say(format!("height{}", row(1).join("")))?;
-        }
-        Ok(())
-    }
-
-    /// Explains the nimbers and the nim-sum. Tells which player can win.
-    fn explain(&mut self, towers: &[Tower]) -> io::Result<()> {
-        let width = format!("{:b}", towers.iter().map(Tower::nimber).max().unwrap_or(0)).len();
-        self.say(
-            "The nimber of a tower is the number of its prime factors: 12 = 2·2·3 has three.",
-        )?;
-        self.say("A move can change the nimber to any smaller number.")?;
-        self.say("The nim-sum adds the nimbers in binary, without carrying:")?;
-        for (i, tower) in (1..).zip(towers) {
-            let (nimber, height) = (tower.nimber(), tower.height);
-            let factors = if nimber > 1 {
-                format!(" = {}", tower.primes.iter().join("·"))
-            } else {
-                String::new()
-            };
-            self.say(format!(
-                "  {nimber:0width$b}  Tower {i}: {height}{factors} has nimber {nimber}."
-            ))?;
-        }
-        let sum = nim_sum(towers);
-        self.say(format!("  {sum:0width$b}  The nim-sum is {sum}."))?;
-        self.say("A player wins by making the nim-sum 0 with every move.")?;
-        let winner = if sum == 0 { "I" } else { "you" };
-        self.say(format!("If you make the next move, {winner} can win."))
-    }
+/// Explains the nimbers and the nim-sum. Tells which player can win.
+fn explanation(towers: &[Tower]) -> String {
+    let width = format!("{:b}", towers.iter().map(Tower::nimber).max().unwrap_or(0)).len();
+    let lines = (1..).zip(towers).map(|(i, tower)| {
+        let (nimber, height) = (tower.nimber(), tower.height);
+        let product = (nimber > 1).then(|| format!(" = {}", tower.primes.iter().join("·")));
+        let factors = product.unwrap_or_default();
+        format!("  {nimber:0width$b}  Tower {i}: {height}{factors} has nimber {nimber}.\n")
+    });
+    let (lines, sum) = (lines.collect::<String>(), nim_sum(towers));
+    let winner = if sum == 0 { "I" } else { "you" };
+    format!(
+        "The nimber of a tower is the number of its prime factors: 12 = 2·2·3 has three.
+A move can change the nimber to any smaller number.
+The nim-sum adds the nimbers in binary, without carrying:
+{lines}  {sum:0width$b}  The nim-sum is {sum}.
+A player wins by making the nim-sum 0 with every move.
+If you make the next move, {winner} can win."
+    )
 }
 
 /// Tells whether the judge starts.
