@@ -1,6 +1,6 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::{Printed, here, run};
+use crate::project::{Printed, here, judge, run};
 use judge::{
     build::{build, compile},
     checks::mistakes::mistakes,
@@ -16,13 +16,6 @@ use std::{
     process::Command,
     time::Duration,
 };
-
-/// Returns the judge, to be started in this repository.
-fn judge(arguments: &[&str]) -> Command {
-    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-    judge.args(arguments).env("JUDGE_CALLED_AS", "./run_tests.sh").current_dir(here().root());
-    judge
-}
 
 /// Runs the search, and checks how its report begins.
 fn searched(arguments: &[&str], start: &str) -> Printed {
