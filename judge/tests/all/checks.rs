@@ -145,68 +145,53 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
     }
 }
 
+/// Judges a program with one change. Returns the reports of faults.
+fn faults(name: &str, from: &str, to: &str, arguments: &[&str]) -> Vec<String> {
+    let printed = changed(name, &[(&format!("src/bin/{name}.rs"), from, to)]).run(arguments);
+    printed.faults().into_iter().map(String::from).collect()
+}
+
 #[test]
-fn a_fault_in_a_program_is_all_that_is_reported() {
+fn a_program_that_is_too_slow_at_the_limit_or_never_ends_is_noticed() {
+    let slow = "if queries > 199_999 { loop {} } print!(";
+    let found = faults("tower-breakers", "print!(", slow, &["-l", "-t", "0.3"]);
+    assert_eq!(found, ["TLE tower-breakers/queries-of-20-digits (both builds)"]);
+    let endless = "while std::env::args().count() > 0 {} let mut winners";
+    let found = faults("tower-breakers", "let mut winners", endless, &["-q", "-t", "0.1"]);
+    let expected = [
+        "TLE inputs/tower-breakers/01-sample.txt",
+        "TLE tower-breakers/small",
+        "TLE tower-breakers: the sample in an odd layout",
+        "FAIL tower-breakers: after a TLE, refused inputs are not tried",
+    ];
+    assert_eq!(found, expected);
+}
+
+/// The first program refuses nothing. The second prints answers before it refuses the rest of the
+/// input: a wrong number, or a number that is left over.
+#[test]
+fn inputs_that_are_not_refused_or_not_silently_are_noticed() {
+    let silent = "std::panic::set_hook(Box::new(|_| std::process::exit(0))); let mut source";
+    let found = faults("tower-breakers", "let mut source", silent, &["-q"]);
     let here = here();
     let more = refused(&here, here.program("tower-breakers").unwrap().problem.unwrap()) - 5;
     let more = format!("FAIL tower-breakers: {more} more failures on refused inputs");
-    for (name, from, to, arguments, faults) in [
-        (
-            "tower-breakers",
-            "print!(",
-            "if queries > 199_999 { loop {} } print!(",
-            &["-l", "-t", "0.3"][..],
-            &["TLE tower-breakers/queries-of-20-digits (both builds)"][..],
-        ),
-        (
-            "tower-breakers",
-            "let mut winners",
-            "while std::env::args().count() > 0 {} let mut winners",
-            &["-q", "-t", "0.1"],
-            &[
-                "TLE inputs/tower-breakers/01-sample.txt",
-                "TLE tower-breakers/small",
-                "TLE tower-breakers: the sample in an odd layout",
-                "FAIL tower-breakers: after a TLE, refused inputs are not tried",
-            ],
-        ),
-        // It refuses nothing.
-        (
-            "tower-breakers",
-            "let mut source",
-            "std::panic::set_hook(Box::new(|_| std::process::exit(0))); let mut source",
-            &["-q"],
-            &[UNREFUSED, UNREFUSED, UNREFUSED, UNREFUSED, UNREFUSED, &more],
-        ),
-        // It prints answers before it refuses the rest of the input: a wrong number, or a number
-        // that is left over.
-        (
-            "tower-breakers",
-            "if let Some(token)",
-            "print!(\"{}\", winners); winners.clear(); if let Some(token)",
-            &["-q"],
-            &[UNREFUSED; 3],
-        ),
-        (
-            "divisor-nim",
-            "n: u64 }",
-            "n: String }
-            let short = n.parse().ok().filter(|_| n.len() < 21);
-            let n: u64 = short.unwrap_or_else(|| panic!(\"`{}`\", n));",
-            &["-q"],
-            &["RE divisor-nim: the sample in an odd layout"],
-        ),
-        (
-            "divisor-nim",
-            "let mut answers",
-            "assert!(!source.is_empty()); let mut answers",
-            &["-q"],
-            &["RE divisor-nim: the empty input"],
-        ),
-    ] {
-        let printed = changed(name, &[(&format!("src/bin/{name}.rs"), from, to)]).run(arguments);
-        assert_eq!(printed.faults(), faults, "{to}: {}", printed.text);
-    }
+    assert_eq!(found, [&[UNREFUSED; 5][..], &[&more]].concat());
+    let early = "print!(\"{}\", winners); winners.clear(); if let Some(token)";
+    let found = faults("tower-breakers", "if let Some(token)", early, &["-q"]);
+    assert_eq!(found, [UNREFUSED; 3]);
+}
+
+/// The first program refuses numbers that are written with leading zeros.
+#[test]
+fn a_program_that_depends_on_the_layout_is_noticed() {
+    let short = "n: String } let n: u64 = n.parse().ok().filter(|_| n.len() < 21)
+        .unwrap_or_else(|| panic!(\"`{}`\", n));";
+    let found = faults("divisor-nim", "n: u64 }", short, &["-q"]);
+    assert_eq!(found, ["RE divisor-nim: the sample in an odd layout"]);
+    let empty = "assert!(!source.is_empty()); let mut answers";
+    let found = faults("divisor-nim", "let mut answers", empty, &["-q"]);
+    assert_eq!(found, ["RE divisor-nim: the empty input"]);
 }
 
 /// The sample has a word that is no number. The program panics in a game: no winning move is left.

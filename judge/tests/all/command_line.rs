@@ -14,8 +14,18 @@ use std::{
 /// One of the cases.
 const SAMPLE: &str = "inputs/copy/01-sample.txt";
 
-/// The reports on the cases of `copy` that fail.
-const FAILURES: &str = "\
+#[test]
+fn a_program_that_does_not_compile_changes_nothing_for_another() {
+    let project = Project::new();
+    // A unit test does not compile.
+    project.write("src/bin/panics.rs", &program("fn main() {}", "1"));
+    let printed = project.run(&[]);
+    let of_tests = ["FAIL cargo test --bin panics", "AC cargo test --bin copy"];
+    assert!(of_tests.iter().all(|line| printed.has(line)), "{}", printed.text);
+    // The program does not compile, and its old build is not judged.
+    project.write("src/bin/panics.rs", &program("fn main() { 1 }", ""));
+    let expected = "\
+CE src/bin/panics.rs
 WA inputs/copy/02-wrong.txt
         line 2: expected 0$
         line 2: printed  2$
@@ -29,27 +39,12 @@ WA inputs/copy/03-spaces.txt
 WA inputs/copy/04-unfinished.txt
         line 1: expected 1$
         line 1: printed  1
-        Only white space differs.";
-
-/// Prints the line 1, whatever the input.
-const FIRST: &str = "fn main() { println!(\"1\") }";
-
-#[test]
-fn a_program_that_does_not_compile_changes_nothing_for_another() {
-    let project = Project::new();
-    // A unit test does not compile.
-    project.write("src/bin/panics.rs", &program(FIRST, "1"));
+        Only white space differs.
+AC copy: 2 cases
+AC cargo test --bin copy
+3 passed, 4 failed";
     let printed = project.run(&[]);
-    let of_tests = ["FAIL cargo test --bin panics", "AC cargo test --bin copy"];
-    assert!(of_tests.iter().all(|line| printed.has(line)), "{}", printed.text);
-    // The program does not compile, and its old build is not judged.
-    project.write("src/bin/panics.rs", &program("fn main() { 1 }", ""));
-    let expected = format!(
-        "CE src/bin/panics.rs\n{FAILURES}\nAC copy: 2 cases\nAC cargo test --bin copy\n\
-         3 passed, 4 failed"
-    );
-    let printed = project.run(&[]);
-    printed.assert(&expected);
+    printed.assert(expected);
     assert!(printed.errors.contains("mismatched types"), "{}", printed.errors);
 }
 
@@ -268,7 +263,7 @@ fn a_command_that_cannot_be_run_is_explained_once() {
     let mode = fs::Permissions::from_mode(0o644);
     fs::set_permissions(project.path("mine.py"), mode).unwrap();
     let advice = "mine.py is not executable: compile it, or call it with its interpreter";
-    project.write("src/bin/tower-breakers.rs", &program(FIRST, ""));
+    project.write("src/bin/tower-breakers.rs", "fn main() {}");
     for (command, reasons) in [
         ("no-such-command", ["exit status: 127", "not found"]),
         ("./mine.py", ["exit status: 126", advice]),

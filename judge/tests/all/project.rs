@@ -14,20 +14,6 @@ use tempfile::TempDir;
 /// A project in a directory of its own.
 pub struct Project(TempDir);
 
-/// Its cases: paths, inputs, expected outputs.
-const CASES: [(&str, &str, &str); 6] = [
-    ("copy/01-sample.txt", "a\n", "a\n"),
-    (
-        "copy/02-wrong.txt",
-        "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n",
-        "1\n0\n0\n4\n0\n0\n0\n0\n0\n0\n0\n0\n",
-    ),
-    ("copy/03-spaces.txt", "1\n2 \n3\r\n", "1\n2\n3\n"),
-    ("copy/04-unfinished.txt", "1", "1\n"),
-    ("copy/my 'own' * case.txt", " \r\n\u{a0}", " \r\n\u{a0}"),
-    ("panics/01-sample.txt", "a\n", "a\n"),
-];
-
 /// Returns this repository.
 pub fn here() -> Repository {
     Repository::here().expect("Cargo runs the tests")
@@ -180,9 +166,14 @@ impl Project {
         project.write("src/stand-in.rs", "#[allow(dead_code)]\nfn async() {}\n");
         project.write("src/bin/copy.rs", &program(COPY, ""));
         project.write("src/bin/panics.rs", &program(PANICS, ""));
-        for (case, input, expected) in CASES {
-            project.write_case(case, input, expected);
-        }
+        project.write_case("copy/01-sample.txt", "a\n", "a\n");
+        let input = (1..=13).map(|i| format!("{i}\n")).join("");
+        let expected = "1\n0\n0\n4\n0\n0\n0\n0\n0\n0\n0\n0\n";
+        project.write_case("copy/02-wrong.txt", &input, expected);
+        project.write_case("copy/03-spaces.txt", "1\n2 \n3\r\n", "1\n2\n3\n");
+        project.write_case("copy/04-unfinished.txt", "1", "1\n");
+        project.write_case("copy/my 'own' * case.txt", " \r\n\u{a0}", " \r\n\u{a0}");
+        project.write_case("panics/01-sample.txt", "a\n", "a\n");
         project
     }
 
@@ -197,12 +188,11 @@ impl Project {
         project.write(&format!("src/bin/{name}.rs"), &text);
         project.write("src/stand-in.rs", &stand_in);
         project.write("README.md", &format!("| [A](src/bin/{name}.rs) | b |\n"));
-        let directories = ["inputs", "expected"].map(|kind| format!("{kind}/{name}"));
-        let cases = directories.iter().flat_map(|directory| {
-            here.names(directory).into_iter().map(move |file| format!("{directory}/{file}"))
-        });
-        for path in cases.chain([format!("wrong/{name}.md")]) {
-            project.write(&path, &here.read(&path).unwrap());
+        let copy = |path: &str| project.write(path, &here.read(path).unwrap());
+        copy(&format!("wrong/{name}.md"));
+        for file in here.names(format!("inputs/{name}")) {
+            copy(&format!("inputs/{name}/{file}"));
+            copy(&format!("expected/{name}/{file}"));
         }
         project
     }

@@ -1,6 +1,6 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::{Printed, here, judge, run};
+use crate::project::{Printed, here, judge, run, without_usage};
 use judge::{
     build::{build, compile},
     checks::mistakes::mistakes,
@@ -9,7 +9,9 @@ use judge::{
     search::{Found, Search, stress},
 };
 use std::{
+    fs,
     path::{Path, PathBuf},
+    process::Command,
     time::Duration,
 };
 
@@ -133,4 +135,29 @@ fn a_solution_that_does_not_end_is_shown_a_small_input() {
     assert!(printed.has(&format!("Again: ./run_tests.sh -t 0.5 -c '{endless}' {kept}")));
     let input = here().read(kept).unwrap();
     assert!(input.lines().count() <= 50, "{input}");
+}
+
+/// The session is skipped where there is no Python.
+#[test]
+fn the_session_with_a_wrong_solution_is_reported_as_shown() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        return println!("Skipped: there is no python3.");
+    }
+    let readme = here().read("README.md").unwrap();
+    let (_, session) = readme.split_once("$ cat wrong.py\n").expect("a session");
+    let (solution, rest) = session.split_once("$ ./run_tests.sh ").expect("a command");
+    let (line, report) = rest.split_once('\n').expect("a report");
+    let (expected, _) = report.split_once("```").expect("the end of the block");
+    let scratch = tempfile::tempdir().unwrap();
+    fs::write(scratch.path().join("wrong.py"), solution).unwrap();
+    let root = here().root().display().to_string();
+    let judge = format!("'{root}/run_tests.sh' {line}");
+    let mut shell = Command::new("bash");
+    let printed = run(shell.args(["-c", &judge]).current_dir(scratch.path()));
+    assert_eq!(printed.status, Some(1), "{}", printed.errors);
+    // From the root, the paths would be shorter, and would need no quotes.
+    let script = format!("{}/run_tests.sh", root.replace(' ', "\\ "));
+    let text = printed.text.replace(&script, "./run_tests.sh").replace(&format!("{root}/"), "");
+    let text = text.replace("'target/stress/tower-breakers.in'", "target/stress/tower-breakers.in");
+    assert_eq!(without_usage(&text), without_usage(expected));
 }

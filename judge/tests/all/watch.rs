@@ -5,7 +5,6 @@ use itertools::Itertools;
 use judge::build::compile;
 use std::{
     fs,
-    path::PathBuf,
     process::{Command, Stdio},
     thread,
     time::{Duration, Instant},
@@ -44,9 +43,11 @@ fn depth(n: u32) -> u32 {
 }
 "#;
 
-/// Compiles the program that misbehaves.
-fn compiled(project: &Project) -> PathBuf {
-    compile("misbehave", MISBEHAVING, &project.path(""), &["--edition=2021"]).unwrap()
+/// Writes a project with the program that misbehaves.
+fn misbehaving() -> Project {
+    let project = Project::new();
+    compile("misbehave", MISBEHAVING, &project.path(""), &["--edition=2021"]).unwrap();
+    project
 }
 
 /// Judges a command on the sample of `copy`.
@@ -66,8 +67,7 @@ fn a_solution_that_exceeds_a_limit_is_ended_then() {
     if !cfg!(target_os = "linux") {
         return println!("Left out: limits are enforced during a run only on Linux.");
     }
-    let project = Project::new();
-    compiled(&project);
+    let project = misbehaving();
     for leak in ["./misbehave leak", "./misbehave leak; cat", "./misbehave leak-in-child"] {
         let printed = judged(&project, &["-t", "30"], leak);
         printed.assert_single("MLE inputs/copy/01-sample.txt");
@@ -157,8 +157,7 @@ fn a_long_output_with_other_white_space_is_accepted() {
 /// The soft limit is the memory limit, or the hard limit where that is lower.
 #[test]
 fn the_stack_may_use_all_of_the_memory() {
-    let project = Project::new();
-    compiled(&project);
+    let project = misbehaving();
     let mut judge = project.judge(&["-c", "ulimit -S -s; ulimit -H -s", "copy/01-sample"]);
     let report = run(&mut judge).text;
     let mut printed = report.lines().filter_map(|line| line.split_once("printed  "));
