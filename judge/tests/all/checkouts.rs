@@ -1,7 +1,7 @@
 //! A run is about the checkout whose script is called, whatever other checkouts have built, and
 //! whatever Cargo's settings are.
 
-use crate::project::{Project, here};
+use crate::project::{Project, here, run};
 use std::{fs, os::unix::fs::symlink, path::Path, process::Command};
 
 /// Writes a checkout with the script of this repository. Its judge prints this word, the root that
@@ -62,9 +62,8 @@ fn a_checkout_runs_its_own_judge() {
         let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!(String::from_utf8(output.stdout).unwrap(), expected, "{errors}");
     };
-    for (checkout, word) in [("a", "one"), ("b", "other")] {
-        write_checkout(&root.join(checkout), word);
-    }
+    write_checkout(&root.join("a"), "one");
+    write_checkout(&root.join("b"), "other");
     for _ in 0..2 {
         run("a/run_tests.sh", "one", "a");
         run("b/run_tests.sh", "other", "b");
@@ -86,12 +85,9 @@ fn a_checkout_tests_its_own_programs() {
     let [one, other] = [0; 2].map(|_| Project::new());
     other.write("src/bin/copy.rs", "fn main() { println!(\"b\") }");
     let judge = |project: &Project, verdict: &str| {
-        let mut judge = project.judge("", &["-q", "copy/01-sample"]);
+        let mut judge = project.judge(&["-q", "copy/01-sample"]);
         with_settings(&mut judge, shared.path());
-        let (passed, failed) = if verdict == "AC" { (1, 0) } else { (0, 1) };
-        let sample = "inputs/copy/01-sample.txt";
-        let report = format!("{verdict} {sample}\n{passed} passed, {failed} failed");
-        project.reports(&mut judge, &report);
+        run(&mut judge).assert_single(&format!("{verdict} inputs/copy/01-sample.txt"));
     };
     for _ in 0..2 {
         judge(&one, "AC");

@@ -1,7 +1,7 @@
 //! The checks of a whole problem notice planted faults. Each project has one program of the
 //! repository.
 
-use crate::project::{Printed, Project, here, run};
+use crate::project::{Project, here};
 use judge::{
     checks::{mistakes::mistakes, refused_inputs},
     judging::Solution,
@@ -13,7 +13,6 @@ use std::{fs, path::Path};
 const PROGRAM: &str = "src/bin/tower-breakers.rs";
 const THEOREM: &str = "towers % 2 == 1 && height > 1\n}";
 const LIMIT: &str = "queries <= MAX_QUERIES";
-const PRINT: &str = "print!(\"{}\", winners);";
 
 /// The fault of a program that accepts an illegal input, or refuses it in a wrong way.
 const UNREFUSED: &str = "FAIL tower-breakers does not refuse an input as it should";
@@ -22,11 +21,9 @@ const UNREFUSED: &str = "FAIL tower-breakers does not refuse an input as it shou
 #[test]
 fn faults_of_all_kinds_are_reported_and_end_no_run() {
     let project = Project::with("tower-breakers");
-    for path in
-        ["inputs/ghost/1", "inputs/tower-breakers/.DS_Store", "expected/tower-breakers/a.txt/b"]
-    {
-        project.write(path, "");
-    }
+    project.write("inputs/ghost/1", "");
+    project.write("inputs/tower-breakers/.DS_Store", "");
+    project.write("expected/tower-breakers/a.txt/b", "");
     project.write("inputs/tower-breakers/05-unexpected.txt", "0\n");
     project.write("expected/tower-breakers/06-orphan.txt", "");
     project.write("expected/tower-breakers/02-no-queries.txt", "1\n");
@@ -67,31 +64,33 @@ FAIL cargo test --bins
 {} passed, 10 failed",
         2 * (cases + 2 + refused + limits) + 3 + mistakes
     );
-    project.reports(&mut project.judge("", &[]), &expected);
+    project.run(&[]).assert(&expected);
 }
 
-/// Changes a project with one program, and judges it.
-fn judged(name: &str, changes: &[(&str, &str, &str)], arguments: &[&str]) -> (Project, Printed) {
+/// Writes a project with one program, and changes it.
+fn changed(name: &str, changes: &[(&str, &str, &str)]) -> Project {
     let project = Project::with(name);
     for (file, from, to) in changes {
         project.change(file, from, to);
     }
-    let printed = run(&mut project.judge("", arguments));
-    (project, printed)
+    project
 }
 
 /// The program is wrong only for a tower height that no stored case has.
 #[test]
 fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files() {
     let file = "inputs/tower-breakers/03-small-games.txt";
-    let changes = [
-        (PROGRAM, THEOREM, "(towers % 2 == 1 && height > 1) != (height == 19)\n}"),
-        (PROGRAM, LIMIT, "queries <= MAX_QUERIES + 1"),
-        (PROGRAM, "#[test]\n", "#[allow(dead_code)]\n"),
-        (file, "192\n", "192 \n"),
-        ("expected/tower-breakers/09-all-magnitudes.txt", "1", "2"),
-    ];
-    let (project, printed) = judged("tower-breakers", &changes, &["-q", "tower-breakers"]);
+    let project = changed(
+        "tower-breakers",
+        &[
+            (PROGRAM, THEOREM, "(towers % 2 == 1 && height > 1) != (height == 19)\n}"),
+            (PROGRAM, LIMIT, "queries <= MAX_QUERIES + 1"),
+            (PROGRAM, "#[test]\n", "#[allow(dead_code)]\n"),
+            (file, "192\n", "192 \n"),
+            ("expected/tower-breakers/09-all-magnitudes.txt", "1", "2"),
+        ],
+    );
+    let printed = project.run(&["-q", "tower-breakers"]);
     let faults = [
         &format!("FAIL {file}, line 1: must have the form that the statement says"),
         "WA inputs/tower-breakers/09-all-magnitudes.txt",
@@ -104,10 +103,10 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
 
     let missing = "expected/tower-breakers/10-joined-keys.txt";
     fs::remove_file(project.path(missing)).unwrap();
-    let printed = run(&mut project.judge("", &["-c", "true", "tower-breakers/10-joined-keys"]));
+    let printed = project.run(&["-c", "true", "tower-breakers/10-joined-keys"]);
     let fault = format!("FAIL {missing} is missing; `./run_tests.sh make-cases` writes it");
     assert_eq!(printed.faults(), [fault]);
-    let made = run(&mut project.judge("", &["make-cases", "tower-breakers"]));
+    let made = project.run(&["make-cases", "tower-breakers"]);
     let written = format!(
         "{file} is written\nexpected/tower-breakers/09-all-magnitudes.txt is written\n{missing} is \
          written\n3 written, "
@@ -119,12 +118,15 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
 #[test]
 fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
     let accepted = "+    towers % 2 == 1 && height >= 2\n";
-    let changes = [
-        (PROGRAM, LIMIT, "queries < MAX_QUERIES"),
-        (PROGRAM, "0 ≤ Q", "1 ≤ Q"),
-        ("wrong/tower-breakers.md", "+    towers % 2 == 1\n", accepted),
-    ];
-    let (project, printed) = judged("tower-breakers", &changes, &["tower-breakers"]);
+    let project = changed(
+        "tower-breakers",
+        &[
+            (PROGRAM, LIMIT, "queries < MAX_QUERIES"),
+            (PROGRAM, "0 ≤ Q", "1 ≤ Q"),
+            ("wrong/tower-breakers.md", "+    towers % 2 == 1\n", accepted),
+        ],
+    );
+    let printed = project.run(&["tower-breakers"]);
     let faults = [
         UNREFUSED,
         "FAIL tower-breakers (crate-free) does not refuse an input as it should",
@@ -138,26 +140,31 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
     assert_eq!((of_limits.is_empty(), others), (false, faults.to_vec()), "{}", printed.text);
     for (title, extension) in [("Input:    ", "in"), ("Expected: ", "ans")] {
         let kept = format!("target/limit-cases/tower-breakers/queries-of-20-digits.{extension}");
-        assert!(printed.has(&format!("{title}{kept}")), "{}", printed.text);
-        assert!(project.path(&kept).exists());
+        let is_kept = printed.has(&format!("{title}{kept}")) && project.path(&kept).exists();
+        assert!(is_kept, "{}", printed.text);
     }
+}
+
+/// Judges a program with one change. Returns the reports of faults.
+fn faults(name: &str, from: &str, to: &str, arguments: &[&str]) -> Vec<String> {
+    let printed = changed(name, &[(&format!("src/bin/{name}.rs"), from, to)]).run(arguments);
+    printed.faults().into_iter().map(String::from).collect()
 }
 
 #[test]
 fn a_program_that_is_too_slow_at_the_limit_or_never_ends_is_noticed() {
-    let late = format!("{PRINT} if queries > 199_999 {{ loop {{}} }}");
-    let (_, printed) = judged("tower-breakers", &[(PROGRAM, PRINT, &late)], &["-l", "-t", "0.3"]);
-    let fault = "TLE tower-breakers/queries-of-20-digits (both builds)";
-    assert!(printed.faults().contains(&fault), "{}", printed.text);
+    let slow = "if queries > 199_999 { loop {} } print!(";
+    let found = faults("tower-breakers", "print!(", slow, &["-l", "-t", "0.3"]);
+    assert_eq!(found, ["TLE tower-breakers/queries-of-20-digits (both builds)"]);
     let endless = "while std::env::args().count() > 0 {} let mut winners";
-    let changes = [(PROGRAM, "let mut winners", endless)];
-    let (_, printed) = judged("tower-breakers", &changes, &["-q", "-t", "0.1"]);
-    let faults = [
+    let found = faults("tower-breakers", "let mut winners", endless, &["-q", "-t", "0.1"]);
+    let expected = [
+        "TLE inputs/tower-breakers/01-sample.txt",
         "TLE tower-breakers/small",
         "TLE tower-breakers: the sample in an odd layout",
         "FAIL tower-breakers: after a TLE, refused inputs are not tried",
     ];
-    assert!(printed.faults().ends_with(&faults), "{}", printed.text);
+    assert_eq!(found, expected);
 }
 
 /// The first program refuses nothing. The second prints answers before it refuses the rest of the
@@ -165,17 +172,26 @@ fn a_program_that_is_too_slow_at_the_limit_or_never_ends_is_noticed() {
 #[test]
 fn inputs_that_are_not_refused_or_not_silently_are_noticed() {
     let silent = "std::panic::set_hook(Box::new(|_| std::process::exit(0))); let mut source";
-    let changes = [(PROGRAM, "let mut source", silent)];
-    let (_, printed) = judged("tower-breakers", &changes, &["-q"]);
+    let found = faults("tower-breakers", "let mut source", silent, &["-q"]);
     let here = here();
-    let problem = here.program("tower-breakers").unwrap().problem.as_ref().unwrap();
-    let more = refused(&here, problem) - 5;
+    let more = refused(&here, here.program("tower-breakers").unwrap().problem.unwrap()) - 5;
     let more = format!("FAIL tower-breakers: {more} more failures on refused inputs");
-    assert_eq!(printed.faults(), [&[UNREFUSED; 5][..], &[&more]].concat(), "{}", printed.text);
-    let early = format!("{PRINT} winners.clear(); if let Some(token)");
-    let changes = [(PROGRAM, "if let Some(token)", &*early)];
-    let (_, printed) = judged("tower-breakers", &changes, &["-q"]);
-    assert!(printed.faults().starts_with(&[UNREFUSED; 3]), "{}", printed.text);
+    assert_eq!(found, [&[UNREFUSED; 5][..], &[&more]].concat());
+    let early = "print!(\"{}\", winners); winners.clear(); if let Some(token)";
+    let found = faults("tower-breakers", "if let Some(token)", early, &["-q"]);
+    assert_eq!(found, [UNREFUSED; 3]);
+}
+
+/// The first program refuses numbers that are written with leading zeros.
+#[test]
+fn a_program_that_depends_on_the_layout_is_noticed() {
+    let short = "n: String } let n: u64 = n.parse().ok().filter(|_| n.len() < 21)
+        .unwrap_or_else(|| panic!(\"`{}`\", n));";
+    let found = faults("divisor-nim", "n: u64 }", short, &["-q"]);
+    assert_eq!(found, ["RE divisor-nim: the sample in an odd layout"]);
+    let empty = "assert!(!source.is_empty()); let mut answers";
+    let found = faults("divisor-nim", "let mut answers", empty, &["-q"]);
+    assert_eq!(found, ["RE divisor-nim: the empty input"]);
 }
 
 /// The sample has a word that is no number. The program panics in a game: no winning move is left.
@@ -184,24 +200,9 @@ fn a_sample_that_is_no_input_keeps_no_other_fault_from_being_found() {
     let name = "tower-breakers-play";
     let input = format!("inputs/{name}/01-sample.txt");
     let count = ("src/bin/tower-breakers-play.rs", "self.primes.len()", "self.primes.len().min(2)");
-    let (_, printed) = judged(name, &[count, (&input, "4 6 9", "4 x 9")], &["-q", name]);
+    let printed = changed(name, &[count, (&input, "4 6 9", "4 x 9")]).run(&["-q", name]);
     for line in [format!("RE {input}"), format!("RE {name}/small"), "AC cargo test --bins".into()] {
         assert!(printed.has(&line), "{line}: {}", printed.text);
-    }
-}
-
-#[test]
-fn a_program_that_depends_on_the_layout_is_noticed() {
-    let start = "let mut source = OnceSource::new(io::stdin().lock());";
-    for (more, subject) in [
-        ("assert!(source.next_token().unwrap().len() < 21);", "the sample in an odd layout"),
-        ("assert!(!source.is_empty());", "the empty input"),
-    ] {
-        let reads = format!("{start} {more}");
-        let changes = [("src/bin/divisor-nim.rs", start, &*reads)];
-        let (_, printed) = judged("divisor-nim", &changes, &["-q"]);
-        let report = format!("RE divisor-nim: {subject}");
-        assert!(printed.faults().contains(&&*report), "{}", printed.text);
     }
 }
 

@@ -14,8 +14,18 @@ use std::{
 /// One of the cases.
 const SAMPLE: &str = "inputs/copy/01-sample.txt";
 
-/// The reports on the cases of `copy` that fail.
-const FAILURES: &str = "\
+#[test]
+fn a_program_that_does_not_compile_changes_nothing_for_another() {
+    let project = Project::new();
+    // A unit test does not compile.
+    project.write("src/bin/panics.rs", &program("fn main() {}", "1"));
+    let printed = project.run(&[]);
+    let of_tests = ["FAIL cargo test --bin panics", "AC cargo test --bin copy"];
+    assert!(of_tests.iter().all(|line| printed.has(line)), "{}", printed.text);
+    // The program does not compile, and its old build is not judged.
+    project.write("src/bin/panics.rs", &program("fn main() { 1 }", ""));
+    let expected = "\
+CE src/bin/panics.rs
 WA inputs/copy/02-wrong.txt
         line 2: expected 0$
         line 2: printed  2$
@@ -29,27 +39,13 @@ WA inputs/copy/03-spaces.txt
 WA inputs/copy/04-unfinished.txt
         line 1: expected 1$
         line 1: printed  1
-        Only white space differs.";
-
-/// Prints the line 1, whatever the input.
-const FIRST: &str = "fn main() { println!(\"1\") }";
-
-#[test]
-fn a_program_that_does_not_compile_changes_nothing_for_another() {
-    let project = Project::new();
-    // A unit test does not compile.
-    project.write("src/bin/panics.rs", &program(FIRST, "1"));
-    let printed = run(&mut project.judge("", &[]));
-    let of_tests = ["FAIL cargo test --bin panics", "AC cargo test --bin copy"];
-    assert!(of_tests.iter().all(|line| printed.has(line)), "{}", printed.text);
-    // The program does not compile, and its old build is not judged.
-    project.write("src/bin/panics.rs", &program("fn main() { 1 }", ""));
-    let expected = format!(
-        "CE src/bin/panics.rs\n{FAILURES}\nAC copy: 2 cases\nAC cargo test --bin copy\n\
-         3 passed, 4 failed"
-    );
-    let errors = project.reports(&mut project.judge("", &[]), &expected);
-    assert!(errors.contains("mismatched types"), "{errors}");
+        Only white space differs.
+AC copy: 2 cases
+AC cargo test --bin copy
+3 passed, 4 failed";
+    let printed = project.run(&[]);
+    printed.assert(expected);
+    assert!(printed.errors.contains("mismatched types"), "{}", printed.errors);
 }
 
 #[test]
@@ -64,8 +60,8 @@ fn both_builds_are_judged_on_chosen_cases_and_a_build_that_fails_is_reported() {
     let chosen =
         format!("AC {sample}\nAC {sample} {free}\nAC {case}\nAC {case} {free}\n4 passed, 0 failed");
     // The path is relative to the directory in which the judge is called.
-    let cases = ["01-sample.txt", case];
-    project.reports(&mut project.judge("inputs/tower-breakers", &cases), &chosen);
+    let mut judge = project.judge(&["01-sample.txt", case]);
+    run(judge.current_dir(project.path("inputs/tower-breakers"))).assert(&chosen);
     // Cargo only warns of the function. If it is in the stand-in, no crate-free file compiles.
     let half = |subject: &str| {
         format!(
@@ -75,14 +71,13 @@ fn both_builds_are_judged_on_chosen_cases_and_a_build_that_fails_is_reported() {
     };
     let unused = "fn unused() {}\n";
     project.write("src/stand-in.rs", &format!("{stand_in}{unused}"));
-    project.reports(&mut project.judge("", &[sample]), &half("src/stand-in.rs"));
+    project.run(&[sample]).assert(&half("src/stand-in.rs"));
     project.write("src/stand-in.rs", &stand_in);
     project.change(file, "fn main", &format!("{unused}fn main"));
     let crate_free = "./submit.sh tower-breakers (crate-free)";
-    project.reports(&mut project.judge("", &[sample]), &half(crate_free));
-    let quick = format!("AC {sample}\n1 passed, 0 failed");
-    project.reports(&mut project.judge("", &["-q", sample]), &quick);
-    let printed = run(&mut project.judge("", &["tower-breakers"]));
+    project.run(&[sample]).assert(&half(crate_free));
+    project.run(&["-q", sample]).assert_single(&format!("AC {sample}"));
+    let printed = project.run(&["tower-breakers"]);
     assert_eq!(printed.faults(), [format!("CE {crate_free}")], "{}", printed.text);
     let warning = "Only quick checks of tower-breakers follow, because a build is missing.";
     assert!(printed.errors.contains(warning), "{}", printed.errors);
@@ -96,7 +91,7 @@ fn both_builds_are_judged_on_chosen_cases_and_a_build_that_fails_is_reported() {
          RE {sample} (crate-free)\n        exit status: 101\n        ^[[31m free\n\
          0 passed, 2 failed"
     );
-    project.reports(&mut project.judge("", &[sample]), &different);
+    project.run(&[sample]).assert(&different);
 }
 
 #[test]
@@ -104,7 +99,11 @@ fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
     let project = Project::new();
     project.write("solutions/mine.sh", "#!/bin/sh\ncat\n");
     project.write("solutions/a pair.in", "1\n");
+    // Other tools call the expected output `a pair.out`.
     project.write("solutions/a pair.ans", "2\n");
+    project.write("solutions/a pair.out", "1\n");
+    project.write("solutions/other.in", "1\n");
+    project.write("solutions/other.out", "1\n");
     project.write("solutions/alone.in", "");
     project.write("solutions/link.ans", "1\n");
     symlink("a pair.in", project.path("solutions/link.in")).unwrap();
@@ -135,10 +134,12 @@ AC inputs/copy/01-sample.txt
         (&["copy/01-sample", "copy/01-sample.txt"], &sample),
         (&["alone.in"], &alone),
         (&["link.in"], "AC link.in\n1 passed, 0 failed"),
+        (&["other.in"], "AC other.in (expected: other.out)\n1 passed, 0 failed"),
         (&["nim/01-sample"], "FAIL inputs/nim/01-sample.txt is missing\n0 passed, 1 failed"),
     ] {
         let arguments = [&["-c", "cd . && ./mine.sh"], choice].concat();
-        project.reports(&mut project.judge("solutions", &arguments), expected);
+        let mut judge = project.judge(&arguments);
+        run(judge.current_dir(project.path("solutions"))).assert(expected);
     }
     for (command, verdict, why) in [
         ("echo b", "WA", "line 1: expected a$"),
@@ -163,16 +164,14 @@ AC inputs/copy/01-sample.txt
     ] {
         // `yes` must reach the limit of output before that of time.
         let limit = if command.starts_with("yes") { "60" } else { "0.5" };
-        let arguments = ["--time-limit", limit, "--command", command, SAMPLE];
-        let count = if verdict == "AC" { "1 passed, 0 failed" } else { "0 passed, 1 failed" };
-        let reason = if why.is_empty() { String::new() } else { format!("        {why}\n") };
-        let expected = format!("{verdict} {SAMPLE}\n{reason}{count}");
-        let mut judge = project.judge("solutions", &arguments);
-        project.reports(judge.env("PYTHONUNBUFFERED", "1"), &expected);
+        let mut judge = project.judge(&["--time-limit", limit, "--command", command, SAMPLE]);
+        let printed = run(judge.env("PYTHONUNBUFFERED", "1"));
+        printed.assert_single(&format!("{verdict} {SAMPLE}"));
+        assert!(why.is_empty() || printed.has(why), "{}", printed.text);
     }
     project.write("inputs/copy/05-alone.txt", "");
-    let missing = "FAIL expected/copy/05-alone.txt is missing\n0 passed, 1 failed";
-    project.reports(&mut project.judge("", &["-c", "cat", "copy/05-alone"]), missing);
+    let missing = "FAIL expected/copy/05-alone.txt is missing";
+    project.run(&["-c", "cat", "copy/05-alone"]).assert_single(missing);
     assert!(!project.path("target/release").exists(), "Cargo was used");
 }
 
@@ -193,7 +192,7 @@ fn the_limits_are_the_chosen_ones_or_those_of_the_statement() {
     ] {
         let limits = format!("//! Time limit: {time} s. Memory limit: {memory} MB.\n");
         project.write("src/bin/copy.rs", &limits);
-        let printed = run(&mut project.judge("", &[options, &["-c", command, SAMPLE]].concat()));
+        let printed = project.run(&[options, &["-c", command, SAMPLE]].concat());
         assert_eq!(printed.report[0], format!("{verdict} {SAMPLE}"), "{options:?} {command}");
         assert_eq!(printed.has("limit 1 MB"), verdict == "MLE", "{}", printed.text);
     }
@@ -205,20 +204,16 @@ fn limits_in_another_form_are_a_fault_wherever_the_header_begins() {
     for line in ["Time limit: 1s. Memory limit: 64 MB.", "Memory limit: 64MB", "Time limit: 1 s."] {
         let header = format!("#![allow(dead_code)]\n//! # Title\n//! {line}\n");
         project.write("src/bin/copy.rs", &header);
-        let report = format!(
-            "FAIL src/bin/copy.rs: `{line}` must have the form `Time limit: 2 s. Memory limit: 512 MB.`\n\
-             0 passed, 1 failed"
-        );
+        let form = "`Time limit: 2 s. Memory limit: 512 MB.`";
+        let report = format!("FAIL src/bin/copy.rs: `{line}` must have the form {form}");
         for arguments in [&["-c", "cat", "copy"][..], &["-c", "cat", SAMPLE], &["copy"]] {
-            project.reports(&mut project.judge("", arguments), &report);
+            project.run(arguments).assert_single(&report);
         }
     }
-    project.write(
-        "src/bin/copy.rs",
-        "#![allow(dead_code)]\n//! Time limit: 9 s. Memory limit: 1 MB.\n",
-    );
-    let limits = format!("MLE {SAMPLE}\n        limit 1 MB\n0 passed, 1 failed");
-    project.reports(&mut project.judge("", &["-c", "cat", SAMPLE]), &limits);
+    let limits = "#![allow(dead_code)]\n//! Time limit: 9 s. Memory limit: 1 MB.\n";
+    project.write("src/bin/copy.rs", limits);
+    let limits = format!("MLE {SAMPLE}\n        limit 1 MB");
+    project.run(&["-c", "cat", SAMPLE]).assert_single(&limits);
 }
 
 /// The names of the cases that fail are repeated if the first one is far above the last line.
@@ -226,11 +221,9 @@ fn limits_in_another_form_are_a_fault_wherever_the_header_begins() {
 fn failures_that_are_far_above_are_repeated() {
     let project = Project::new();
     for i in 0..25 {
-        for kind in ["inputs", "expected"] {
-            project.write(&format!("{kind}/panics/{i}"), "");
-        }
+        project.write_case(&format!("panics/{i}"), "", "");
     }
-    let printed = run(&mut project.judge("", &["-c", "echo b", "copy", "panics"]));
+    let printed = project.run(&["-c", "echo b", "copy", "panics"]);
     let last: Vec<_> =
         printed.text.lines().skip_while(|line| *line != "        These failed:").collect();
     assert_eq!(last.len(), 23, "{}", printed.text);
@@ -244,13 +237,12 @@ fn a_command_is_judged_on_stored_and_limit_cases_unless_an_option_leaves_some_ou
     project.write_constants("nim");
     // The last input is too long for a search.
     for (case, input) in [("01-sample", "2 1 1\n2 1 2\n1 5\n"), ("20-long", &"0 ".repeat(5001))] {
-        project.write(&format!("inputs/nim/{case}.txt"), input);
         let answer = "balanced\nunbalanced 1\n2 1\nunbalanced 1\n1 5\n";
-        project.write(&format!("expected/nim/{case}.txt"), answer);
+        project.write_case(&format!("nim/{case}.txt"), input, answer);
     }
     let command = "printf 'balanced\\nunbalanced 1\\n1 1\\n'";
     let tried = |options: &[&str], chosen: &str| {
-        let text = run(&mut project.judge("", &[options, &["-c", command, chosen]].concat())).text;
+        let text = project.run(&[options, &["-c", command, chosen]].concat()).text;
         let quoted = command.replace('\'', r"'\''");
         let hint = format!("To find a small input: ./run_tests.sh --stress -c '{quoted}' nim");
         let query = "        query 2: 2 1 2\n        line 3: expected 2 1$\n";
@@ -271,7 +263,7 @@ fn a_command_that_cannot_be_run_is_explained_once() {
     let mode = fs::Permissions::from_mode(0o644);
     fs::set_permissions(project.path("mine.py"), mode).unwrap();
     let advice = "mine.py is not executable: compile it, or call it with its interpreter";
-    project.write("src/bin/tower-breakers.rs", &program(FIRST, ""));
+    project.write("src/bin/tower-breakers.rs", "fn main() {}");
     for (command, reasons) in [
         ("no-such-command", ["exit status: 127", "not found"]),
         ("./mine.py", ["exit status: 126", advice]),
@@ -280,7 +272,7 @@ fn a_command_that_cannot_be_run_is_explained_once() {
     ] {
         for options in [&["copy"][..], &["--stress", "tower-breakers"]] {
             let arguments = [&["-c", command], options].concat();
-            let printed = run(&mut project.judge("", &arguments));
+            let printed = project.run(&arguments);
             let message = printed.errors;
             assert_eq!((printed.status, &*printed.text), (Some(2), ""), "{message}");
             assert!(message.contains("error: the command could not be run\n"), "{message}");
@@ -289,13 +281,13 @@ fn a_command_that_cannot_be_run_is_explained_once() {
     }
     // The advice does not fit a file that the shell has found.
     project.write("broken", "#!/no/such/interpreter\n");
-    let message = run(&mut project.judge("", &["-c", "./broken", "copy"])).errors;
+    let message = project.run(&["-c", "./broken", "copy"]).errors;
     assert!(message.contains("not found") && !message.contains("To run a file"), "{message}");
     // A later 127 is the solution's own.
     let later = "[ -e ran ] && exit 127; touch ran; echo b";
     let report = "WA inputs/copy/01-sample.txt\nRE inputs/copy/02-wrong.txt\n0 passed, 2 failed";
     let arguments = ["-c", later, SAMPLE, "inputs/copy/02-wrong.txt"];
-    project.reports(&mut project.judge("", &arguments), report);
+    project.run(&arguments).assert(report);
 }
 
 #[test]
@@ -306,12 +298,11 @@ fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
         "TLE {SAMPLE}\n                        Left out after this TLE: 4 more cases of copy\n\
          TLE inputs/panics/01-sample.txt\n0 passed, 2 failed, 4 left out"
     );
-    let mut judge = project.judge("", &["-t", "0.01", "-c", endless, "copy", "panics"]);
-    project.reports(&mut judge, &expected);
+    project.run(&["-t", "0.01", "-c", endless, "copy", "panics"]).assert(&expected);
     // Cases that are named all run.
     let both = ["-t", "0.01", "-c", endless, SAMPLE, "inputs/copy/02-wrong.txt"];
     let expected = format!("TLE {SAMPLE}\nTLE inputs/copy/02-wrong.txt\n0 passed, 2 failed");
-    project.reports(&mut project.judge("", &both), &expected);
+    project.run(&both).assert(&expected);
 }
 
 /// A case is made by another process, and outputs are compared piece by piece. Otherwise a later run
@@ -327,7 +318,7 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
                  touch ran";
     let arguments =
         ["--memory-limit", "20", "-c", print, SAMPLE, "long.in", "nim/one-game-of-20-digits"];
-    let printed = run(&mut project.judge("", &arguments));
+    let printed = project.run(&arguments);
     let expected = ["WA inputs/copy/01-sample.txt", "WA nim/one-game-of-20-digits"];
     assert_eq!(printed.faults(), expected, "{}", printed.text);
 }
@@ -338,15 +329,11 @@ fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
     let project = Project::new();
     project.write_constants("tower-breakers-play");
     for case in ["01-sample", "02-more"] {
-        project.write(&format!("inputs/tower-breakers-play/{case}.txt"), "1\n2\n");
-        project.write(&format!("expected/tower-breakers-play/{case}.txt"), "");
+        project.write_case(&format!("tower-breakers-play/{case}.txt"), "1\n2\n", "");
     }
     let sample = "inputs/tower-breakers-play/01-sample.txt";
     let killed = "        killed: it did nothing for 5.01 s; limit 0.01 s of processor time";
-    let play = |command: &str, chosen: &str, expected: &str| {
-        let mut judge = project.judge("", &["-q", "-t", "0.01", "-c", command, chosen]);
-        project.reports(&mut judge, expected);
-    };
+    let play = |command: &str, chosen| project.run(&["-q", "-t", "0.01", "-c", command, chosen]);
     let waits = format!(
         "TLE {sample}
         Against an opponent that plays at random:
@@ -358,7 +345,7 @@ fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
                         Left out after this TLE: 1 more case of tower-breakers-play
 0 passed, 1 failed, 1 left out"
     );
-    play("sleep 300", "tower-breakers-play", &waits);
+    play("sleep 300", "tower-breakers-play").assert(&waits);
     // After the end of the game, a program has to end, too, and to close its output. A process that has
     // left the group is not seen, so only wall time ends the wait for it.
     let by_wall_time = "        killed after 10.1 s of wall time; limit 0.01 s of processor time";
@@ -369,23 +356,9 @@ fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
             "TLE {sample}
 {killed}
         The game was over, and its end was awaited. The last line was `> win`.
-        The program did not end, or its output stayed open.
-0 passed, 1 failed"
+        The program did not end, or its output stayed open."
         );
-        play(&format!("echo first; echo 1 1; echo win; {end}"), sample, &lingers);
-    }
-}
-
-#[test]
-fn a_pair_of_a_package_with_a_checker_is_refused() {
-    let project = Project::new();
-    for checker in ["output_validators", "output_validator"] {
-        project.write(&format!("{checker}/problem.yaml"), "");
-        project.write(&format!("{checker}/{checker}/checker.cpp"), "");
-        project.write(&format!("{checker}/data/secret/1.in"), "");
-        let refused = run(&mut project.judge(checker, &["-c", "cat", "data/secret/1.in"]));
-        assert_eq!(refused.status, Some(2));
-        assert!(refused.errors.contains("answers, but these need /"), "{}", refused.errors);
+        play(&format!("echo first; echo 1 1; echo win; {end}"), sample).assert_single(&lingers);
     }
 }
 
@@ -394,7 +367,7 @@ fn a_pair_of_a_package_with_a_checker_is_refused() {
 fn announcements_are_cleared_without_colours_too() {
     let project = Project::new();
     let pty = openpty(None, None).unwrap();
-    let mut command = project.judge("", &["-c", "cat", SAMPLE]);
+    let mut command = project.judge(&["-c", "cat", SAMPLE]);
     command.env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE").stdout(pty.slave);
     let mut judge = command.spawn().unwrap();
     drop(command); // It holds the other side of the terminal, too.
@@ -412,13 +385,13 @@ fn announcements_are_cleared_without_colours_too() {
 /// Nothing is left of a judge whose command does not end.
 #[test]
 fn a_signal_ends_all_that_is_running() {
-    let project = Project::new();
     // Two processes that ignore the signal write a dot every 10 ms.
     let beat = "trap '' INT TERM; (while :; do printf . >>child; sleep 0.01; done) & \
                 while :; do printf . >>parent; sleep 0.01; done";
-    let beats = || ["parent", "child"].map(|name| fs::read(project.path(name)).ok());
     for signal in ["INT", "TERM"] {
-        let mut command = project.judge("", &["-t", "600", "-c", beat, SAMPLE]);
+        let project = Project::new();
+        let beats = || ["parent", "child"].map(|name| fs::read(project.path(name)).ok());
+        let mut command = project.judge(&["-t", "600", "-c", beat, SAMPLE]);
         let mut judge = command.stdout(Stdio::null()).spawn().unwrap();
         let started = Instant::now();
         while beats().contains(&None) {
@@ -432,10 +405,6 @@ fn a_signal_ends_all_that_is_running() {
         let before = beats();
         sleep(Duration::from_millis(100));
         assert_eq!(beats(), before, "a process still runs");
-        assert!(project.is_tidy(), "a file is left");
-        for name in ["parent", "child"] {
-            fs::remove_file(project.path(name)).unwrap();
-        }
     }
 }
 
@@ -469,13 +438,20 @@ fn wrong_arguments_are_refused() {
         (&["export", "nim", "--to", "packages"], "nim states no limits".into()),
         (&["play", "1"], "there is no program for this game".into()),
     ] {
-        let printed = run(&mut project.judge("", arguments));
+        let printed = project.run(arguments);
         assert_eq!((printed.status, printed.errors), (Some(2), format!("error: {message}\n")));
     }
     project.write("src/bin/nim.rs", &program("fn main() {}", ""));
-    let exported = run(&mut project.judge("", &["export", "nim", "--to", "packages"]));
+    let exported = project.run(&["export", "nim", "--to", "packages"]);
     let lacking = "error: nim has no input validator: the program lacks `io::stdin().lock()`\n";
     assert_eq!(exported.errors, lacking);
+    for checker in ["output_validators", "output_validator"] {
+        project.write(&format!("{checker}/problem.yaml"), "");
+        project.write(&format!("{checker}/{checker}/checker.cpp"), "");
+        project.write(&format!("{checker}/data/secret/1.in"), "");
+    }
+    let checked = "answers, but these need /";
+    let megabytes = "it must be a whole number of megabytes, at least 1";
     let seconds = "it must be a number of seconds, at least 0.001 and less than 100000";
     for (arguments, message) in [
         (&["-q", "-l", "copy"][..], "'--quick' cannot be used with '--limits'"),
@@ -486,11 +462,10 @@ fn wrong_arguments_are_refused() {
         (&["--stress", "-l", "-c", "cat", "copy"], "cannot be used with '--limits'"),
         (&["--stress", "-q", "-c", "cat", "copy"], "cannot be used with '--quick'"),
         (&["--seed", "1", "copy"], "required arguments were not provided"),
-        (
-            &["--memory-limit", "256MB", "copy"],
-            "it must be a whole number of megabytes, at least 1",
-        ),
-        (&["--memory-limit", "0", "copy"], "it must be a whole number of megabytes, at least 1"),
+        (&["-c", "cat", "output_validators/data/secret/1.in"], checked),
+        (&["-c", "cat", "output_validator/data/secret/1.in"], checked),
+        (&["--memory-limit", "256MB", "copy"], megabytes),
+        (&["--memory-limit", "0", "copy"], megabytes),
         (&["-c", "python3", "mine.py", "copy"], "write -c 'python3 mine.py'"),
         (&["--stress=0", "-c", "cat", "copy"], seconds),
         (&["-t", "0", "copy"], seconds),
@@ -498,13 +473,12 @@ fn wrong_arguments_are_refused() {
         (&["-t", "1e300", "copy"], seconds),
         (&["export", "copy"], "required arguments were not provided"),
     ] {
-        let Printed { text, errors, status, .. } = run(&mut project.judge("", arguments));
+        let Printed { text, errors, status, .. } = project.run(arguments);
         assert_eq!((status, &*text), (Some(2), ""), "{arguments:?}");
         assert!(errors.starts_with("error: ") && errors.contains(message), "{errors}");
     }
-    assert!(project.is_tidy(), "something is left");
     for option in ["-h", "--help"] {
-        let help = run(&mut project.judge("inputs", &[option]));
+        let help = project.run(&[option]);
         assert!(help.status == Some(0) && help.text.contains("./run_tests.sh divisor-nim "));
     }
 }

@@ -2,18 +2,14 @@
 
 use crate::project::{Project, here, program};
 use itertools::Itertools;
-use judge::{
-    checks::conventions,
-    repository::{Repository, Statement},
-};
+use judge::{checks::conventions, repository::Statement};
 use problems::input::format::{Format, QueryFormat};
 
 #[test]
 fn planted_faults_are_found() {
     let project = Project::new();
-    let repository = || Repository::at(project.path("")).unwrap();
     let faults = |name: &str| {
-        let repository = repository();
+        let repository = project.repository();
         conventions::faults_of_problem(&repository, repository.program(name).unwrap())
     };
     let limits = "const MAX_GAMES: u64 = 200_000;\nconst MAX_HEAPS: usize = 200_000;\nfn main()";
@@ -24,13 +20,11 @@ fn planted_faults_are_found() {
     let good = limited.replacen("at most 20", "20", 1);
     project.write("src/bin/nim.rs", &good);
     project.write("README.md", "| [A](src/bin/nim.rs) | b |");
-    for kind in ["inputs", "expected"] {
-        project.write(&format!("{kind}/nim/01-sample.txt"), "0\n");
-    }
+    project.write_case("nim/01-sample.txt", "0\n", "0\n");
     for name in ["nim", "copy"] {
         assert_eq!(faults(name), [""; 0]);
     }
-    assert_eq!(conventions::faults_of_repository(&repository()), [""; 0]);
+    assert_eq!(conventions::faults_of_repository(&project.repository()), [""; 0]);
     for (from, to, fault) in [
         ("//! # T", "//! T", "must begin with a title, `//! # …`"),
         ("Which?", "Which.", "must have a statement with a question before `//! ## Input`"),
@@ -79,7 +73,7 @@ fn planted_faults_are_found() {
     project.write("wrong/ghost.md", "");
     project.write("expected/ghost/01-sample.txt", "");
     assert_eq!(
-        conventions::faults_of_repository(&repository()),
+        conventions::faults_of_repository(&project.repository()),
         ["expected/ghost", "wrong/ghost.md", "judge/problems/src/two_ghosts.rs"]
             .map(|path| format!("{path} belongs to no program in src/bin"))
     );
@@ -124,7 +118,7 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
     ] {
         let text = good.replacen(in_program, constant, 1).replacen(in_statement, sum, 1);
         project.write(file, &text);
-        let repository = Repository::at(project.path("")).unwrap();
+        let repository = project.repository();
         let faults =
             conventions::faults_of_problem(&repository, repository.program("nim").unwrap());
         let of_limits = faults.iter().filter(|it| !it.contains("README")).collect_vec();

@@ -8,7 +8,7 @@ use judge::{
     export::{export, package, tex},
     report::quoted,
     repository::Statement,
-    run::{Budget, Running, output_within},
+    run::{Budget, output_within},
 };
 use problems::tower_breakers_play::MODULE as INTERACTIVE;
 use rayon::prelude::*;
@@ -16,7 +16,7 @@ use std::{
     collections::HashMap,
     fs, io,
     os::unix::fs::symlink,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, Stdio},
 };
 
@@ -56,7 +56,7 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
             assert!(output.stdout == files[&format!("{case}.ans")].as_bytes(), "{name}: {case}");
         }
         let sample = &files["data/sample/01-sample.in"];
-        let junk = chain!(junk(sample), other_lines(sample)).map(String::into_bytes);
+        let junk = junk(sample).into_iter().map(String::into_bytes);
         let problem = program.problem.unwrap();
         let lower_limits = program.statement.lower_limits(&problem.format);
         let refused = problem.refused_inputs(&lower_limits, sample).into_iter().map(|input| {
@@ -96,19 +96,6 @@ fn a_package_has_its_limits_its_cases_its_dialogues_and_submissions_by_verdict()
 }
 
 #[test]
-fn tools_can_build_and_run_the_input_validator() {
-    let directory = tempfile::tempdir().unwrap();
-    export(&here(), &["tower-breakers".into()], directory.path()).unwrap();
-    let package = directory.path().join("towerbreakers");
-    let validator = package.join("input_validators/validator");
-    let build = Command::new(validator.join("build")).current_dir(&validator).status().unwrap();
-    assert!(build.success());
-    let sample = fs::File::open(package.join("data/sample/01-sample.in")).unwrap();
-    let run = Command::new(validator.join("run")).stdin(sample).output().unwrap();
-    assert_eq!(run.status.code(), Some(42));
-}
-
-#[test]
 fn a_package_names_its_source() {
     for (name, source) in [
         (
@@ -129,42 +116,40 @@ fn a_package_names_its_source() {
     }
 }
 
-/// Lists inputs with wrong white space, numbers of a wrong form or size, other words, or nothing.
+/// Lists inputs with wrong white space, numbers of a wrong form or size, other words, or nothing,
+/// and with two lines of the sample joined, or with one line split.
 fn junk(sample: &str) -> Vec<String> {
     let ends = ["\n\n", "\r\n", " \n", "\n "].map(|end| sample.replacen('\n', end, 1));
     let more = ["-1", "x", "18446744073709551616"].map(|word| format!("{sample}{word}\n"));
     let starts = ["0", " ", "+"].map(|start| format!("{start}{sample}"));
     let other = [String::new(), sample.trim_end().into(), format!("{sample}\n\n")];
-    chain!(ends, more, starts, other).collect()
-}
-
-/// Lists inputs with two lines of the sample joined, or with one line split.
-fn other_lines(sample: &str) -> Vec<String> {
     let separators = sample.trim_end().match_indices([' ', '\n']);
-    let changed = separators.map(|(i, separator)| {
+    let other_lines = separators.map(|(i, separator)| {
         let other = if separator == " " { "\n" } else { " " };
         sample[..i].to_owned() + other + &sample[i + 1..]
     });
-    changed.collect()
+    chain!(ends, more, starts, other, other_lines).collect()
 }
 
 #[test]
-fn only_our_player_beats_the_opponent_in_every_case() {
+fn the_opponent_accepts_only_our_player_and_names_the_broken_rule() {
     let directory = tempfile::tempdir().unwrap();
-    let Some(opponent) = opponent(directory.path()) else { return };
+    let text = INTERACTIVE.interaction.as_ref().unwrap().packaging.output_validator;
+    let opponent = directory.path().join("opponent");
+    fs::write(opponent.with_extension("cpp"), text).unwrap();
+    let mut compiler = Command::new("c++");
+    compiler.args(["-Wall", "-o"]).args([&opponent, &opponent.with_extension("cpp")]);
+    let Ok(status) = compiler.status() else {
+        return println!("Skipped: no C++ compiler.");
+    };
+    assert!(status.success());
     let files = files_of(INTERACTIVE.name, true);
     for (name, text) in files.iter().filter(|(name, _)| name.starts_with("submissions/")) {
-        let player = compile("player", text, directory.path(), &[]).unwrap();
+        let player = compile("player", text, directory.path(), &["-O"]).unwrap();
         let player = player.to_str().unwrap();
         let mut verdicts = inputs(&files).map(|towers| play(&opponent, &[player], towers).0);
         assert_eq!(verdicts.all(|verdict| verdict == 42), name.contains("accepted"), "{name}");
     }
-}
-
-#[test]
-fn the_opponent_names_the_broken_rule() {
-    let directory = tempfile::tempdir().unwrap();
-    let Some(opponent) = opponent(directory.path()) else { return };
     for (printed, message) in [
         ("third\n", "neither first nor second, but third\n"),
         ("first\n", "expected a move: two numbers\n"),
@@ -182,21 +167,6 @@ fn the_opponent_names_the_broken_rule() {
     }
 }
 
-/// Compiles the opponent, if there is a C++ compiler.
-fn opponent(directory: &Path) -> Option<PathBuf> {
-    let text = INTERACTIVE.interaction.as_ref().unwrap().packaging.output_validator;
-    let opponent = directory.join("opponent");
-    fs::write(opponent.with_extension("cpp"), text).unwrap();
-    let mut compiler = Command::new("c++");
-    compiler.args(["-Wall", "-o"]).args([&opponent, &opponent.with_extension("cpp")]);
-    let Ok(status) = compiler.status() else {
-        println!("Skipped: no C++ compiler.");
-        return None;
-    };
-    assert!(status.success());
-    Some(opponent)
-}
-
 /// Plays a game against a player, whose command is given in words. Returns the verdict of the
 /// opponent, 42 (accepted) or 43 (wrong), and its message.
 fn play(opponent: &Path, words: &[&str], towers: &str) -> (i32, String) {
@@ -207,20 +177,16 @@ fn play(opponent: &Path, words: &[&str], towers: &str) -> (i32, String) {
     let (replies, to_player) = io::pipe().unwrap();
     let files = [path("case.in"), path("case.ans"), path("")];
     // The commands are temporary values: their copies of the pipes are closed here.
-    let opponent = Running::start(
-        Command::new(opponent).args(files).stdin(moves).stdout(to_player),
-        Budget::hour(),
-    );
-    let player = Running::start(
-        Command::new(words[0])
-            .args(&words[1..])
-            .stdin(replies)
-            .stdout(to_opponent)
-            .stderr(Stdio::null()),
-        Budget::hour(),
-    );
-    let status = opponent.unwrap().finish().unwrap().status;
-    drop(player); // This kills it.
+    let opponent = Command::new(opponent).args(files).stdin(moves).stdout(to_player).spawn();
+    let player = Command::new(words[0])
+        .args(&words[1..])
+        .stdin(replies)
+        .stdout(to_opponent)
+        .stderr(Stdio::null())
+        .spawn();
+    let status = opponent.unwrap().wait().unwrap();
+    let mut player = player.unwrap();
+    player.kill().and_then(|()| player.wait()).unwrap();
     let verdict = status.code().filter(|code| [42, 43].contains(code)).expect("a verdict");
     (verdict, fs::read_to_string(path("judgemessage.txt")).unwrap())
 }
@@ -307,10 +273,15 @@ fn unknown_characters_are_not_dropped() {
 }
 
 #[test]
-fn nothing_is_written_if_an_argument_is_wrong() {
+fn tools_can_run_a_written_validator_and_nothing_is_written_if_an_argument_is_wrong() {
     let directory = tempfile::tempdir().unwrap();
-    fs::create_dir(directory.path().join("nim")).unwrap();
-    fs::write(directory.path().join("nim/problem.yaml"), "").unwrap();
+    export(&here(), &["nim".into()], directory.path()).unwrap();
+    let validator = directory.path().join("nim/input_validators/validator");
+    let build = Command::new(validator.join("build")).current_dir(&validator).status().unwrap();
+    assert!(build.success());
+    let sample = fs::File::open(directory.path().join("nim/data/sample/01-sample.in")).unwrap();
+    let run = Command::new(validator.join("run")).stdin(sample).output().unwrap();
+    assert_eq!(run.status.code(), Some(42));
     let inside = directory.path().join("nim/more");
     symlink("nim", directory.path().join("link")).unwrap();
     let linked = directory.path().join("link/more");

@@ -11,7 +11,6 @@ mod person;
 mod plain;
 mod process;
 mod project;
-mod readme;
 mod room;
 mod stress;
 mod submit;

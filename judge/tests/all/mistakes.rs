@@ -1,23 +1,18 @@
 //! Entries of `wrong/` that do not fit are explained.
 
-use judge::{checks::mistakes::mistakes, repository::Repository};
-use std::fs;
+use crate::project::Project;
+use judge::checks::mistakes::mistakes;
 
 #[test]
 fn entries_that_do_not_fit_the_program_are_explained() {
-    let scratch = tempfile::tempdir().unwrap();
-    let write = |path: &str, text: &str| {
-        let path = scratch.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    };
-    write(
+    let project = Project::empty();
+    project.write(
         "submit.sh",
         "echo 'fn main() {'; echo '    one();'; echo '    two();'; echo '    one();'; echo '}'",
     );
-    write("inputs/nim/01-sample.txt", "");
-    write("src/bin/nim.rs", "");
-    let repository = Repository::at(scratch.path()).unwrap();
+    project.write("inputs/nim/01-sample.txt", "");
+    project.write("src/bin/nim.rs", "");
+    let repository = project.repository();
     let mistakes = || mistakes(&repository, &repository.programs[0]).unwrap();
     let diff = |lines: &str| format!("a: WA on 01-sample\nText.\n```diff\n{lines}\n```\n");
     for (entry, message) in [
@@ -34,7 +29,7 @@ fn entries_that_do_not_fit_the_program_are_explained() {
         ),
         (diff("-  two();"), "a: the program has the line `  two();` with another indentation"),
     ] {
-        write("wrong/nim.md", &format!("# Mistakes\n\n## {entry}"));
+        project.write("wrong/nim.md", &format!("# Mistakes\n\n## {entry}"));
         let fault = mistakes().remove(0).err().unwrap();
         assert!(fault.starts_with(&format!("wrong/nim.md: {message}")), "{fault}");
     }
@@ -50,7 +45,7 @@ fn entries_that_do_not_fit_the_program_are_explained() {
             ],
         ),
     ] {
-        write("wrong/nim.md", &list);
+        project.write("wrong/nim.md", &list);
         let found = mistakes().into_iter().filter_map(Result::err).collect::<Vec<_>>();
         assert_eq!(found, faults);
     }

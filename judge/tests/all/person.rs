@@ -1,5 +1,6 @@
 //! `./run_tests.sh play` plays whole games against a person, who may win.
 
+use crate::project::judge;
 use itertools::Itertools;
 use judge::{
     report::quoted,
@@ -12,8 +13,8 @@ use std::{
 
 /// Returns the command for a game with these heights.
 fn play(heights: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
-    command.arg("play").args(heights.split_whitespace()).env("JUDGE_CALLED_AS", "./run_tests.sh");
+    let mut command = judge(&["play"]);
+    command.args(heights.split_whitespace());
     command
 }
 

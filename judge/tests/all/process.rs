@@ -27,7 +27,7 @@ fn all_output_is_returned_and_unread_input_is_no_error() {
 
 /// The output ends although the second command has left its group, and holds the output.
 #[test]
-fn no_process_that_a_command_leaves_behind_is_waited_for() {
+fn no_process_that_a_command_leaves_behind_is_waited_for_and_dropping_a_command_kills_it() {
     let start = Instant::now();
     for line in ["sleep 300 & echo", "(exec setsid sleep 20) & sleep 0.3; echo"] {
         let mut running = Running::start(&mut shell(line), Budget::hour()).unwrap();
@@ -36,14 +36,9 @@ fn no_process_that_a_command_leaves_behind_is_waited_for() {
         assert_eq!(io::copy(&mut output, &mut io::sink()).unwrap(), 1);
     }
     assert!(start.elapsed() < Duration::from_secs(15));
-}
-
-#[test]
-fn dropping_a_running_command_kills_it() {
-    let start = Instant::now();
     let mut running = Running::start(&mut shell("sleep 300"), Budget::hour()).unwrap();
     let mut output = running.output();
-    drop(running);
+    drop(running); // This kills it.
     assert_eq!(io::copy(&mut output, &mut io::sink()).unwrap(), 0);
     assert!(start.elapsed() < Duration::from_secs(300));
 }

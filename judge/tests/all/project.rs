@@ -7,25 +7,12 @@ use std::{
     os::unix::fs::PermissionsExt,
     path::PathBuf,
     process::{Command, Stdio},
+    thread,
 };
 use tempfile::TempDir;
 
 /// A project in a directory of its own.
 pub struct Project(TempDir);
-
-/// Its cases: paths, inputs, expected outputs.
-const CASES: [(&str, &str, &str); 6] = [
-    ("copy/01-sample.txt", "a\n", "a\n"),
-    (
-        "copy/02-wrong.txt",
-        "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n",
-        "1\n0\n0\n4\n0\n0\n0\n0\n0\n0\n0\n0\n",
-    ),
-    ("copy/03-spaces.txt", "1\n2 \n3\r\n", "1\n2\n3\n"),
-    ("copy/04-unfinished.txt", "1", "1\n"),
-    ("copy/my 'own' * case.txt", " \r\n\u{a0}", " \r\n\u{a0}"),
-    ("panics/01-sample.txt", "a\n", "a\n"),
-];
 
 /// Returns this repository.
 pub fn here() -> Repository {
@@ -39,13 +26,40 @@ const COPY: &str =
 /// Fails. The message begins with an escape for colours, which a report must show as `^[`.
 const PANICS: &str = r#"fn main() { panic!("\u{1b}[31m message") }"#;
 
+/// A header that keeps the conventions.
+const HEADER: &str = "\
+//! # Title
+//!
+//! Which?
+//!
+//! ## Input
+//!
+//! ```text
+//! n  a number
+//! ```
+//!
+//! ## Output
+//!
+//! Time limit: 2 s. Memory limit: 512 MB.
+//!
+//! ## Sample
+//!
+//! ```text
+//! 0
+//! ```
+//!
+//! ```text
+//! 0
+//! ```
+//!
+//! ## Solution
+//!
+//! ## Complexity
+";
+
 /// The text of a program that keeps the conventions, with this `main` and this body of a test.
 pub fn program(main: &str, test: &str) -> String {
-    let header = "# Title\n\nWhich?\n\n## Input\n\n```text\nn  a number\n```\n\n## Output\n\n\
-                  Time limit: 2 s. Memory limit: 512 MB.\n\n## Sample\n\n```text\n0\n```\n\n\
-                  ```text\n0\n```\n\n## Solution\n\n## Complexity\n";
-    let comment = header.lines().map(|line| format!("//! {line}").trim_end().to_owned()).join("\n");
-    format!("{comment}\n\n{main}\n\n#[cfg(test)]\n{}", tests(test))
+    format!("{HEADER}\n{main}\n\n#[cfg(test)]\n{}", tests(test))
 }
 
 /// The text of the tests after the first `#[cfg(test)]`.
@@ -58,20 +72,18 @@ const COLUMNS: usize = 24;
 
 /// Lists the lines of a report without times and memory.
 pub fn without_usage(report: &str) -> Vec<String> {
-    report.lines().map(line_without_usage).collect()
-}
-
-/// Returns a line of a report without times and memory.
-fn line_without_usage(line: &str) -> String {
-    let without_largest = line.split(", at most ").next().unwrap_or_default();
-    // `split_at_checked` counts bytes, but `–`, printed for a killed command, has three.
-    let line = without_largest.replace('–', "-");
-    match line.split_at_checked(COLUMNS) {
-        Some((verdict, subject)) if !line.starts_with(' ') && !line.contains(" passed, ") => {
-            format!("{} {subject}", verdict.split(' ').next().unwrap_or_default())
+    let without_usage = |line: &str| {
+        let without_largest = line.split(", at most ").next().unwrap_or_default();
+        // `split_at_checked` counts bytes, but `–`, printed for a killed command, has three.
+        let line = without_largest.replace('–', "-");
+        match line.split_at_checked(COLUMNS) {
+            Some((verdict, subject)) if !line.starts_with(' ') && !line.contains(" passed, ") => {
+                format!("{} {subject}", verdict.split(' ').next().unwrap_or_default())
+            }
+            _ => line,
         }
-        _ => line,
-    }
+    };
+    report.lines().map(without_usage).collect()
 }
 
 /// What the judge has printed, and its exit status.
@@ -89,6 +101,25 @@ impl Printed {
         self.report.iter().any(|other| other.trim_start() == line)
     }
 
+    /// Checks the reports, the count and the exit status. Times and memory are left out, and so are
+    /// explanations that are not expected.
+    pub fn assert(&self, expected: &str) {
+        let Self { text, report, errors, status } = self;
+        let expected: Vec<_> = expected.lines().collect();
+        let mut report: Vec<_> = report.iter().map(String::as_str).collect();
+        report.retain(|line| !line.starts_with(' ') || expected.contains(line));
+        assert_eq!(report, expected, "{errors}{text}");
+        let has_failed = !text.contains(" 0 failed");
+        assert_eq!(*status, Some(has_failed.into()), "{errors}{text}");
+    }
+
+    /// Checks the only report, the count and the exit status.
+    pub fn assert_single(&self, expected: &str) {
+        let counts =
+            if expected.starts_with("AC ") { "1 passed, 0 failed" } else { "0 passed, 1 failed" };
+        self.assert(&format!("{expected}\n{counts}"));
+    }
+
     /// Lists the reports of faults.
     pub fn faults(&self) -> Vec<&str> {
         let lines = self.report.iter().map(String::as_str);
@@ -97,6 +128,14 @@ impl Printed {
         };
         lines.filter(is_fault).collect()
     }
+}
+
+/// Returns the judge, to be started in the root of this repository.
+pub fn judge(arguments: &[&str]) -> Command {
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    judge.args(arguments).env("JUDGE_CALLED_AS", "./run_tests.sh").stdin(Stdio::null());
+    judge.current_dir(here().root());
+    judge
 }
 
 /// Runs the judge.
@@ -109,7 +148,7 @@ pub fn run(judge: &mut Command) -> Printed {
 
 impl Project {
     /// Writes a project without programs.
-    fn empty() -> Self {
+    pub fn empty() -> Self {
         let project = Self(tempfile::Builder::new().prefix("a project's * ").tempdir().unwrap());
         project.write("submit.sh", &here().read("submit.sh").unwrap());
         project.write(
@@ -127,10 +166,14 @@ impl Project {
         project.write("src/stand-in.rs", "#[allow(dead_code)]\nfn async() {}\n");
         project.write("src/bin/copy.rs", &program(COPY, ""));
         project.write("src/bin/panics.rs", &program(PANICS, ""));
-        for (case, input, expected) in CASES {
-            project.write(&format!("inputs/{case}"), input);
-            project.write(&format!("expected/{case}"), expected);
-        }
+        project.write_case("copy/01-sample.txt", "a\n", "a\n");
+        let input = (1..=13).map(|i| format!("{i}\n")).join("");
+        let expected = "1\n0\n0\n4\n0\n0\n0\n0\n0\n0\n0\n0\n";
+        project.write_case("copy/02-wrong.txt", &input, expected);
+        project.write_case("copy/03-spaces.txt", "1\n2 \n3\r\n", "1\n2\n3\n");
+        project.write_case("copy/04-unfinished.txt", "1", "1\n");
+        project.write_case("copy/my 'own' * case.txt", " \r\n\u{a0}", " \r\n\u{a0}");
+        project.write_case("panics/01-sample.txt", "a\n", "a\n");
         project
     }
 
@@ -145,12 +188,11 @@ impl Project {
         project.write(&format!("src/bin/{name}.rs"), &text);
         project.write("src/stand-in.rs", &stand_in);
         project.write("README.md", &format!("| [A](src/bin/{name}.rs) | b |\n"));
-        let directories = ["inputs", "expected"].map(|kind| format!("{kind}/{name}"));
-        let cases = directories.iter().flat_map(|directory| {
-            here.names(directory).into_iter().map(move |file| format!("{directory}/{file}"))
-        });
-        for path in cases.chain([format!("wrong/{name}.md")]) {
-            project.write(&path, &here.read(&path).unwrap());
+        let copy = |path: &str| project.write(path, &here.read(path).unwrap());
+        copy(&format!("wrong/{name}.md"));
+        for file in here.names(format!("inputs/{name}")) {
+            copy(&format!("inputs/{name}/{file}"));
+            copy(&format!("expected/{name}/{file}"));
         }
         project
     }
@@ -159,11 +201,8 @@ impl Project {
     /// for its problem.
     pub fn write_constants(&self, name: &str) {
         let text = here().program(name).unwrap().text.clone();
-        let constants = text.lines().filter(|line| line.starts_with("const MAX_"));
-        self.write(
-            &format!("src/bin/{name}.rs"),
-            &constants.map(|line| format!("{line}\n")).join(""),
-        );
+        let mut constants = text.lines().filter(|line| line.starts_with("const MAX_"));
+        self.write(&format!("src/bin/{name}.rs"), &constants.join("\n"));
     }
 
     /// Replaces a text in a file, where it must occur.
@@ -186,33 +225,38 @@ impl Project {
         fs::set_permissions(file, fs::Permissions::from_mode(0o755)).unwrap();
     }
 
-    /// Returns the judge, to be started in a directory of the project.
-    pub fn judge(&self, directory: &str, arguments: &[&str]) -> Command {
-        let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-        judge.args(arguments).env("JUDGE_ROOT", self.path(""));
-        judge.env("JUDGE_CALLED_AS", "./run_tests.sh");
-        judge.current_dir(self.path(directory)).stdin(Stdio::null());
+    /// Writes the input and the expected output of a case.
+    pub fn write_case(&self, case: &str, input: &str, expected: &str) {
+        self.write(&format!("inputs/{case}"), input);
+        self.write(&format!("expected/{case}"), expected);
+    }
+
+    /// Returns the project as a repository.
+    pub fn repository(&self) -> Repository {
+        Repository::at(self.path("")).unwrap()
+    }
+
+    /// Returns the judge, to be started in the project.
+    pub fn judge(&self, arguments: &[&str]) -> Command {
+        let mut judge = judge(arguments);
+        judge.env("JUDGE_ROOT", self.path("")).current_dir(self.path(""));
         judge.env("TMPDIR", self.path("tmp")).env_remove("CARGO_TERM_COLOR");
         judge
     }
 
-    /// Runs the judge, and checks its reports, count and exit status. Times and memory are left
-    /// out, and so are explanations that are not expected. Returns what it printed on standard
-    /// error.
-    pub fn reports(&self, judge: &mut Command, expected: &str) -> String {
-        let Printed { text, mut report, errors, status } = run(judge);
-        let expected: Vec<_> = expected.lines().collect();
-        report.retain(|line| !line.starts_with(' ') || expected.contains(&&**line));
-        assert_eq!(report, expected, "{errors}{text}");
-        let has_failed = !text.contains(" 0 failed");
-        assert_eq!(status, Some(has_failed.into()), "{errors}{text}");
-        assert!(self.is_tidy(), "something is left");
-        errors
+    /// Runs the judge in the project.
+    pub fn run(&self, arguments: &[&str]) -> Printed {
+        run(&mut self.judge(arguments))
     }
+}
 
-    /// Tells whether no temporary file or directory is left.
-    pub fn is_tidy(&self) -> bool {
+/// No judge leaves a temporary file or directory.
+impl Drop for Project {
+    fn drop(&mut self) {
         let entries = ["tmp", "target"].into_iter().filter_map(|it| self.path(it).read_dir().ok());
-        entries.flatten().all(|it| !it.unwrap().file_name().to_string_lossy().starts_with(".tmp"))
+        let is_tidy = entries
+            .flatten()
+            .all(|it| !it.unwrap().file_name().to_string_lossy().starts_with(".tmp"));
+        assert!(is_tidy || thread::panicking(), "something is left");
     }
 }

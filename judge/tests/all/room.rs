@@ -1,7 +1,8 @@
 //! A full disk, a file that cannot be read and an output that nobody reads are the fault of no
 //! solution.
 
-use crate::project::{Project, run};
+use crate::project::{Printed, Project, here, run};
+use judge::build::compile;
 use std::{
     fs::{self, File},
     io,
@@ -27,11 +28,9 @@ impl<'a> SmallDisk<'a> {
         is_mounted.then_some(Self(project))
     }
 
-    /// Returns the judge with its temporary files on this disk.
-    fn judge(&self, arguments: &[&str]) -> Command {
-        let mut judge = self.0.judge("", arguments);
-        judge.env("TMPDIR", self.0.path(Self::DIRECTORY));
-        judge
+    /// Runs the judge with its temporary files on this disk.
+    fn run(&self, arguments: &[&str]) -> Printed {
+        run(self.0.judge(arguments).env("TMPDIR", self.0.path(Self::DIRECTORY)))
     }
 }
 
@@ -46,26 +45,20 @@ impl Drop for SmallDisk<'_> {
 fn a_full_disk_is_the_fault_of_no_solution() {
     let project = Project::with("divisor-nim");
     // A solution that is right, whatever the disk.
-    let printed = run(&mut project.judge("", &["-q", "divisor-nim"]));
-    assert_eq!(printed.faults(), [""; 0], "{}", printed.text);
-    let (ours, target) = (project.path("ours"), project.path("target"));
-    fs::rename(target.join("release/divisor-nim"), &ours).unwrap();
-    fs::remove_dir_all(&target).unwrap();
-    symlink(project.path(SmallDisk::DIRECTORY), &target).unwrap();
+    compile("ours", &here().submission("divisor-nim").unwrap(), &project.path(""), &["-O"])
+        .unwrap();
+    symlink(project.path(SmallDisk::DIRECTORY), project.path("target")).unwrap();
     for size in ["size=256k", "size=7m"] {
         let Some(disk) = SmallDisk::mount(&project, size) else { return };
-        for arguments in [&["-c", "./ours"][..], &["--stress=1", "-c", "./ours"], &[]] {
-            let printed = run(&mut disk.judge(&[arguments, &["divisor-nim"]].concat()));
+        for arguments in [&["-c", "./ours"][..], &["--stress=0.1", "-c", "./ours"], &[]] {
+            let printed = disk.run(&[arguments, &["divisor-nim"]].concat());
             assert!(!printed.errors.contains("panicked"), "{}", printed.errors);
             let mut faults = printed.faults().into_iter();
-            let is_right = |it: &str| it.starts_with("FAIL ") || it.starts_with("CE ");
-            assert!(faults.all(is_right), "{size} {arguments:?}: {}", printed.text);
+            let is_of_disk = |it: &str| it.starts_with("FAIL ") || it.starts_with("CE ");
+            assert!(faults.all(is_of_disk), "{size} {arguments:?}: {}", printed.text);
             let is_enough = size == "size=7m" && printed.status == Some(0);
-            assert!(
-                is_enough || printed.status == Some(1),
-                "{size} {arguments:?}: {}",
-                printed.text
-            );
+            let is_right = is_enough || printed.status == Some(1);
+            assert!(is_right, "{size} {arguments:?}: {}", printed.text);
         }
     }
 }
@@ -74,28 +67,23 @@ fn a_full_disk_is_the_fault_of_no_solution() {
 fn programs_need_not_be_executed_in_the_directory_for_temporary_files() {
     let project = Project::with("divisor-nim");
     let Some(disk) = SmallDisk::mount(&project, "size=64m,noexec") else { return };
-    let printed = run(&mut disk.judge(&["divisor-nim/01-sample"]));
+    let printed = disk.run(&["divisor-nim/01-sample"]);
     assert_eq!(printed.report.last().unwrap(), "2 passed, 0 failed", "{}", printed.text);
 }
 
 #[test]
 fn an_input_or_answer_that_cannot_be_read_is_the_fault_of_no_solution() {
-    let project = Project::new();
     for file in ["inputs", "expected"] {
+        let project = Project::new();
         let path = project.path(&format!("{file}/copy/01-sample.txt"));
-        let text = fs::read(&path).unwrap();
         fs::remove_file(&path).unwrap();
         // It can be opened, but not read, even with all rights.
         symlink("/proc/self/mem", &path).unwrap();
         if !path.is_file() {
-            println!("Left out: there is no file here that cannot be read.");
-            return;
+            return println!("Left out: there is no file here that cannot be read.");
         }
-        let output = project.judge("", &["-c", "cat", "copy/01-sample"]).output().unwrap();
-        let report = String::from_utf8(output.stdout).unwrap();
-        assert!(report.starts_with("FAIL "), "{file}: {report}");
-        fs::remove_file(&path).unwrap();
-        fs::write(&path, text).unwrap();
+        let printed = project.run(&["-c", "cat", "copy/01-sample"]);
+        assert!(printed.text.starts_with("FAIL "), "{file}: {}", printed.text);
     }
 }
 
@@ -117,7 +105,7 @@ fn an_output_that_nobody_reads_or_that_has_no_room_ends_nothing_in_a_panic() {
             if arguments[0] == "make-cases" {
                 fs::remove_file(project.path("inputs/divisor-nim/03-small-heaps.txt")).unwrap();
             }
-            let mut judge = project.judge("", arguments);
+            let mut judge = project.judge(arguments);
             let judge = judge.stdout(output).stderr(Stdio::piped()).spawn().unwrap();
             let result = judge.wait_with_output().unwrap();
             let errors = String::from_utf8(result.stderr).unwrap();

@@ -1,28 +1,19 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::{Printed, here, run};
+use crate::project::{Printed, here, judge, run, without_usage};
 use judge::{
     build::{build, compile},
     checks::mistakes::mistakes,
     judging::{Setting, Solution},
     report::Verdict,
-    run::{Budget, output_within},
     search::{Found, Search, stress},
 };
 use std::{
     fs,
-    io::Write,
     path::{Path, PathBuf},
     process::Command,
     time::Duration,
 };
-
-/// Returns the judge, to be started in this repository.
-fn judge(arguments: &[&str]) -> Command {
-    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-    judge.args(arguments).env("JUDGE_CALLED_AS", "./run_tests.sh").current_dir(here().root());
-    judge
-}
 
 /// Runs the search, and checks how its report begins.
 fn searched(arguments: &[&str], start: &str) -> Printed {
@@ -43,7 +34,6 @@ fn compiled_mistake(problem: &str, name: &str, directory: &Path) -> PathBuf {
 /// expected output, and the mistake prints something else.
 #[test]
 fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
-    let repository = here();
     for (problem, name) in [
         ("tower-breakers-again", "one-sum-for-all-games"),
         ("nim", "digits-of-32-bits"),
@@ -51,22 +41,16 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
     ] {
         let directory = tempfile::tempdir().unwrap();
         let wrong = compiled_mistake(problem, name, directory.path());
-        let text = repository.submission(problem).unwrap();
-        let ours = compile("ours", &text, directory.path(), &[]).unwrap();
-        let command = wrong.to_str().unwrap();
+        let wrong = wrong.to_str().unwrap();
         let subject = format!("WA {problem}: the smallest failing input of ");
-        let printed = searched(&["--stress=60", "-c", command, problem], &subject);
-        let [kept, answer] = ["in", "ans"].map(|it| format!("target/stress/{problem}.{it}"));
-        let [input, answer] = [&kept, &answer].map(|it| fs::read(repository.path(it)).unwrap());
-        let [right, wrong] = [&ours, &wrong].map(|program| {
-            let write = |pipe: &mut dyn Write| pipe.write_all(&input);
-            output_within(&mut Command::new(program), Budget::hour(), write).unwrap()
-        });
-        assert!(right.status.success() && right.stdout == answer, "{name}");
-        assert!(wrong.status.success() && wrong.stdout != answer, "{name}");
+        let printed = searched(&["--stress=60", "-c", wrong, problem], &subject);
         // The report names the command that repeats it.
-        assert!(printed.has(&format!("Again: ./run_tests.sh -c '{command}' {kept}")));
-        searched(&["-c", command, &kept], &format!("WA {kept}"));
+        let kept = format!("target/stress/{problem}.in");
+        assert!(printed.has(&format!("Again: ./run_tests.sh -c '{wrong}' {kept}")));
+        searched(&["-c", wrong, &kept], &format!("WA {kept}"));
+        let ours = format!("target/release/{problem}");
+        let printed = run(&mut judge(&["-c", &ours, &kept]));
+        assert_eq!(printed.report, [&format!("AC {kept}"), "1 passed, 0 failed"]);
     }
 }
 
@@ -78,16 +62,15 @@ fn the_shown_game_is_legal_and_its_dialogue_is_shown() {
     let program = compiled_mistake("tower-breakers-play", "step-of-four", directory.path());
     let arguments = ["--stress=60", "-c", program.to_str().unwrap(), "tower-breakers-play"];
     let printed = searched(&arguments, "WA tower-breakers-play: the smallest failing input of ");
-    let lines = |start| {
-        let lines = printed.report.iter().filter_map(move |line| line.trim().strip_prefix(start));
-        lines.collect::<Vec<_>>()
-    };
-    let [count, heights, ..] = lines("< ")[..] else { panic!("{}", printed.text) };
+    let mut lines = printed.report.iter().map(|line| line.trim());
+    let mut next = |start| lines.find_map(|line| line.strip_prefix(start)).expect("a line");
+    let (opponent, count) = (next("Against "), next("< "));
+    let (heights, side) = (next("< "), next("> "));
     let heights: Vec<u64> = heights.split(' ').map(|height| height.parse().unwrap()).collect();
     assert_eq!(count, heights.len().to_string());
     assert!(heights.iter().all(|height| (1..=1_000_000_000).contains(height)), "{heights:?}");
-    assert!(lines("Against ")[0].starts_with("an opponent"), "{}", printed.text);
-    assert!(["first", "second"].contains(&lines("> ")[0]), "{}", printed.text);
+    assert!(opponent.starts_with("an opponent"), "{}", printed.text);
+    assert!(["first", "second"].contains(&side), "{}", printed.text);
 }
 
 /// `n` may not fit the shell's numbers, so its last character decides: `${n#"${n%?}"}`.
@@ -133,10 +116,9 @@ fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
 #[test]
 fn a_failure_that_does_not_come_again_is_called_so() {
     let scratch = tempfile::tempdir().unwrap();
-    let (ran, ours) =
-        (scratch.path().join("ran"), here().path("target/release/tower-breakers-again"));
-    let [ran, ours] = [ran, ours].map(|path| path.display().to_string());
-    let flaky = format!("[ -e '{ran}' ] && exec '{ours}'; touch '{ran}'; echo 7");
+    let ran = scratch.path().join("ran").display().to_string();
+    let ours = "target/release/tower-breakers-again";
+    let flaky = format!("[ -e '{ran}' ] && exec {ours}; touch '{ran}'; echo 7");
     let subject = "WA tower-breakers-again: an input on which the solution fails only sometimes; ";
     let printed = searched(&["--stress=1", "-c", &flaky, "tower-breakers-again"], subject);
     assert!(!printed.text.contains("smallest"), "{}", printed.text);
@@ -151,6 +133,31 @@ fn a_solution_that_does_not_end_is_shown_a_small_input() {
     assert!(report[0].starts_with("TLE ") || report[0].starts_with("WA "), "{report:#?}");
     let kept = "target/stress/divisor-nim.in";
     assert!(printed.has(&format!("Again: ./run_tests.sh -t 0.5 -c '{endless}' {kept}")));
-    let input = fs::read_to_string(here().path(kept)).unwrap();
+    let input = here().read(kept).unwrap();
     assert!(input.lines().count() <= 50, "{input}");
+}
+
+/// The session is skipped where there is no Python.
+#[test]
+fn the_session_with_a_wrong_solution_is_reported_as_shown() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        return println!("Skipped: there is no python3.");
+    }
+    let readme = here().read("README.md").unwrap();
+    let (_, session) = readme.split_once("$ cat wrong.py\n").expect("a session");
+    let (solution, rest) = session.split_once("$ ./run_tests.sh ").expect("a command");
+    let (line, report) = rest.split_once('\n').expect("a report");
+    let (expected, _) = report.split_once("```").expect("the end of the block");
+    let scratch = tempfile::tempdir().unwrap();
+    fs::write(scratch.path().join("wrong.py"), solution).unwrap();
+    let root = here().root().display().to_string();
+    let judge = format!("'{root}/run_tests.sh' {line}");
+    let mut shell = Command::new("bash");
+    let printed = run(shell.args(["-c", &judge]).current_dir(scratch.path()));
+    assert_eq!(printed.status, Some(1), "{}", printed.errors);
+    // From the root, the paths would be shorter, and would need no quotes.
+    let script = format!("{}/run_tests.sh", root.replace(' ', "\\ "));
+    let text = printed.text.replace(&script, "./run_tests.sh").replace(&format!("{root}/"), "");
+    let text = text.replace("'target/stress/tower-breakers.in'", "target/stress/tower-breakers.in");
+    assert_eq!(without_usage(&text), without_usage(expected));
 }

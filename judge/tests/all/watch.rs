@@ -1,10 +1,10 @@
 //! Limits are enforced while a solution runs.
 
-use crate::project::{Project, without_usage};
+use crate::project::{Printed, Project, run};
+use itertools::Itertools;
 use judge::build::compile;
 use std::{
     fs,
-    path::PathBuf,
     process::{Command, Stdio},
     thread,
     time::{Duration, Instant},
@@ -43,22 +43,23 @@ fn depth(n: u32) -> u32 {
 }
 "#;
 
-/// Compiles the program that misbehaves.
-fn compiled(project: &Project) -> PathBuf {
-    compile("misbehave", MISBEHAVING, &project.path(""), &["--edition=2021"]).unwrap()
+/// Writes a project with the program that misbehaves.
+fn misbehaving() -> Project {
+    let project = Project::new();
+    compile("misbehave", MISBEHAVING, &project.path(""), &["--edition=2021"]).unwrap();
+    project
 }
 
-/// Judges a command on a case. Returns the report, its seconds and its megabytes.
-fn judged(project: &Project, options: &[&str], command: &str) -> (Vec<String>, f64, f64) {
-    let arguments = [options, &["-c", command, "copy/01-sample"]].concat();
-    let output = project.judge("", &arguments).output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let before = |unit| {
-        let i = words.iter().position(|word| *word == unit);
-        i.and_then(|i| words[i - 1].parse().ok()).unwrap_or(f64::NAN)
-    };
-    (without_usage(&text), before("s"), before("MB"))
+/// Judges a command on the sample of `copy`.
+fn judged(project: &Project, options: &[&str], command: &str) -> Printed {
+    project.run(&[options, &["-c", command, "copy/01-sample"]].concat())
+}
+
+/// Returns the number before a unit in the first report.
+fn amount(printed: &Printed, unit: &str) -> f64 {
+    let mut words = printed.text.split_whitespace().tuple_windows();
+    let number = words.find_map(|(number, word)| (word == unit).then_some(number));
+    number.expect("an amount").parse().unwrap()
 }
 
 #[test]
@@ -66,22 +67,21 @@ fn a_solution_that_exceeds_a_limit_is_ended_then() {
     if !cfg!(target_os = "linux") {
         return println!("Left out: limits are enforced during a run only on Linux.");
     }
-    let project = Project::new();
-    compiled(&project);
+    let project = misbehaving();
     for leak in ["./misbehave leak", "./misbehave leak; cat", "./misbehave leak-in-child"] {
-        let (report, _, megabytes) = judged(&project, &["-t", "30"], leak);
-        assert_eq!(report[0], "MLE inputs/copy/01-sample.txt");
-        assert!((512.0..1000.0).contains(&megabytes), "{leak}: {megabytes} MB");
+        let printed = judged(&project, &["-t", "30"], leak);
+        printed.assert_single("MLE inputs/copy/01-sample.txt");
+        assert!((512.0..1000.0).contains(&amount(&printed, "MB")), "{leak}: {}", printed.text);
     }
     for spin in [
         "./misbehave spin",
         "./misbehave spin & ./misbehave spin & wait",
         "./misbehave spin-in-children",
     ] {
-        let (report, seconds, _) = judged(&project, &["-t", "1"], spin);
-        assert_eq!(report[0], "TLE inputs/copy/01-sample.txt");
+        let printed = judged(&project, &["-t", "1"], spin);
+        printed.assert_single("TLE inputs/copy/01-sample.txt");
         // Without a watcher it would be 2 s or more.
-        assert!((1.0..1.9).contains(&seconds), "{spin}: {seconds} s");
+        assert!((1.0..1.9).contains(&amount(&printed, "s")), "{spin}: {}", printed.text);
     }
 }
 
@@ -89,12 +89,11 @@ fn a_solution_that_exceeds_a_limit_is_ended_then() {
 fn a_solution_that_does_nothing_is_ended_soon() {
     let project = Project::new();
     let start = Instant::now();
-    let (report, ..) = judged(&project, &["-t", "60"], "sleep 6; cat");
-    assert_eq!(report[0], "AC inputs/copy/01-sample.txt");
+    judged(&project, &["-t", "60"], "sleep 6; cat").assert_single("AC inputs/copy/01-sample.txt");
     if cfg!(target_os = "linux") {
-        let (report, ..) = judged(&project, &["-t", "2"], "sleep 300");
-        let idle = "        killed: it did nothing for 7 s; limit 2 s of processor time";
-        assert_eq!(report[..2], ["TLE inputs/copy/01-sample.txt", idle]);
+        let idle = "        killed: it did nothing for 5.1 s; limit 0.1 s of processor time";
+        let expected = format!("TLE inputs/copy/01-sample.txt\n{idle}");
+        judged(&project, &["-t", "0.1"], "sleep 300").assert_single(&expected);
         assert!(start.elapsed() < Duration::from_secs(100), "{:?}", start.elapsed());
     }
 }
@@ -120,11 +119,10 @@ fn a_pause_is_the_fault_of_no_solution() {
 fn assert_accepted_after_pause(stopped: &[&str], solution: &str, problem: &str) {
     let project = Project::new();
     project.write_constants("tower-breakers-play");
-    project.write("inputs/tower-breakers-play/01-sample.txt", "1\n2\n");
-    project.write("expected/tower-breakers-play/01-sample.txt", "");
+    project.write_case("tower-breakers-play/01-sample.txt", "1\n2\n", "");
     let slow = format!("[ -e id ] || {{ echo $$ >id.new; mv id.new id; sleep 10; }}; {solution}");
     let case = format!("{problem}/01-sample");
-    let mut judge = project.judge("", &["-t", "0.5", "-c", &slow, &case]);
+    let mut judge = project.judge(&["-t", "0.5", "-c", &slow, &case]);
     let judge = judge.stdout(Stdio::piped()).spawn().unwrap();
     while !project.path("id").exists() {
         thread::sleep(Duration::from_millis(20));
@@ -152,28 +150,25 @@ fn a_long_output_with_other_white_space_is_accepted() {
     for command in
         ["yes '1 ' | head -n 20000000", "yes '1 ' | head -n 20000000 | dd bs=1k 2>/dev/null"]
     {
-        let mut judge = project.judge("", &["-c", command, "long.in"]);
-        let report = without_usage(&String::from_utf8(judge.output().unwrap().stdout).unwrap());
-        assert_eq!(report[0], "AC long.in", "{report:#?}");
+        project.run(&["-c", command, "long.in"]).assert_single("AC long.in");
     }
 }
 
 /// The soft limit is the memory limit, or the hard limit where that is lower.
 #[test]
 fn the_stack_may_use_all_of_the_memory() {
-    let project = Project::new();
-    compiled(&project);
-    let mut judge = project.judge("", &["-c", "ulimit -S -s; ulimit -H -s", "copy/01-sample"]);
-    let report = String::from_utf8(judge.output().unwrap().stdout).unwrap();
-    let printed: Vec<_> = report.lines().filter_map(|line| line.split_once("printed  ")).collect();
-    let [soft, hard] = [0, 1].map(|i| printed[i].1.trim_end_matches('$').to_owned());
-    let expected = if hard == "unlimited" { "500000" } else { &hard };
+    let project = misbehaving();
+    let mut judge = project.judge(&["-c", "ulimit -S -s; ulimit -H -s", "copy/01-sample"]);
+    let report = run(&mut judge).text;
+    let mut printed = report.lines().filter_map(|line| line.split_once("printed  "));
+    let mut next = || printed.next().expect("a limit").1.trim_end_matches('$');
+    let (soft, hard) = (next(), next());
+    let expected = if hard == "unlimited" { "500000" } else { hard };
     assert!(soft == expected || soft == "500000", "{soft} of {hard}");
     if hard == "unlimited" {
         for command in ["./misbehave recurse", "./misbehave recurse-in-thread"] {
             for options in [&[][..], &["--memory-limit", "1000000"]] {
-                let (report, ..) = judged(&project, options, command);
-                assert_eq!(report[0], "AC inputs/copy/01-sample.txt", "{report:#?}");
+                judged(&project, options, command).assert_single("AC inputs/copy/01-sample.txt");
             }
         }
     }
@@ -182,7 +177,6 @@ fn the_stack_may_use_all_of_the_memory() {
     let line = "ulimit -S -s 4096; ulimit -H -s 6000; exec \"$0\" \"$@\"";
     shell.args(["-c", line]).arg(judge.get_program()).args(judge.get_args());
     shell.envs(judge.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    let output = shell.current_dir(project.path("")).output().unwrap();
-    let report = String::from_utf8(output.stdout).unwrap();
-    assert!(report.contains("line 1: printed  6000$"), "{report}");
+    let printed = run(shell.current_dir(project.path("")));
+    assert!(printed.has("line 1: printed  6000$"), "{}", printed.text);
 }
