@@ -123,9 +123,8 @@ fn duels(towers: &[Factored]) -> Vec<Query> {
 fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
     let towers = hard(towers_of_games(2) - 200);
     let (some, others) = towers.split_at(200);
-    let against_powers = (0..)
-        .zip(some)
-        .map(|(i, &tower)| game(&[tower, Factored::power_of_two(tower.omega - i % 2)]));
+    let power = |i: u32, tower: &Factored| Factored::power_of_two(tower.omega - i % 2);
+    let against_powers = (0..).zip(some).map(|(i, tower)| game(&[*tower, power(i, tower)]));
     against_powers.chain(others.chunks(2).map(game)).collect()
 }
 
@@ -150,10 +149,10 @@ fn four_thousand_hard_towers() -> Vec<Query> {
 /// Makes games of one power of two, and of two powers of two whose exponents differ in one binary
 /// digit.
 fn digits_of_nimbers() -> Vec<Query> {
-    let singles = (1..64).map(|e| vec![Factored::power_of_two(e)]);
-    let pairs =
-        iproduct!(0..64, 0..6).map(|(e, i)| [e, e ^ (1 << i)].map(Factored::power_of_two).to_vec());
-    singles.chain(pairs).map(|towers| game(&towers)).collect()
+    let singles = (1..64).map(|e| vec![e]);
+    let pairs = iproduct!(0..64, 0..6).map(|(e, i)| vec![e, e ^ (1 << i)]);
+    let powers = |exponents: Vec<u32>| exponents.into_iter().map(Factored::power_of_two);
+    singles.chain(pairs).map(|exponents| game(&powers(exponents).collect_vec())).collect()
 }
 
 /// Makes two games, as many towers in all as the limits allow. The first game has 101 towers, more than

@@ -48,10 +48,10 @@ pub fn refused_inputs(
     }
     if format.has_count {
         // A token is left over after the sample, after no query, or after one.
-        let one_query = format.first_line(1) + &format.lines(&least);
-        let inputs_and_tokens =
-            [(line(&sample.numbers), "x"), (format.first_line(0), "7"), (one_query, "7")];
-        inputs.extend(inputs_and_tokens.map(|(input, it)| RefusedInput::token(it, input + it)));
+        let left_over = |input, token| RefusedInput::token(token, input + token);
+        inputs.push(left_over(line(&sample.numbers), "x"));
+        inputs.push(left_over(format.first_line(0), "7"));
+        inputs.push(left_over(format.first_line(1) + &format.lines(&least), "7"));
     }
     inputs
 }

@@ -57,10 +57,7 @@ impl Random {
         let number = match self.below(kinds) {
             0 => small,
             // A power of two, or a number next to it.
-            1 => {
-                let power = 1_u64 << self.below(64.min(3 * size));
-                power + self.between(0, 2) - 1
-            }
+            1 => (1 << self.below(64.min(3 * size))) + self.between(0, 2) - 1,
             // A square.
             2 => self.between(1, 1 << (size.min(60) / 2)).pow(2),
             3 => self.product(size),
