@@ -50,7 +50,8 @@ static GENERATED: &[Generated] = &[
     }),
     stored_case("10-every-number-of-heaps", || {
         // After one bound for each k, all others get the largest k, also the overflowing ones.
-        let bounds = chain(random(MAX_K as usize + 40, 0, MAX_STONES), overflowing());
+        let bounds =
+            chain(random(MAX_K as usize + 40, 0, MAX_STONES), overflowing(MAX_K, MAX_STONES));
         queries(bounds.zip((0..=MAX_K).chain(repeat(MAX_K))).map(|(m, k)| [k, m]))
     }),
     stored_case("11-few-heaps-of-all-magnitudes", || {
@@ -63,11 +64,7 @@ static GENERATED: &[Generated] = &[
     }),
     stored_case("13-steps-divisible-by-the-prime", steps_divisible_by_the_prime),
     stored_case("14-small-bounds-of-many-heaps", small_bounds_of_many_heaps),
-    limit_case("bounds-near-65536", || {
-        // Half of them are below.
-        let first = 65_536 - pairs_of(1) as u64 / 2;
-        for_each_k(&[1], &(first..).take(pairs_of(1)).collect_vec())
-    }),
+    limit_case("bounds-near-65536", || for_each_k(&[1], &near_65536(pairs_of(1)))),
     limit_case("one-heap-or-hundred", || {
         // The most pairs, and the largest k as often as they allow it. No input takes longer.
         let hundreds = (MAX_HEAPS - pairs_of(1)) / (MAX_K as usize - 1);
@@ -90,15 +87,17 @@ fn pairs_of(k: u64) -> usize {
     MAX_PAIRS.min(MAX_HEAPS / k as usize)
 }
 
+/// Lists `count` bounds, half of them below 65536.
+fn near_65536(count: usize) -> Vec<u64> {
+    (65_536 - count as u64 / 2..).take(count).collect()
+}
+
 /// Lists bounds for which some solutions overflow that reduce their sums too rarely. They overflow
 /// only for the largest k and for few bounds, which depend on the solution. So the limits must be
 /// those for which these bounds were found.
-fn overflowing() -> [u64; 6] {
-    assert_eq!(
-        (MAX_K, MAX_STONES),
-        (100, 10_u64.pow(18)),
-        "the bounds were found for other limits"
-    );
+fn overflowing(most_heaps: u64, most_stones: u64) -> [u64; 6] {
+    let limits = (most_heaps, most_stones);
+    assert_eq!(limits, (100, 10_u64.pow(18)), "the bounds were found for other limits");
     [
         942_997_429_087_990_681,
         466_304_711_993_058_567,
@@ -183,7 +182,8 @@ fn small(random: &mut Random, size: usize) -> Query {
     let bound = random.number(2 * size, 0, MAX_STONES);
     if size > 5 && random.once_in(16) {
         let k = if random.once_in(3) { random.between(0, MAX_K) } else { MAX_K };
-        let bounds = [bound, random.between(0, MAX_STONES), random.choose(&overflowing())];
+        let bounds =
+            [bound, random.between(0, MAX_STONES), random.choose(&overflowing(MAX_K, MAX_STONES))];
         return [k, random.choose(&bounds)].into();
     }
     if size < 15 || !random.once_in(8) {
@@ -325,4 +325,18 @@ fn convolved(xs: &[u64], ys: &[u64]) -> u64 {
 /// Returns the inverse modulo the prime.
 fn inverse(n: u64) -> u64 {
     power(n, PRIME - 2, PRIME)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{near_65536, overflowing};
+    use std::panic::catch_unwind;
+
+    #[test]
+    fn bounds_follow_the_limits_or_are_not_made() {
+        assert_eq!(near_65536(6000), (62_536..68_536).collect::<Vec<_>>());
+        for (most_heaps, most_stones) in [(101, 10_u64.pow(18)), (100, 10_u64.pow(18) + 1)] {
+            assert!(catch_unwind(|| overflowing(most_heaps, most_stones)).is_err());
+        }
+    }
 }
