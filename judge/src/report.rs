@@ -164,7 +164,7 @@ pub fn clear_line() {
 /// tasks are announced, on standard error.
 pub fn announce(task: &str, takes_long: bool) {
     if io::stdout().is_terminal() {
-        let task: String = task.chars().take(70).collect();
+        let task: String = printable(task.as_bytes()).chars().take(70).collect();
         clear_line();
         let _ = write!(io::stdout(), "...   {task}\r");
         let _ = io::stdout().flush();

@@ -64,7 +64,7 @@ impl Comparison<'_> {
         let (mut expected, mut output) = self.texts()?;
         let (mut wanted, mut got) = (vec![], vec![]);
         // Of the lines in which words differ, and of those in which only white space does.
-        let (mut shown, mut counts, mut first) = ([vec![], vec![]], [0, 0], 0);
+        let (mut shown, mut counts, mut first) = ([vec![], vec![]], [0, 0], [0, 0]);
         for number in 1.. {
             read_line(&mut expected, &mut wanted)?;
             read_line(&mut output, &mut got)?;
@@ -79,8 +79,8 @@ impl Comparison<'_> {
             let is_blank = !wanted.is_empty() && !got.is_empty() && ours.eq(theirs);
             let kind = usize::from(is_blank);
             counts[kind] += 1;
-            if !is_blank && counts[0] == 1 {
-                first = number;
+            if counts[kind] == 1 {
+                first[kind] = number;
             }
             if counts[kind] <= SHOWN {
                 for (name, line) in [("expected", &wanted), ("printed ", &got)] {
@@ -93,8 +93,8 @@ impl Comparison<'_> {
         }
         let [mut lines, blank_lines] = shown;
         let mut count = counts[0];
-        if difference == Difference::WhiteSpace {
-            // The words may stand on other lines, too.
+        // Words may stand on other lines, too, or be cut where a long line is.
+        if difference == Difference::WhiteSpace || count == 0 {
             lines.extend(blank_lines);
             lines.truncate(2 * SHOWN);
             count += counts[1];
@@ -107,7 +107,7 @@ impl Comparison<'_> {
         if difference == Difference::WhiteSpace {
             lines.push("Only white space differs.".into());
         }
-        Ok((first, lines))
+        Ok((if first[0] > 0 { first[0] } else { first[1] }, lines))
     }
 
     /// Returns readers of the expected output and of the output, from their start.

@@ -20,7 +20,7 @@ use std::{
     thread,
     time::Duration,
 };
-use tempfile::{TempDir, tempfile};
+use tempfile::{TempDir, tempfile_in};
 
 /// Where solutions are judged, and within which limits.
 pub struct Setting<'a> {
@@ -101,11 +101,11 @@ impl Setting<'_> {
         let problem = case.program().and_then(|program| program.problem);
         let interaction = problem.and_then(|problem| problem.interaction.as_ref());
         let (Some(problem), Some(interaction)) = (problem, interaction) else {
-            return compared(&mut command, solution.is_ours, files, problem, budget);
+            return self.compared(&mut command, solution.is_ours, files, problem, budget);
         };
         let is_dialogue = matches!(case, Case::Stored { .. });
         if is_dialogue && solution.is_ours {
-            let outcome = compared(&mut command, true, files, None, budget)?;
+            let outcome = self.compared(&mut command, true, files, None, budget)?;
             if !outcome.is_accepted() {
                 return Ok(outcome);
             }
@@ -118,42 +118,43 @@ impl Setting<'_> {
         }
         play_all(&mut command, &games, interaction.opponents, budget)
     }
-}
 
-/// Runs a command on an input, and compares its output with the expected one: byte for byte if it is
-/// `ours`. The format of the problem tells which query a line of the output belongs to.
-fn compared(
-    command: &mut Command,
-    is_ours: bool,
-    files: &Files,
-    problem: Option<&Problem>,
-    budget: Budget,
-) -> io::Result<Outcome> {
-    // If a file cannot be read, the solution is not to blame.
-    for file in [&files.input, &files.answer] {
-        io::Read::read(&mut File::open(file)?, &mut [0])?;
+    /// Runs a command on an input, and compares its output with the expected one: byte for byte if it is
+    /// `ours`. The format of the problem tells which query a line of the output belongs to.
+    fn compared(
+        &self,
+        command: &mut Command,
+        is_ours: bool,
+        files: &Files,
+        problem: Option<&Problem>,
+        budget: Budget,
+    ) -> io::Result<Outcome> {
+        // If a file cannot be read, the solution is not to blame.
+        for file in [&files.input, &files.answer] {
+            io::Read::read(&mut File::open(file)?, &mut [0])?;
+        }
+        command.stdin(File::open(&files.input)?.into_parts().0);
+        let mut running = Running::start(command, budget)?;
+        let (output, errors) = (running.output(), running.errors());
+        let printed = tempfile_in(&self.scratch)?;
+        let (usage, copied, errors) = thread::scope(|scope| {
+            let copied = scope.spawn(|| output.copy_to(&printed));
+            let errors = scope.spawn(|| last_part(errors));
+            let usage = running.finish();
+            (usage, copied.join().expect("no panic"), errors.join().expect("no panic"))
+        });
+        let (mut usage, count, errors) = (usage?, copied?, errors?);
+        if count > OUTPUT_LIMIT {
+            usage.killed = Some(Killed::Output); // Or it has ended just before.
+        }
+        let is_silent = count == 0;
+        let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
+        let (verdict, details) = match failure {
+            Some(failure) => failure,
+            None => explained(&printed, is_ours, files, problem)?,
+        };
+        Ok(Outcome { verdict, usage, details, is_silent, game: vec![] })
     }
-    command.stdin(File::open(&files.input)?.into_parts().0);
-    let mut running = Running::start(command, budget)?;
-    let (output, errors) = (running.output(), running.errors());
-    let printed = tempfile()?;
-    let (usage, copied, errors) = thread::scope(|scope| {
-        let copied = scope.spawn(|| output.copy_to(&printed));
-        let errors = scope.spawn(|| last_part(errors));
-        let usage = running.finish();
-        (usage, copied.join().expect("no panic"), errors.join().expect("no panic"))
-    });
-    let (mut usage, count, errors) = (usage?, copied?, errors?);
-    if count > OUTPUT_LIMIT {
-        usage.killed = Some(Killed::Output); // Or it has ended just before.
-    }
-    let is_silent = count == 0;
-    let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
-    let (verdict, details) = match failure {
-        Some(failure) => failure,
-        None => explained(&printed, is_ours, files, problem)?,
-    };
-    Ok(Outcome { verdict, usage, details, is_silent, game: vec![] })
 }
 
 /// Returns the verdict on the output of a run that has not failed.

@@ -13,7 +13,7 @@ use std::{
     collections::BTreeSet,
     ffi::OsStr,
     fs::File,
-    io::{self, BufReader, Read, Write},
+    io::{self, Read, Write},
     os::{
         fd::{AsFd, OwnedFd},
         unix::process::CommandExt,
@@ -142,11 +142,17 @@ impl Pipe {
     /// Copies the output to a file as fast as it comes, and returns the number of bytes. If there is no
     /// room for the copy, the command is killed: that is no fault of the command.
     pub fn copy_to(mut self, mut file: &File) -> io::Result<u64> {
-        let result = io::copy(&mut BufReader::with_capacity(1 << 16, &mut self), &mut file);
-        if result.is_err() {
-            self.watch.kill(None);
+        let mut block = vec![0; 1 << 16];
+        loop {
+            let count = self.read(&mut block)?;
+            if count == 0 {
+                return Ok(self.count);
+            }
+            self.watch.keep_storing(true);
+            let result = file.write_all(&block[..count]);
+            self.watch.keep_storing(false);
+            result.inspect_err(|_| self.watch.kill(None))?;
         }
-        result
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! On Linux the watcher reads in `/proc` how much processor time and memory the processes of the
 //! group use. Elsewhere it finds nothing there: only wall time is limited, and time and memory are
-//! checked after the run. A look counts for idleness only if it has seen a process that is not
+//! checked after the run. A look counts for idleness only if it has seen a process, and none that is
 //! stopped.
 
 use super::budget::{ALIVE, Budget, Killed};
@@ -117,6 +117,7 @@ impl Watch {
         self.look(PAUSE);
         let mut state = self.state();
         state.killed = state.killed.or(reason);
+        state.members.iter().for_each(|process| kill_command(process.id));
         drop(state);
         kill_command(self.group);
         self.end();
@@ -129,7 +130,12 @@ impl Watch {
         state.idle_since = (Instant::now(), state.cpu);
     }
 
-    /// Searches for new members of the group. The numbers of processes grow, so only a process with a
+    /// Says whether the judge is storing what the command has printed. Then it is not idle.
+    pub fn keep_storing(&self, is_kept_waiting: bool) {
+        self.state().is_kept_waiting = is_kept_waiting;
+    }
+
+    /// Searches for new members: processes of the group, and children of members in other groups. The numbers of processes grow, so only a process with a
     /// larger number than the command can be a member. (They begin anew after some millions. Then members
     /// may be missed, and only the system's limit is left.)
     fn search(&self, members: &mut Vec<Process>) {
@@ -155,27 +161,32 @@ impl Watch {
             state.idle_since.0 = now.min(state.idle_since.0 + shift);
         }
         state.last_look = now;
+        let known: Vec<_> = state.members.iter().map(|process| process.id).collect();
         if now >= state.next_search {
             self.search(&mut state.members);
-            // The search takes at most a two-hundredth of the time.
-            state.next_search = now + SEARCH_PAUSE.max(now.elapsed() * 200);
+            // The search takes at most a two-hundredth of the time, unless the judge is stopped in it.
+            state.next_search = now + (now.elapsed() * 200).clamp(SEARCH_PAUSE, 50 * SEARCH_PAUSE);
         }
         let mut cpu = Duration::ZERO;
         let mut memory = state.memory;
-        // Whether a process was seen that is not stopped.
-        let mut is_seen = false;
+        // Whether a living process was seen, and whether one is stopped.
+        let (mut is_seen, mut is_stopped) = (false, false);
         state.members.retain(|process| {
-            let Some(used) = process.read().filter(|used| used.group == self.group) else {
-                return false;
-            };
+            let is_member = |it: &Used| it.group == self.group || known.contains(&it.parent);
+            let Some(used) = process.read().filter(is_member) else { return false };
             cpu += used.cpu;
             memory = memory.max(used.memory);
-            is_seen |= !used.is_stopped;
+            is_seen |= used.state != 'Z';
+            is_stopped |= matches!(used.state, 'T' | 't');
             true
         });
         state.memory = memory;
         state.cpu = state.cpu.max(cpu);
-        if state.is_kept_waiting || !is_seen || state.cpu >= state.idle_since.1 + ALIVE {
+        if state.is_kept_waiting
+            || !is_seen
+            || is_stopped
+            || state.cpu >= state.idle_since.1 + ALIVE
+        {
             state.idle_since = (now, state.cpu);
         }
         let Budget { time, memory, wall, idle, .. } = self.budget;
@@ -202,9 +213,10 @@ struct Process {
 
 /// What a process uses.
 struct Used {
+    parent: u32,
     group: u32,
-    /// Whether it is stopped, or has ended and is not waited for.
-    is_stopped: bool,
+    /// `T` or `t` if it is stopped, `Z` if it has ended and is not waited for.
+    state: char,
     /// The processor time, with that of the children that the process has waited for.
     cpu: Duration,
     /// The memory that is in use now, in bytes.
@@ -228,20 +240,20 @@ impl Process {
     fn read(&self) -> Option<Used> {
         let mut text = [0; 1024];
         let length = self.file.read_at(&mut text, 0).ok()?;
-        let text = std::str::from_utf8(&text[..length]).unwrap_or_default();
+        let text = String::from_utf8_lossy(&text[..length]);
         // The name, in parentheses, may contain anything. The first field after it is the third.
         let (state, fields) = text.rsplit_once(") ")?.1.split_once(' ')?;
         let mut fields = fields.split(' ').map(str::parse::<u64>);
         // After each call, the next field is one later.
-        let group = fields.nth(5 - 4)?.ok()? as u32;
+        let [parent, group] = [fields.next()?.ok()? as u32, fields.next()?.ok()? as u32];
         let ticks = fields.nth(14 - 6)?.ok()?
             + (15..18).map(|_| fields.next()?.ok()).sum::<Option<u64>>()?;
         let pages = fields.nth(24 - 18)?.ok()?;
         // A tick is 10 ms in `/proc`, on every machine. A page may have several sizes.
         let cpu = Duration::from_millis(10 * ticks);
-        let is_stopped = ["T", "t", "Z"].contains(&state);
+        let state = state.chars().next()?;
         let page = sysconf(SysconfVar::PAGE_SIZE).ok()??.cast_unsigned();
-        Some(Used { group, is_stopped, cpu, memory: pages * page })
+        Some(Used { parent, group, state, cpu, memory: pages * page })
     }
 }
 

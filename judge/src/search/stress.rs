@@ -163,7 +163,9 @@ fn report(
         if input.lines().count() > 20 || input.len() > 2000 {
             input = format!("The input is in {}", setting.shown_path(&kept.input));
         }
-        outcome.details.retain(|line| !line.starts_with("query "));
+        if outcome.verdict == Verdict::WA {
+            outcome.details.retain(|line| !line.starts_with("query "));
+        }
         outcome.details.splice(..0, input.lines().map(String::from));
     }
     if !is_smallest && outcome.verdict == Verdict::TLE {

@@ -305,6 +305,19 @@ fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
     project.run(&both).assert(&expected);
 }
 
+/// A line that is longer than the judge keeps in memory is compared in parts, and here the wrong word
+/// is cut into two right ones.
+#[test]
+fn a_wrong_word_that_is_cut_is_shown() {
+    let project = Project::new();
+    project.write_constants("tower-breakers");
+    let sample = "inputs/tower-breakers/01-sample.txt";
+    project.write(sample, "2\n2 2\n1 4\n");
+    project.write("expected/tower-breakers/01-sample.txt", "2\n1\n");
+    let printed = project.run(&["-c", "printf '%65537s\n' 21", sample]);
+    assert_eq!(printed.report[..2], [&format!("WA {sample}"), "        query 1: 2 2"]);
+}
+
 /// A case is made by another process, and outputs are compared piece by piece. Otherwise a later run
 /// would seem to need as much memory as the judge has needed. The words of the second output are on
 /// other lines than expected, and those of the first are wrong.

@@ -77,6 +77,8 @@ fn a_solution_that_exceeds_a_limit_is_ended_then() {
         "./misbehave spin",
         "./misbehave spin & ./misbehave spin & wait",
         "./misbehave spin-in-children",
+        // In a process group of its own.
+        "timeout 100 ./misbehave spin",
     ] {
         let printed = judged(&project, &["-t", "1"], spin);
         printed.assert_single("TLE inputs/copy/01-sample.txt");
