@@ -135,14 +135,15 @@ impl Watch {
         self.state().is_kept_waiting = is_kept_waiting;
     }
 
-    /// Searches for new members: processes of the group, and children of members in other groups. The numbers of processes grow, so only a process with a
-    /// larger number than the command can be a member. (They begin anew after some millions. Then members
-    /// may be missed, and only the system's limit is left.)
+    /// Searches for new members: processes of the group, and children of members in other groups. The
+    /// numbers of processes grow, so only a process with a larger number than the command can be a
+    /// member. (They begin anew after some millions. Then members may be missed, and only the system's
+    /// limit is left.)
     fn search(&self, members: &mut Vec<Process>) {
         for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
             let id = entry.file_name().to_str().and_then(|name| name.parse().ok()).unwrap_or(0);
             if id > self.group && members.iter().all(|process| process.id != id) {
-                members.extend(Process::new(id)); // A look removes those of other groups.
+                members.extend(Process::new(id)); // A look removes those that are no members.
             }
         }
     }
