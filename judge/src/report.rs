@@ -34,8 +34,8 @@ pub struct Report {
     pub time: Time,
     /// The peak memory in bytes.
     pub memory: Option<u64>,
-    /// Lines that explain the verdict, printed as they are. The caller shortens long lines ([`cut`],
-    /// [`quoted`]); only inputs, the game of a dialogue and commands stay whole.
+    /// Lines that explain the verdict, printed as they are. The caller shortens long lines
+    /// ([`cut`], [`quoted`]); only inputs, the game of a dialogue and commands stay whole.
     pub details: Vec<String>,
 }
 
@@ -61,7 +61,8 @@ impl Report {
         Self::failure(Verdict::FAIL, subject, &error.to_string())
     }
 
-    /// Returns the report about a command that failed with this message, of which 100 lines are shown.
+    /// Returns the report about a command that failed with this message, of which 100 lines are
+    /// shown.
     pub fn failure(verdict: Verdict, subject: impl Into<String>, message: &str) -> Self {
         let lines = message.lines().filter(|line| !line.is_empty());
         Self::new(verdict, subject, lines.take(100).map(cut).collect())
@@ -292,8 +293,8 @@ pub fn printable(text: &[u8]) -> String {
     printable
 }
 
-/// Tells whether a character beyond ASCII leaves no mark of its own. (`escape_debug` does not escape
-/// all blanks.)
+/// Tells whether a character beyond ASCII leaves no mark of its own. (`escape_debug` does not
+/// escape all blanks.)
 fn is_invisible(character: char) -> bool {
     let is_escaped = character.escape_debug().len() > 1;
     !character.is_ascii() && (is_escaped || character.is_whitespace() || character == '\u{feff}')

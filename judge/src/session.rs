@@ -65,8 +65,8 @@ impl<'a> Session<'a> {
         Self { setting, called_as, has_run: false, hinted: BTreeSet::new() }
     }
 
-    /// Judges somebody's solution, a command, or else our builds on the cases of the chosen problems,
-    /// and on the cases that were chosen one by one.
+    /// Judges somebody's solution, a command, or else our builds on the cases of the chosen
+    /// problems, and on the cases that were chosen one by one.
     pub fn try_solutions(
         &mut self,
         command: Option<&str>,
@@ -206,8 +206,8 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Builds programs with their crates and, if asked, crate-free. Lists the builds of each; those that
-    /// fail are reported.
+    /// Builds programs with their crates and, if asked, crate-free. Lists the builds of each; those
+    /// that fail are reported.
     fn builds(
         &self,
         programs: &[&'a Program],
@@ -304,8 +304,8 @@ impl<'a> Session<'a> {
         Ok(tried)
     }
 
-    /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run over
-    /// the time limit is repeated, at most twice.
+    /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run
+    /// over the time limit is repeated, at most twice.
     fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
         let run = || self.setting.outcome(solution, case, files, self.setting.budget(case));
         for _ in 0..if solution.is_ours { 2 } else { 0 } {

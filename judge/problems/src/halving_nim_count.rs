@@ -224,8 +224,9 @@ fn solver() -> Solver {
 /// 0, which falls at digit 0. Layer 2 has v₂ = 0 and the nimber 0, which agrees.
 ///
 /// Let i be the highest digit at which one of the k heaps of a position falls. The count is a sum
-/// over i, plus the positions in which no heap falls. The positions for i are those in which no heap
-/// falls above i, less those in which no heap falls at i either. Both are counted in the same way:
+/// over i, plus the positions in which no heap falls. The positions for i are those in which no
+/// heap falls above i, less those in which no heap falls at i either. Both are counted in the same
+/// way:
 ///
 /// - Above i, each heap of layer t adds vₜ >> (i + 1) to the nim-sum. For different layers these
 ///   numbers have different lengths, or are 0. So their xor is 0 iff each layer with

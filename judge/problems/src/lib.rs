@@ -1,6 +1,6 @@
-//! The problems: all that only the judge knows about each, in the module with its name. (Some
-//! share `three_heaps.rs`, `factors.rs` or `towers.rs`.) Nothing here reads a file, starts a process
-//! or knows a terminal.
+//! The problems: all that only the judge knows about each, in the module with its name. (Some share
+//! `three_heaps.rs`, `factors.rs` or `towers.rs`.) Nothing here reads a file, starts a process or
+//! knows a terminal.
 
 mod divisor_nim;
 mod factors;

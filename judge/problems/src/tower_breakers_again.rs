@@ -107,9 +107,9 @@ fn lost(mut towers: Vec<u64>) -> Vec<u64> {
 }
 
 /// Makes games with each of the lowest and of the highest heights exactly once, as many as the
-/// limits allow. The heights are sorted by nimber, those of one nimber in random order, and cut into
-/// pairs. So the two towers of a game have the same nimber, except where a pair ends one nimber and
-/// begins the next.
+/// limits allow. The heights are sorted by nimber, those of one nimber in random order, and cut
+/// into pairs. So the two towers of a game have the same nimber, except where a pair ends one
+/// nimber and begins the next.
 fn duels_of_low_and_high_towers() -> Vec<Query> {
     let most = MAX_TOWERS.min(2 * MAX_GAMES);
     let half = (most as u64).min(MAX_HEIGHT) / 2;
@@ -151,8 +151,8 @@ fn of_large_nimber(random: &mut Random) -> u64 {
     height
 }
 
-/// Answers games of few low towers by brute force, and others by the nimbers of the towers, found by
-/// their definition.
+/// Answers games of few low towers by brute force, and others by the nimbers of the towers, found
+/// by their definition.
 fn solver() -> Solver {
     let mut game = Piles::of_splits();
     let nimbers = nimbers_by_definition();

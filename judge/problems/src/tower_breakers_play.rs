@@ -193,9 +193,10 @@ fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
 /// Makes games of n towers in which the sum of the heights is n + 2³², at the start or after the
 /// first move. For solutions that take a game for ended when the sum is n, but add up 32 bits.
 ///
-/// Equal pairs with the sum n + 2³² make a lost game, in which the program moves second. All heights
-/// of the pairs have an even number of prime factors. So with one more tower, of prime height, the
-/// only winning move lowers this tower to 1. Then the sum is again the number of towers plus 2³².
+/// Equal pairs with the sum n + 2³² make a lost game, in which the program moves second. All
+/// heights of the pairs have an even number of prime factors. So with one more tower, of prime
+/// height, the only winning move lowers this tower to 1. Then the sum is again the number of towers
+/// plus 2³².
 fn games_whose_sum_wraps() -> Vec<Query> {
     let mut random = Random::new(0);
     let mut pairs = vec![vec![613_426_516, 994_257_273, 539_799_862]];

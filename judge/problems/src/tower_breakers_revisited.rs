@@ -155,11 +155,11 @@ fn digits_of_nimbers() -> Vec<Query> {
     singles.chain(pairs).map(|exponents| game(&powers(exponents).collect_vec())).collect()
 }
 
-/// Makes two games, as many towers in all as the limits allow. The first game has 101 towers, more than
-/// HackerRank allows. The sum of their nimbers is even, but their nim-sum is not 0. The second game
-/// begins with the height 2¹⁶, and ends with a tower that makes the nim-sum 0. The heights between
-/// are at most 1000, so their nimbers are below 16. Only the first and the last nimber have a 1 at
-/// the digit worth 16. So no proper prefix or suffix has nim-sum 0.
+/// Makes two games, as many towers in all as the limits allow. The first game has 101 towers, more
+/// than HackerRank allows. The sum of their nimbers is even, but their nim-sum is not 0. The second
+/// game begins with the height 2¹⁶, and ends with a tower that makes the nim-sum 0. The heights
+/// between are at most 1000, so their nimbers are below 16. Only the first and the last nimber have
+/// a 1 at the digit worth 16. So no proper prefix or suffix has nim-sum 0.
 fn decided_by_the_last() -> Vec<Query> {
     let first = [vec![16, 4], vec![1; 99]].concat();
     let mut towers = vec![Factored::power_of_two(16)];

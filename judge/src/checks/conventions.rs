@@ -173,9 +173,9 @@ impl Source<'_> {
         faults
     }
 
-    /// Lists the entries of the case directories that are not cases, and the first line of each stored
-    /// input that has another form than the statement says: right solutions that read line by line
-    /// could fail on it.
+    /// Lists the entries of the case directories that are not cases, and the first line of each
+    /// stored input that has another form than the statement says: right solutions that read line
+    /// by line could fail on it.
     fn faults_of_cases(&self) -> Vec<String> {
         let mut faults = vec![];
         for kind in ["inputs", "expected"] {
@@ -202,8 +202,8 @@ impl Source<'_> {
         faults
     }
 
-    /// Writes the queries of an input as its format does. In an interactive problem, the opponent's moves
-    /// follow the last row of the statement's table.
+    /// Writes the queries of an input as its format does. In an interactive problem, the opponent's
+    /// moves follow the last row of the statement's table.
     fn tidy(&self, input: &str) -> String {
         let tidy = self.problem.input(&self.problem.stored_queries(input));
         if !self.program.is_interactive() {

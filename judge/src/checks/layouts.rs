@@ -47,9 +47,9 @@ pub fn reports(
     Ok(all)
 }
 
-/// Lays out an input in another way: the words have leading zeros, and before each word comes a space,
-/// a tab, a line break of Windows or a blank line, in turn. So queries share a line, and no newline
-/// ends the input.
+/// Lays out an input in another way: the words have leading zeros, and before each word comes a
+/// space, a tab, a line break of Windows or a blank line, in turn. So queries share a line, and no
+/// newline ends the input.
 fn in_odd_layout(input: &str) -> String {
     let spaces = [" ", "\t", "\r\n", " \n\n"].into_iter().cycle();
     // 2⁶⁴ has 20 digits.

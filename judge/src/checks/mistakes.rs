@@ -28,8 +28,8 @@ pub struct Mistake<'a> {
     pub program: String,
 }
 
-/// Tries the mistakes in `wrong/<problem>.md`, which the cases must reject. `made` has the files of the
-/// limit cases.
+/// Tries the mistakes in `wrong/<problem>.md`, which the cases must reject. `made` has the files of
+/// the limit cases.
 pub fn reports(
     setting: &Setting,
     program: &Program,

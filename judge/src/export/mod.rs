@@ -27,8 +27,8 @@ pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Re
         let full = full.display();
         return Err(format!("{full}: `..` follows a directory that does not exist").into());
     }
-    // The deepest ancestor that exists. `..` after a missing directory could lead anywhere, so it is
-    // refused first.
+    // The deepest ancestor that exists. `..` after a missing directory could lead anywhere, so it
+    // is refused first.
     let existing = full.ancestors().find_map(|path| path.canonicalize().ok()).unwrap_or_default();
     if let Some(package) = existing.ancestors().find(|path| path.join("problem.yaml").exists()) {
         let package = package.display();
@@ -136,8 +136,8 @@ fn configuration(problem: &Problem, statement: &Statement, budget: Budget, readm
 }
 
 /// Returns the lines of `problem.yaml` with the source and its address: the first sentence of the
-/// paragraph in parentheses. If the sentence only names the model of the problem, the source is this
-/// repository, by the title of its README.
+/// paragraph in parentheses. If the sentence only names the model of the problem, the source is
+/// this repository, by the title of its README.
 fn source(statement: &Statement, readme: &str) -> String {
     // The full stop of an initial does not end a sentence.
     let sentence = r"(?s)^\((.*?[^A-Z,:])[,:]?(\s<(https:[^>]*)>)?(\.(\s.*)?)?\)$";

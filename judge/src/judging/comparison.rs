@@ -58,8 +58,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// Lists lines that differ, in a report. If words differ, these are lines in which they do; also
-    /// returns the number of the first of them.
+    /// Lists lines that differ, in a report. If words differ, these are lines in which they do;
+    /// also returns the number of the first of them.
     pub fn lines(&self, difference: Difference) -> io::Result<(usize, Vec<String>)> {
         let (mut expected, mut output) = self.texts()?;
         let (mut wanted, mut got) = (vec![], vec![]);

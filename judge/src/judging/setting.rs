@@ -51,8 +51,8 @@ impl Setting<'_> {
 
     /// Returns what a run on this case may use. Time and memory are looked for separately: on the
     /// command line, then in the statement. If they are nowhere, they are 2 s and 512 MB. The stack
-    /// gets the memory, but at most 1 GB or the statement's memory if that is more, since every thread
-    /// asks for a whole stack.
+    /// gets the memory, but at most 1 GB or the statement's memory if that is more, since every
+    /// thread asks for a whole stack.
     pub fn budget(&self, case: &Case) -> Budget {
         let stated = case.program().and_then(|it| it.statement.budget());
         let Budget { time, memory, .. } =
@@ -79,7 +79,8 @@ impl Setting<'_> {
         Ok(Files::pair(directory, name))
     }
 
-    /// Keeps the dialogue of a game that was not won in this file, and adds its path to the details.
+    /// Keeps the dialogue of a game that was not won in this file, and adds its path to the
+    /// details.
     pub fn keep_game(&self, outcome: &mut Outcome, file: &Path) {
         if !outcome.game.is_empty() {
             outcome.details.push(match write(file, &(outcome.game.join("\n") + "\n")) {
@@ -119,7 +120,8 @@ impl Setting<'_> {
         play_all(&mut command, &games, interaction.opponents, budget)
     }
 
-    /// Runs a command on an input, and compares its output with the expected one: byte for byte if it is
+    /// Runs a command on an input, and compares its output with the expected one: byte for byte if
+    /// it is
     /// `ours`. The format of the problem tells which query a line of the output belongs to.
     fn compared(
         &self,
@@ -182,8 +184,8 @@ fn explained(
     Ok((Verdict::WA, query.into_iter().chain(lines).collect()))
 }
 
-/// Shows the query that a line of the output belongs to. Reads the files piece by piece, so that this
-/// process stays small.
+/// Shows the query that a line of the output belongs to. Reads the files piece by piece, so that
+/// this process stays small.
 fn query_of_line(problem: &Problem, files: &Files, line: usize) -> io::Result<Option<String>> {
     let open = |path: &Path| Ok::<_, io::Error>(BufReader::new(File::open(path)?));
     let number = problem.format.query_of_line(&mut open(&files.answer)?, line)?;

@@ -47,7 +47,8 @@ impl<'a> Selection<'a> {
         Ok(Self { programs, cases })
     }
 
-    /// Takes out the programs that state their limits in a wrong form, and their cases. Lists the faults.
+    /// Takes out the programs that state their limits in a wrong form, and their cases. Lists the
+    /// faults.
     pub fn take_faults(&mut self) -> Vec<String> {
         let fault = |program: &Program| program.statement.fault_of_limits();
         let of_cases = self.cases.iter().filter_map(Case::program);
@@ -66,8 +67,8 @@ enum Choice<'a> {
     Case(Case<'a>),
 }
 
-/// Lists all problems and cases by their names and full paths: a problem by `NAME`, `src/bin/NAME.rs`
-/// and `inputs/NAME`, a case by `NAME/01-sample` and the path of its input.
+/// Lists all problems and cases by their names and full paths: a problem by `NAME`,
+/// `src/bin/NAME.rs` and `inputs/NAME`, a case by `NAME/01-sample` and the path of its input.
 fn known(repository: &Repository) -> HashMap<PathBuf, Choice<'_>> {
     let mut known = HashMap::new();
     for program in &repository.programs {
@@ -86,8 +87,8 @@ fn known(repository: &Repository) -> HashMap<PathBuf, Choice<'_>> {
     known
 }
 
-/// Finds what an argument names: a problem, a case (with or without `inputs/` in front and `.txt` at
-/// the end), or the path of a `FILE.in`.
+/// Finds what an argument names: a problem, a case (with or without `inputs/` in front and `.txt`
+/// at the end), or the path of a `FILE.in`.
 fn chosen<'a>(
     repository: &'a Repository,
     known: &HashMap<PathBuf, Choice<'a>>,

@@ -15,8 +15,8 @@ const NUMBER: &str = "(?:([0-9]+)·)?([0-9]+)([⁰¹²³⁴-⁹]*)";
 pub struct Statement(String);
 
 impl Statement {
-    /// Takes the header from the text of a program. Lines such as `#![allow(dead_code)]` may come before
-    /// it or interrupt it.
+    /// Takes the header from the text of a program. Lines such as `#![allow(dead_code)]` may come
+    /// before it or interrupt it.
     pub fn of(program: &str) -> Self {
         let lines = program.lines().filter_map(|line| line.strip_prefix("//!"));
         Self(lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).join("\n"))

@@ -139,8 +139,8 @@ pub struct Pipe {
 }
 
 impl Pipe {
-    /// Copies the output to a file as fast as it comes, and returns the number of bytes. If there is no
-    /// room for the copy, the command is killed: that is no fault of the command.
+    /// Copies the output to a file as fast as it comes, and returns the number of bytes. If there
+    /// is no room for the copy, the command is killed: that is no fault of the command.
     pub fn copy_to(mut self, mut file: &File) -> io::Result<u64> {
         let mut block = vec![0; 1 << 16];
         loop {

@@ -2,8 +2,8 @@
 //!
 //! On Linux the watcher reads in `/proc` how much processor time and memory the processes of the
 //! group use. Elsewhere it finds nothing there: only wall time is limited, and time and memory are
-//! checked after the run. A look counts for idleness only if it has seen a process, and none that is
-//! stopped.
+//! checked after the run. A look counts for idleness only if it has seen a process, and none that
+//! is stopped.
 
 use super::budget::{ALIVE, Budget, Killed};
 use nix::{
@@ -27,8 +27,8 @@ const PAUSE: Duration = Duration::from_millis(10);
 /// The least time between two searches for new processes of the group.
 const SEARCH_PAUSE: Duration = Duration::from_millis(100);
 
-/// A look that comes later than meant by at least this much shows that the judge was stopped. On a busy
-/// machine looks are late by less.
+/// A look that comes later than meant by at least this much shows that the judge was stopped. On a
+/// busy machine looks are late by less.
 const LEAST_GAP: Duration = Duration::from_secs(1);
 /// The most time of pauses that is not counted.
 const MOST_PAUSED: Duration = Duration::from_secs(3600);
@@ -135,10 +135,10 @@ impl Watch {
         self.state().is_kept_waiting = is_kept_waiting;
     }
 
-    /// Searches for new members: processes of the group, and children of members in other groups. The
-    /// numbers of processes grow, so only a process with a larger number than the command can be a
-    /// member. (They begin anew after some millions. Then members may be missed, and only the system's
-    /// limit is left.)
+    /// Searches for new members: processes of the group, and children of members in other groups.
+    /// The numbers of processes grow, so only a process with a larger number than the command can
+    /// be a member. (They begin anew after some millions. Then members may be missed, and only the
+    /// system's limit is left.)
     fn search(&self, members: &mut Vec<Process>) {
         for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
             let id = entry.file_name().to_str().and_then(|name| name.parse().ok()).unwrap_or(0);
@@ -148,9 +148,9 @@ impl Watch {
         }
     }
 
-    /// Looks how much the group uses now. Returns the limit that it exceeds, if there is one. After a
-    /// look, the watcher sleeps for `pause`. If it wakes much later, the judge has been stopped, or the
-    /// whole machine; that time is not the command's.
+    /// Looks how much the group uses now. Returns the limit that it exceeds, if there is one. After
+    /// a look, the watcher sleeps for `pause`. If it wakes much later, the judge has been stopped,
+    /// or the whole machine; that time is not the command's.
     fn look(&self, pause: Duration) -> Option<Killed> {
         let mut state = self.state();
         let now = Instant::now();
@@ -165,7 +165,8 @@ impl Watch {
         let known: Vec<_> = state.members.iter().map(|process| process.id).collect();
         if now >= state.next_search {
             self.search(&mut state.members);
-            // The search takes at most a two-hundredth of the time, unless the judge is stopped in it.
+            // The search takes at most a two-hundredth of the time, unless the judge is stopped in
+            // it.
             state.next_search = now + (now.elapsed() * 200).clamp(SEARCH_PAUSE, 50 * SEARCH_PAUSE);
         }
         let mut cpu = Duration::ZERO;
@@ -225,7 +226,8 @@ struct Used {
 }
 
 impl Process {
-    /// Finds a process. Returns none in a namespace of processes whose `/proc` is that of another one.
+    /// Finds a process. Returns none in a namespace of processes whose `/proc` is that of another
+    /// one.
     fn new(id: u32) -> Option<Self> {
         static IS_OURS: LazyLock<bool> = LazyLock::new(|| {
             let own = fs::read_link("/proc/self");

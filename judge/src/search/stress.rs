@@ -34,7 +34,8 @@ pub struct Search {
 
 /// The number of random inputs that are tried before the time of the search counts.
 const FIRST_INPUTS: usize = 50;
-/// The least processor time of a run while a failing input is made smaller, unless the limit is less.
+/// The least processor time of a run while a failing input is made smaller, unless the limit is
+/// less.
 const LEAST_TIME: Duration = Duration::from_millis(300);
 
 /// The largest number of queries in an input. A solution in a slow language has to answer them all.
@@ -62,11 +63,11 @@ pub fn is_tried(setting: &Setting, case: &Case) -> bool {
 /// Searches for an input of a problem on which a solution fails. `ours` is our program. `again`
 /// makes the command that runs the solution on an input.
 ///
-/// Let t be the time limit. Each run may take t + 1 s of wall time, and is repeated within the usual
-/// limits if it takes longer. After the search come at most: the run that began last, making the
-/// input smaller (for 2.5t + 1 s), and one or two runs of the result within the usual limits. Such a
-/// run takes t if the solution does not end, and t + 5 s if it sleeps. (A game is played against
-/// several opponents, so a run of an interactive solution may take several times as long.)
+/// Let t be the time limit. Each run may take t + 1 s of wall time, and is repeated within the
+/// usual limits if it takes longer. After the search come at most: the run that began last, making
+/// the input smaller (for 2.5t + 1 s), and one or two runs of the result within the usual limits.
+/// Such a run takes t if the solution does not end, and t + 5 s if it sleeps. (A game is played
+/// against several opponents, so a run of an interactive solution may take several times as long.)
 pub fn stress(
     setting: &Setting,
     (program, problem): (&Program, &'static Problem),

@@ -80,9 +80,9 @@ impl Trials<'_> {
         self.setting.outcome(self.solution, &Case::small(self.program), &self.files, budget)
     }
 
-    /// Makes a failure smaller: leaves out queries, and makes their numbers smaller. Keeps a change only
-    /// if the solution still fails within this budget. Starts no run if less than its wall time is
-    /// left before `end`.
+    /// Makes a failure smaller: leaves out queries, and makes their numbers smaller. Keeps a change
+    /// only if the solution still fails within this budget. Starts no run if less than its wall
+    /// time is left before `end`.
     pub fn smaller(
         &mut self,
         failure: Failure,

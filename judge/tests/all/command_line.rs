@@ -305,8 +305,8 @@ fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
     project.run(&both).assert(&expected);
 }
 
-/// A line that is longer than the judge keeps in memory is compared in parts, and here the wrong word
-/// is cut into two right ones.
+/// A line that is longer than the judge keeps in memory is compared in parts, and here the wrong
+/// word is cut into two right ones.
 #[test]
 fn a_wrong_word_that_is_cut_is_shown() {
     let project = Project::new();
@@ -318,9 +318,9 @@ fn a_wrong_word_that_is_cut_is_shown() {
     assert_eq!(printed.report[..2], [&format!("WA {sample}"), "        query 1: 2 2"]);
 }
 
-/// A case is made by another process, and outputs are compared piece by piece. Otherwise a later run
-/// would seem to need as much memory as the judge has needed. The words of the second output are on
-/// other lines than expected, and those of the first are wrong.
+/// A case is made by another process, and outputs are compared piece by piece. Otherwise a later
+/// run would seem to need as much memory as the judge has needed. The words of the second output
+/// are on other lines than expected, and those of the first are wrong.
 #[test]
 fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let project = Project::new();
@@ -359,8 +359,8 @@ fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
 0 passed, 1 failed, 1 left out"
     );
     play("sleep 300", "tower-breakers-play").assert(&waits);
-    // After the end of the game, a program has to end, too, and to close its output. A process that has
-    // left the group is not seen, so only wall time ends the wait for it.
+    // After the end of the game, a program has to end, too, and to close its output. A process that
+    // has left the group is not seen, so only wall time ends the wait for it.
     let by_wall_time = "        killed after 10.1 s of wall time; limit 0.01 s of processor time";
     for (end, killed) in
         [("exec >&-; sleep 300", killed), ("(exec setsid sleep 20) & exit", by_wall_time)]

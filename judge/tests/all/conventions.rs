@@ -79,9 +79,9 @@ fn planted_faults_are_found() {
     );
 }
 
-/// The statement, the program and the module of Nim have the limit 200000 on heaps. In each row, one
-/// or two of these places have another limit. The module is never changed, so it is the one that
-/// was forgotten where both others are.
+/// The statement, the program and the module of Nim have the limit 200000 on heaps. In each row,
+/// one or two of these places have another limit. The module is never changed, so it is the one
+/// that was forgotten where both others are.
 #[test]
 fn each_place_of_a_limit_that_was_forgotten_is_named() {
     let project = Project::new();

@@ -178,8 +178,9 @@ impl Project {
     }
 
     /// Writes a project with one program of the repository, its cases and its mistakes. The project
-    /// has no crates, so both builds need the stand-in. The file has three parts: the program, dummy
-    /// tests, and the stand-in. `submit.sh` keeps only the program, and appends the stand-in anew.
+    /// has no crates, so both builds need the stand-in. The file has three parts: the program,
+    /// dummy tests, and the stand-in. `submit.sh` keeps only the program, and appends the stand-in
+    /// anew.
     pub fn with(name: &str) -> Self {
         let (project, here) = (Self::empty(), here());
         let stand_in = here.read("src/stand-in.rs").unwrap();

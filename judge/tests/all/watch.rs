@@ -116,8 +116,8 @@ fn a_pause_is_the_fault_of_no_solution() {
     });
 }
 
-/// The solution sleeps for 10 s in its first run, but is stopped or not seen for 7 s of these. Without a
-/// pause it would be ended after 5.5 s.
+/// The solution sleeps for 10 s in its first run, but is stopped or not seen for 7 s of these.
+/// Without a pause it would be ended after 5.5 s.
 fn assert_accepted_after_pause(stopped: &[&str], solution: &str, problem: &str) {
     let project = Project::new();
     project.write_constants("tower-breakers-play");
@@ -143,7 +143,8 @@ fn assert_accepted_after_pause(stopped: &[&str], solution: &str, problem: &str) 
     assert!(report.starts_with("AC "), "{stopped:?}, {problem}: {report}");
 }
 
-/// The output is read as fast as it is printed, whatever the sizes of the writes, and compared later.
+/// The output is read as fast as it is printed, whatever the sizes of the writes, and compared
+/// later.
 #[test]
 fn a_long_output_with_other_white_space_is_accepted() {
     let project = Project::new();

@@ -10,8 +10,8 @@ pub struct Format {
     /// another up to the end of the input.
     pub has_count: bool,
     pub query: QueryFormat,
-    /// Whether an answer such as `won 3` is followed by a list, here of three lines. Otherwise every
-    /// answer is one line.
+    /// Whether an answer such as `won 3` is followed by a list, here of three lines. Otherwise
+    /// every answer is one line.
     pub answers_have_lists: bool,
 }
 

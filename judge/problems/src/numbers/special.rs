@@ -108,8 +108,8 @@ pub fn primes(from: u64, to: u64) -> Vec<u64> {
     (from.max(2)..=to).filter(|n| !composite[(n - from) as usize]).collect()
 }
 
-/// Returns the largest prime up to `most`. Requires that it is at least `most` − 300, as it is below
-/// 10⁹.
+/// Returns the largest prime up to `most`. Requires that it is at least `most` − 300, as it is
+/// below 10⁹.
 pub fn largest_prime(most: u64) -> u64 {
     *primes(most.saturating_sub(300), most).last().expect("a prime")
 }

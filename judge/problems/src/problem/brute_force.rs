@@ -7,8 +7,8 @@ use std::{collections::HashMap, iter::repeat_n};
 pub struct Piles {
     /// Lists the sizes to which a turn can lower a pile, which is one of these piles.
     lower_sizes: fn(u64, &[u64]) -> Vec<u64>,
-    /// Returns how many piles of the second size a turn makes from a pile of the first size: one, as
-    /// a rule.
+    /// Returns how many piles of the second size a turn makes from a pile of the first size: one,
+    /// as a rule.
     copies: fn(u64, u64) -> u64,
     /// Whether the player to move wins, for the positions already solved; piles are sorted.
     known: HashMap<Vec<u64>, bool>,

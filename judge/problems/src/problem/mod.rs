@@ -37,9 +37,9 @@ pub struct Problem {
     pub refused: fn() -> Vec<RefusedInput>,
     /// How the problem is judged if it is interactive.
     pub interaction: Option<Interaction>,
-    /// Tools that do not know the statement's time limit allow this number × the time of the program
-    /// on its slowest case, rounded up to whole seconds. On a quiet machine that is at most the
-    /// limit, and about the limit unless the program is too fast to be measured.
+    /// Tools that do not know the statement's time limit allow this number × the time of the
+    /// program on its slowest case, rounded up to whole seconds. On a quiet machine that is at most
+    /// the limit, and about the limit unless the program is too fast to be measured.
     pub time_multiplier: u32,
 }
 
@@ -78,8 +78,8 @@ impl Problem {
         self.format.input(queries)
     }
 
-    /// Lists the queries of a stored input. In an interactive problem, this is the game; the opponent's
-    /// moves follow it.
+    /// Lists the queries of a stored input. In an interactive problem, this is the game; the
+    /// opponent's moves follow it.
     pub fn stored_queries(&self, input: &str) -> Vec<Query> {
         let most = if self.interaction.is_some() { 1 } else { usize::MAX };
         self.format.queries(input).into_iter().take(most).map(Query::from).collect()
