@@ -14,7 +14,9 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fs, io,
     path::{Path, PathBuf},
+    slice,
 };
+use tempfile::TempDir;
 
 /// The cases that are tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,26 +39,14 @@ pub struct Session<'a> {
     hinted: BTreeSet<&'a str>,
 }
 
-/// How cases are reported, and when the others are left out.
-#[derive(Clone, Copy)]
-enum Batch<'a> {
-    /// Cases that were chosen one by one. Each has a line.
-    Chosen,
-    /// Cases of this problem. Each has a line. After a TLE the others are left out.
-    Listed(&'a str),
-    /// The same, but the accepted ones share a line, which calls them by this noun.
-    Summed(&'a str, &'static str),
-}
-
 /// What judging cases has shown.
-#[derive(Default)]
-struct Tried<'a> {
+struct Tried {
     /// The inputs that all solutions have passed.
     accepted: Vec<PathBuf>,
-    /// The files of the cases, by name.
-    files: BTreeMap<&'a str, Files>,
     /// Whether a solution was too slow.
     is_late: bool,
+    /// The directory with the files of the generated cases.
+    made: TempDir,
 }
 
 impl<'a> Session<'a> {
@@ -79,10 +69,12 @@ impl<'a> Session<'a> {
         for program in programs {
             let of_problem = self.cases(program, extent);
             let solutions = somebodys.as_ref().unwrap_or_else(|| &builds[&*program.name]);
-            self.try_cases(&of_problem, solutions, Batch::Listed(&program.name), None)?;
+            self.try_cases(&of_problem, solutions, None)?;
         }
-        let somebodys = somebodys.unwrap_or_default();
-        self.try_cases(cases, &somebodys, Batch::Chosen, None).map(drop)
+        for case in cases {
+            self.try_cases(slice::from_ref(case), somebodys.as_deref().unwrap_or_default(), None)?;
+        }
+        Ok(())
     }
 
     /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
@@ -106,8 +98,8 @@ impl<'a> Session<'a> {
                 self.again("", command, &path)
             };
             let of = (program, problem);
-            let report = match stress(&self.setting, of, &solution, build.program(), search, again)
-            {
+            let ours = build.program();
+            let report = match stress(&self.setting, of, &solution, ours, search, again) {
                 Ok(Found::Report(report)) => report,
                 Ok(Found::NoCommand(reasons)) => {
                     return Err(unrunnable(command, &self.setting.directory, &reasons));
@@ -141,7 +133,7 @@ impl<'a> Session<'a> {
         }
         for case in cases {
             let builds = case.program().map_or(&[][..], builds_of);
-            self.try_cases(std::slice::from_ref(case), builds, Batch::Chosen, None)?;
+            self.try_cases(slice::from_ref(case), builds, None)?;
         }
         let is_tested = |program: &&&Program| {
             let has_tests = program.problem.is_some() || program.text.contains("#[test]");
@@ -168,16 +160,15 @@ impl<'a> Session<'a> {
         is_quick: bool,
     ) -> io::Result<()> {
         let name = &*program.name;
-        let batch = |noun| if is_whole { Batch::Summed(name, noun) } else { Batch::Listed(name) };
         let is_incomplete = program.problem.is_some() && builds.len() < 2;
         if is_incomplete && !is_quick {
             warn(format!("Only quick checks of {name} follow, because a build is missing."));
         }
         let is_quick = is_quick || is_incomplete;
-        let stored = self.try_cases(stored, builds, batch("case"), None)?;
+        let stored = self.try_cases(stored, builds, is_whole.then_some("case"))?;
         let Some(problem) = program.problem else { return Ok(()) };
         let small = problem.small.map(|_| Case::small(program));
-        self.try_cases(small.as_slice(), builds, Batch::Listed(name), None)?;
+        self.try_cases(small.as_slice(), builds, None)?;
         let show = |title, check: &dyn Fn() -> io::Result<Vec<Report>>| {
             announce(&format!("{name}: {title}"), title == "mistakes");
             let error = |error| vec![Report::error(format!("{name}: {title}"), &error)];
@@ -196,13 +187,13 @@ impl<'a> Session<'a> {
             return Ok(());
         }
         announce(&format!("{name}: limit cases"), true);
-        let (cases, directory) = (Case::limits(program), self.setting.task_directory()?);
-        let limit = self.try_cases(&cases, builds, batch("limit case"), Some(directory.path()))?;
+        let noun = is_whole.then_some("limit case");
+        let limit = self.try_cases(&Case::limits(program), builds, noun)?;
         // In a stored dialogue, moves follow the game.
         let stored = if program.is_interactive() { vec![] } else { stored.accepted };
         let accepted = [stored, limit.accepted].concat();
         show("limits", &|| limits::reports(program, problem, &accepted));
-        show("mistakes", &|| mistakes::reports(&self.setting, program, &limit.files));
+        show("mistakes", &|| mistakes::reports(&self.setting, program, limit.made.path()));
         Ok(())
     }
 
@@ -216,25 +207,23 @@ impl<'a> Session<'a> {
         let directory = self.setting.scratch.join("crate-free");
         fs::create_dir(&directory)?;
         let crate_free = with_crate_free.then_some(&*directory);
-        let mut builds = build(self.setting.repository, programs, crate_free);
-        let of_program = programs.iter().map(|program| {
-            let builds = builds.remove(&*program.name).unwrap_or_default().into_iter();
-            (&*program.name, builds.map(|(path, suffix)| Solution::ours(&path, suffix)).collect())
-        });
-        Ok(of_program.collect())
+        let builds = build(self.setting.repository, programs, crate_free).into_iter();
+        let ours = |(path, suffix): (PathBuf, _)| Solution::ours(&path, suffix);
+        Ok(builds.map(|(name, builds)| (name, builds.into_iter().map(ours).collect())).collect())
     }
 
-    /// Judges solutions on cases, and reports. `kept` receives the files of generated cases;
-    /// without it they are deleted after the run. It is an error if the first run of somebody's
-    /// solution shows that it cannot be run.
-    fn try_cases<'b>(
+    /// Judges solutions on cases of one problem, or on a single case, and reports. After a TLE the
+    /// other cases are left out. If there is a noun for the cases, the accepted ones share a line.
+    /// It is an error if the first run of somebody's solution shows that it cannot be run.
+    fn try_cases(
         &mut self,
-        cases: &'b [Case<'a>],
+        cases: &[Case<'a>],
         solutions: &[Solution],
-        batch: Batch,
-        kept: Option<&Path>,
-    ) -> io::Result<Tried<'b>> {
-        let mut tried = Tried::default();
+        noun: Option<&str>,
+    ) -> io::Result<Tried> {
+        let problem = cases.first().and_then(Case::program).map_or("", |program| &program.name);
+        let made = self.setting.task_directory()?;
+        let mut tried = Tried { accepted: vec![], is_late: false, made };
         let mut accepted = solutions.iter().map(|_| vec![]).collect_vec();
         for (i, case) in cases.iter().enumerate() {
             let subject = case.subject(&self.setting.directory);
@@ -246,62 +235,66 @@ impl<'a> Session<'a> {
             if solutions.is_empty() {
                 continue; // They do not compile.
             }
-            let own = self.setting.task_directory()?;
-            let files = match self.setting.files(case, kept.unwrap_or(own.path())) {
+            let files = match self.setting.files(case, tried.made.path()) {
                 Ok(files) => files,
                 Err(error) => {
                     print_report(&Report::error(subject, &error));
                     continue;
                 }
             };
-            let mut outcomes: Vec<_> =
-                solutions.par_iter().map(|solution| self.outcome(solution, case, &files)).collect();
-            let is_late = outcomes.iter().flatten().any(|it| it.verdict == Verdict::TLE);
-            if !self.has_run
-                && let Some(command) = solutions.iter().find_map(Solution::line)
-                && let Some(outcome) = outcomes.iter().flatten().find(|it| it.is_absent())
-            {
-                return Err(unrunnable(command, &self.setting.directory, &outcome.details));
-            }
-            self.has_run = true;
-            if let Some(program) = case.program() {
-                let name = Path::new(case.name()).with_extension("txt");
-                let games = self.setting.repository.kept("games").join(&program.name);
-                let file = games.join(name.file_name().unwrap_or_default());
-                outcomes.iter_mut().flatten().for_each(|it| self.setting.keep_game(it, &file));
-            }
-            tried.is_late |= is_late;
-            tried.files.insert(case.name(), files.clone());
-            let mut reports = reports_of(&subject, solutions, &outcomes);
+            let outcomes = self.outcomes(case, &files, solutions)?;
+            let reports = reports_of(&subject, solutions, &outcomes);
             if reports.iter().all(Report::is_accepted) {
                 tried.accepted.push(files.input.clone());
             }
-            for report in reports.iter_mut().filter(|report| !report.is_accepted()) {
-                self.explain(report, case, &files, solutions);
-            }
-            for (report, accepted) in reports.into_iter().zip(&mut accepted) {
-                if report.is_accepted() && matches!(batch, Batch::Summed(..)) {
+            for (mut report, accepted) in reports.into_iter().zip(&mut accepted) {
+                if !report.is_accepted() {
+                    self.explain(&mut report, case, &files, solutions);
+                } else if noun.is_some() {
                     accepted.push(report);
-                } else {
-                    print_report(&report);
+                    continue;
                 }
+                print_report(&report);
             }
+            tried.is_late = outcomes.iter().flatten().any(|it| it.verdict == Verdict::TLE);
             let left = cases.len() - i - 1;
-            if let Batch::Listed(problem) | Batch::Summed(problem, _) = batch
-                && is_late
-                && left > 0
-            {
+            if tried.is_late && left > 0 {
                 leave_out(left, problem);
                 break;
             }
         }
-        if let Batch::Summed(problem, noun) = batch {
+        if let Some(noun) = noun {
             for (solution, accepted) in solutions.iter().zip(&accepted) {
                 let subject = format!("{problem}{}", solution.suffix);
                 summary(&subject, noun, accepted).iter().for_each(print_report);
             }
         }
         Ok(tried)
+    }
+
+    /// Judges solutions on a case, all at once. Keeps the games that were not won.
+    fn outcomes(
+        &mut self,
+        case: &Case,
+        files: &Files,
+        solutions: &[Solution],
+    ) -> io::Result<Vec<io::Result<Outcome>>> {
+        let runs = solutions.par_iter().map(|solution| self.outcome(solution, case, files));
+        let mut outcomes: Vec<_> = runs.collect();
+        if !self.has_run
+            && let Some(command) = solutions.iter().find_map(Solution::line)
+            && let Some(outcome) = outcomes.iter().flatten().find(|it| it.is_absent())
+        {
+            return Err(unrunnable(command, &self.setting.directory, &outcome.details));
+        }
+        self.has_run = true;
+        if let Some(program) = case.program() {
+            let name = Path::new(case.name()).with_extension("txt");
+            let games = self.setting.repository.kept("games").join(&program.name);
+            let file = games.join(name.file_name().unwrap_or_default());
+            outcomes.iter_mut().flatten().for_each(|it| self.setting.keep_game(it, &file));
+        }
+        Ok(outcomes)
     }
 
     /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run
@@ -317,8 +310,8 @@ impl<'a> Session<'a> {
         run()
     }
 
-    /// Adds to a report what helps after a failure: the files of a limit case, and a search for a
-    /// small input.
+    /// Adds to a report what helps after a failure: the files of a generated case, and the command
+    /// for a search.
     fn explain(
         &mut self,
         report: &mut Report,
@@ -327,25 +320,18 @@ impl<'a> Session<'a> {
         solutions: &[Solution],
     ) {
         let Some(program) = case.program() else { return };
-        if matches!(case, Case::Made { .. })
-            && report.verdict != Some(Verdict::FAIL)
-            && !program.is_interactive()
-        {
+        let is_made = matches!(case, Case::Made { .. }) && !program.is_interactive();
+        if is_made && report.verdict != Some(Verdict::FAIL) {
             let directory = self.setting.repository.kept("limit-cases").join(&program.name);
             let kept = Files::pair(&directory, case.name());
-            if let Err(error) = files.copy(&kept) {
-                report.details.push(format!("The input could not be kept: {error}"));
-            } else {
-                let [input, answer] =
-                    [kept.input, kept.answer].map(|it| self.setting.shown_path(&it));
-                report
-                    .details
-                    .extend([format!("Input:    {input}"), format!("Expected: {answer}")]);
-            }
+            let [input, answer] = [&kept.input, &kept.answer].map(|it| self.setting.shown_path(it));
+            report.details.extend(match files.copy(&kept) {
+                Ok(()) => vec![format!("Input:    {input}"), format!("Expected: {answer}")],
+                Err(error) => vec![format!("The input could not be kept: {error}")],
+            });
         }
-        let is_wrong = matches!(report.verdict, Some(Verdict::WA | Verdict::RE));
         if let Some(command) = solutions.iter().find_map(Solution::line)
-            && is_wrong
+            && matches!(report.verdict, Some(Verdict::WA | Verdict::RE))
             && is_tried(&self.setting, case)
             && self.hinted.insert(&program.name)
         {

@@ -21,7 +21,7 @@ pub fn build<'a>(
     programs: &[&'a Program],
     crate_free_directory: Option<&Path>,
 ) -> Builds<'a> {
-    let mut builds = Builds::new();
+    let mut builds: Builds = programs.iter().map(|it| (&*it.name, vec![])).collect();
     if programs.is_empty() {
         return builds;
     }
@@ -31,15 +31,15 @@ pub fn build<'a>(
         Ok(mut executables) => {
             for program in programs {
                 match executables.remove(&program.name) {
-                    Some(path) => drop(builds.insert(&program.name, vec![(path, "")])),
+                    Some(path) => builds.entry(&program.name).or_default().push((path, "")),
                     None => print_report(&Report::new(Verdict::CE, program.file(), vec![])),
                 }
             }
         }
     }
-    let compiling = programs.iter().filter(|it| it.problem.is_some());
-    let names: Vec<_> =
-        compiling.map(|it| &*it.name).filter(|name| builds.contains_key(name)).collect();
+    let compiles = |it: &&&Program| !builds[&*it.name].is_empty();
+    let compiling = programs.iter().filter(|it| it.problem.is_some()).filter(compiles);
+    let names: Vec<_> = compiling.map(|it| &*it.name).collect();
     let Some(directory) = crate_free_directory.filter(|_| !names.is_empty()) else { return builds };
     announce("rustc, for the crate-free files", true);
     let compiled = crate_free::executables(repository, &names, directory);

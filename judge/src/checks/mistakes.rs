@@ -14,7 +14,7 @@ use crate::{
 };
 use itertools::Itertools;
 use rayon::prelude::*;
-use std::{collections::BTreeMap, io, time::Duration};
+use std::{io, path::Path, time::Duration};
 
 /// A solution with one mistake.
 pub struct Mistake<'a> {
@@ -28,13 +28,9 @@ pub struct Mistake<'a> {
     pub program: String,
 }
 
-/// Tries the mistakes in `wrong/<problem>.md`, which the cases must reject. `made` has the files of
-/// the limit cases.
-pub fn reports(
-    setting: &Setting,
-    program: &Program,
-    made: &BTreeMap<&str, Files>,
-) -> io::Result<Vec<Report>> {
+/// Tries the mistakes in `wrong/<problem>.md`, which the cases must reject. The directory
+/// `made` has the files of limit cases.
+pub fn reports(setting: &Setting, program: &Program, made: &Path) -> io::Result<Vec<Report>> {
     let mistakes = mistakes(setting.repository, program)?;
     let faults = mistakes.into_par_iter().map(|mistake| match mistake {
         Ok(mistake) => mistake
@@ -116,11 +112,7 @@ impl<'a> Mistake<'a> {
     /// Compiles and judges the mistake, as somebody's solution, on its case and on the sample.
     /// `made` has the files of the limit cases. Returns a report if a verdict differs from the
     /// entry.
-    pub fn fault(
-        &self,
-        setting: &Setting,
-        made: &BTreeMap<&str, Files>,
-    ) -> io::Result<Option<Report>> {
+    pub fn fault(&self, setting: &Setting, made: &Path) -> io::Result<Option<Report>> {
         let directory = setting.task_directory()?;
         // Optimising doubles the time of the compiler, so only a mistake that must be too slow, or
         // that meets a limit case, is optimised. As on online judges, overflow goes unnoticed.
@@ -153,10 +145,8 @@ impl<'a> Mistake<'a> {
                 (true, false) => time,
                 (false, _) => Duration::from_secs(30),
             };
-            let files = match made.get(case.name()) {
-                Some(files) => files.clone(),
-                None => setting.files(&case, directory.path())?,
-            };
+            let made = Files::pair(made, case.name());
+            let files = if made.exist() { made } else { setting.files(&case, directory.path())? };
             let budget = Budget::new(time, memory);
             let outcome = setting.outcome(&solution, &case, &files, budget)?;
             if outcome.verdict != expected {
