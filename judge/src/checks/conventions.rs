@@ -2,7 +2,7 @@
 
 use crate::{
     report::Report,
-    repository::{Program, Repository, SAMPLE, budget, code_blocks, is_case},
+    repository::{DIRECTORIES, Program, Repository, SAMPLE, budget, code_blocks, is_case},
 };
 use itertools::{Itertools, chain};
 use problems::{Problem, input::limits::Limit};
@@ -27,7 +27,7 @@ pub fn reports(
 /// Lists the faults of a whole repository that belong to no problem.
 pub fn faults_of_repository(repository: &Repository) -> Vec<String> {
     let mut paths = vec![];
-    for directory in ["inputs", "expected"] {
+    for directory in DIRECTORIES {
         let names = repository.names(directory).into_iter();
         paths.extend(names.map(|name| (format!("{directory}/{name}"), name)));
     }
@@ -129,7 +129,7 @@ impl Source<'_> {
             "must end with `mod rules`, `mod tests`",
         );
         let samples = code_blocks(statement.section("Sample"));
-        for (i, directory) in ["inputs", "expected"].into_iter().enumerate() {
+        for (i, directory) in DIRECTORIES.into_iter().enumerate() {
             let path = format!("{directory}/{}/{SAMPLE}", self.program.name);
             let case = self.repository.read(&path).ok();
             // A missing file is reported with the cases.
@@ -178,11 +178,11 @@ impl Source<'_> {
     /// by line could fail on it.
     fn faults_of_cases(&self) -> Vec<String> {
         let mut faults = vec![];
-        for kind in ["inputs", "expected"] {
+        for kind in DIRECTORIES {
             let directory = format!("{kind}/{}", self.program.name);
             for entry in self.repository.names(&directory) {
                 let path = format!("{directory}/{entry}");
-                if !is_case(self.repository, self.program, &directory, &entry) {
+                if !is_case(self.repository, self.program, kind, &entry) {
                     faults.push(format!("{path} is no case: a case is a file `NAME.txt`"));
                 } else if kind == "inputs"
                     && let Ok(text) = self.repository.read(&path)

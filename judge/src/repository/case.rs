@@ -2,7 +2,7 @@
 
 use super::programs::{Files, Program, Repository};
 use itertools::{Itertools, chain};
-use problems::problem::cases::Generated;
+use problems::{Problem, problem::cases::Generated};
 use std::path::Path;
 
 /// A case: an input and the expected output.
@@ -16,31 +16,28 @@ pub enum Case<'a> {
     Pair { files: Files, program: Option<&'a Program> },
 }
 
+/// The directories with the files of stored cases.
+pub const DIRECTORIES: [&str; 2] = ["inputs", "expected"];
 /// The name of the sample's two files, in `inputs` and in `expected`.
 pub const SAMPLE: &str = "01-sample.txt";
 /// The name of the case with the small random queries.
 pub const SMALL: &str = "small";
 
 impl<'a> Case<'a> {
-    /// Lists the stored cases of a problem: every file in `inputs` or `expected`, so that a missing
-    /// file is reported. If the problem has a module, also the sample and the generated cases that
-    /// are stored; then only files `NAME.txt` are cases.
+    /// Lists the stored cases of a problem: the required files, and every file in `inputs` or
+    /// `expected`, so that a missing file is reported.
     pub fn stored(repository: &Repository, program: &'a Program) -> Vec<Self> {
-        let problem = program.problem;
-        let directories = ["inputs", "expected"].map(|kind| format!("{kind}/{}", program.name));
-        let files = directories.iter().flat_map(|directory| {
-            let names = repository.names(directory).into_iter();
-            names.filter(move |name| is_case(repository, program, directory, name))
+        let files = DIRECTORIES.into_iter().flat_map(|kind| {
+            let names = repository.names(format!("{kind}/{}", program.name)).into_iter();
+            names.filter(move |file| is_case(repository, program, kind, file))
         });
-        let sample = problem.map(|_| SAMPLE.to_owned());
-        let generated = problem.into_iter().flat_map(|it| it.stored_cases().map(Generated::file));
-        let sorted = chain!(sample, generated, files).sorted().dedup();
+        let sorted = chain(required_files(program), files).sorted().dedup();
         sorted.map(|file| Self::Stored { program, file }).collect()
     }
 
     /// Lists the limit cases of a problem.
     pub fn limits(program: &'a Program) -> Vec<Self> {
-        let generated = program.problem.into_iter().flat_map(problems::Problem::limit_cases);
+        let generated = program.problem.into_iter().flat_map(Problem::limit_cases);
         generated.map(|generated| Self::Made { program, name: generated.name }).collect()
     }
 
@@ -54,9 +51,16 @@ impl<'a> Case<'a> {
         chain(Self::stored(repository, program), Self::limits(program))
     }
 
-    /// Finds a stored case or limit case of a problem by its name.
+    /// Finds a stored case or limit case of a problem by its name. The name of a file may end with
+    /// `.txt`. (Listing the files for each of many names would be slow.)
     pub fn named(repository: &Repository, program: &'a Program, name: &str) -> Option<Self> {
-        Self::all(repository, program).find(|case| case.name() == name)
+        let is_stored = |file: &String| {
+            required_files(program).contains(file)
+                || DIRECTORIES.iter().any(|kind| is_case(repository, program, kind, file))
+        };
+        let file = [format!("{name}.txt"), name.to_owned()].into_iter().find(is_stored);
+        let stored = file.map(|file| Self::Stored { program, file });
+        stored.or_else(|| Self::limits(program).into_iter().find(|case| case.name() == name))
     }
 
     /// Returns the program of the problem that the case is for, if it is known.
@@ -99,8 +103,7 @@ impl<'a> Case<'a> {
     pub fn missing_file(&self, repository: &Repository) -> Option<String> {
         let missing = match self {
             Self::Stored { program, file } => {
-                let paths =
-                    ["inputs", "expected"].map(|it| format!("{it}/{}/{file}", program.name));
+                let paths = DIRECTORIES.map(|kind| format!("{kind}/{}/{file}", program.name));
                 paths.into_iter().find(|path| !repository.path(path).is_file())?
             }
             Self::Pair { files, .. } if !files.answer.is_file() => {
@@ -108,19 +111,28 @@ impl<'a> Case<'a> {
             }
             _ => return None,
         };
-        let problem = self.program().and_then(|program| program.problem);
-        let is_generated =
-            problem.is_some_and(|it| it.stored_cases().any(|case| case.name == self.name()));
+        let mut generated =
+            self.program().and_then(|it| it.problem).into_iter().flat_map(Problem::stored_cases);
+        let is_generated = generated.any(|case| case.name == self.name());
         let advice = if is_generated { "; `./run_tests.sh make-cases` writes it" } else { "" };
         Some(format!("{missing} is missing{advice}"))
     }
 }
 
-/// Tells whether a name in a directory of cases is that of a case.
-pub fn is_case(repository: &Repository, program: &Program, directory: &str, name: &str) -> bool {
+/// Lists the files that a problem with a module must have: those of the sample, and of the
+/// generated cases that are stored.
+fn required_files(program: &Program) -> impl Iterator<Item = String> {
+    let problem = program.problem.into_iter();
+    problem.flat_map(|it| chain([SAMPLE.into()], it.stored_cases().map(Generated::file)))
+}
+
+/// Tells whether a file in `inputs` or `expected` belongs to a case. If the problem has a module,
+/// only files `NAME.txt` do.
+pub fn is_case(repository: &Repository, program: &Program, kind: &str, file: &str) -> bool {
     let is_named = match program.problem {
-        Some(_) => Path::new(name).extension() == Some("txt".as_ref()),
-        None => !name.starts_with('.'),
+        Some(_) => Path::new(file).extension() == Some("txt".as_ref()),
+        None => !file.starts_with('.'),
     };
-    is_named && !repository.path(format!("{directory}/{name}")).is_dir()
+    let path = repository.path(format!("{kind}/{}/{file}", program.name));
+    is_named && path.symlink_metadata().is_ok_and(|file| !file.is_dir())
 }

@@ -6,7 +6,7 @@ mod programs;
 mod selection;
 mod statement;
 
-pub use case::{Case, SAMPLE, is_case};
+pub use case::{Case, DIRECTORIES, SAMPLE, is_case};
 pub use generated::{try_make, write_case, write_stored};
 pub use programs::{Files, Program, Repository, needs_module, write};
 pub use selection::Selection;

@@ -5,10 +5,7 @@ use super::{
     programs::{Files, Program, Repository},
 };
 use itertools::{Itertools, chain};
-use std::{
-    collections::HashMap,
-    path::{Path, PathBuf},
-};
+use std::path::Path;
 
 /// Problems and cases that the command line chooses.
 pub struct Selection<'a> {
@@ -29,10 +26,9 @@ impl<'a> Selection<'a> {
         if arguments.is_empty() {
             return Ok(Self { programs: repository.programs.iter().collect(), cases: vec![] });
         }
-        let known = known(repository);
-        let (mut programs, mut cases) = (Vec::new(), Vec::new());
+        let (mut programs, mut cases) = (vec![], vec![]);
         for argument in arguments {
-            match chosen(repository, &known, caller, argument)? {
+            match chosen(repository, caller, argument)? {
                 Choice::Problem(program) => programs.push(program),
                 Choice::Case(case) => cases.push(case),
             }
@@ -61,49 +57,23 @@ impl<'a> Selection<'a> {
 }
 
 /// A problem or a case that an argument names.
-#[derive(Clone)]
 enum Choice<'a> {
     Problem(&'a Program),
     Case(Case<'a>),
 }
 
-/// Lists all problems and cases by their names and full paths: a problem by `NAME`,
-/// `src/bin/NAME.rs` and `inputs/NAME`, a case by `NAME/01-sample` and the path of its input.
-fn known(repository: &Repository) -> HashMap<PathBuf, Choice<'_>> {
-    let mut known = HashMap::new();
-    for program in &repository.programs {
-        known.insert(PathBuf::from(&program.name), Choice::Problem(program));
-        for name in [program.file(), format!("inputs/{}", program.name)] {
-            let full = repository.path(&name).canonicalize().ok();
-            let paths = chain([PathBuf::from(name)], full);
-            known.extend(paths.map(|path| (path, Choice::Problem(program))));
-        }
-        for case in Case::all(repository, program) {
-            let subject = case.subject(Path::new(""));
-            known.insert(repository.path(&subject), Choice::Case(case.clone()));
-            known.insert(short_name(&subject).into(), Choice::Case(case));
-        }
-    }
-    known
-}
-
-/// Finds what an argument names: a problem, a case (with or without `inputs/` in front and `.txt`
-/// at the end), or the path of a `FILE.in`.
+/// Finds what an argument names: a problem, a case, or the path of a `FILE.in`.
 fn chosen<'a>(
     repository: &'a Repository,
-    known: &HashMap<PathBuf, Choice<'a>>,
     caller: &Path,
     argument: &str,
 ) -> Result<Choice<'a>, String> {
     let path = caller.join(argument);
-    let by_path = || known.get(&path.canonicalize().ok()?);
-    let by_short_name = || {
-        let choice = known.get(Path::new(short_name(argument)));
-        choice.filter(|choice| matches!(choice, Choice::Case(_)))
-    };
-    let choice = known.get(Path::new(argument)).or_else(by_path).or_else(by_short_name);
-    if let Some(choice) = choice {
-        return Ok(choice.clone());
+    let full = path.canonicalize().ok();
+    let below_root = full.as_ref().and_then(|it| it.strip_prefix(repository.root()).ok()?.to_str());
+    let mut names = chain([argument], below_root);
+    if let Some(choice) = names.find_map(|name| named(repository, name)) {
+        return Ok(choice);
     }
     if path.extension() == Some("in".as_ref()) {
         if !path.is_file() {
@@ -111,8 +81,8 @@ fn chosen<'a>(
         }
         return pair(repository, &path).map(Choice::Case);
     }
-    let start = short_name(argument).split('/').next().unwrap_or_default();
-    let list = match repository.program(start) {
+    let start = argument.strip_prefix("inputs/").unwrap_or(argument).split('/').next();
+    let list = match start.and_then(|name| repository.program(name)) {
         Some(program) => Case::all(repository, program).map(|case| case.subject(caller)).join(", "),
         None => repository.programs.iter().map(|program| &program.name).join(", "),
     };
@@ -122,10 +92,18 @@ fn chosen<'a>(
     ))
 }
 
-/// Returns the name of a case without `inputs/` and `.txt`.
-fn short_name(name: &str) -> &str {
-    let name = name.strip_prefix("inputs/").unwrap_or(name);
-    name.strip_suffix(".txt").unwrap_or(name)
+/// Finds the problem that is called `NAME`, `src/bin/NAME.rs` or `inputs/NAME`, or the case that is
+/// called `NAME/01-sample`, with or without `inputs/` in front and `.txt` at the end.
+fn named<'a>(repository: &'a Repository, name: &str) -> Option<Choice<'a>> {
+    let of_program = name.strip_prefix("src/bin/").and_then(|name| name.strip_suffix(".rs"));
+    let name = of_program.or(name.strip_prefix("inputs/")).unwrap_or(name);
+    match name.split_once('/') {
+        None => repository.program(name).map(Choice::Problem),
+        Some((problem, case)) => {
+            let program = repository.program(problem).filter(|_| !case.contains('/'))?;
+            Case::named(repository, program, case).map(Choice::Case)
+        }
+    }
 }
 
 /// Returns the case of a `FILE.in`. A link to a file is not followed, since `FILE.ans` lies beside
