@@ -2,44 +2,18 @@
 
 use problems::input::{Query, format::QueryFormat};
 
-/// Tells whether a program fails on some queries.
-pub type Fails<'a> = dyn FnMut(&[Query]) -> bool + 'a;
-
-/// Returns few of these queries on which a program still fails. Requires that it fails on the input
-/// with all of them.
-pub fn fewer_queries(queries: &[Query], fails: &mut Fails) -> Vec<Query> {
-    // A program that fails on the first n queries usually fails on the first n + 1, too. So
-    // bisection finds a short failing start. The start without its last query passes, or is empty.
-    // So the last query is needed, and perhaps it alone.
-    let (mut passing, mut failing) = (0, queries.len());
-    while failing - passing > 1 {
-        let middle = usize::midpoint(passing, failing);
-        if fails(&queries[..middle]) {
-            failing = middle;
-        } else {
-            passing = middle;
-        }
-    }
-    let start = &queries[..failing];
-    let Some(last) = start.last() else { return vec![] };
-    if failing > 1 && fails(std::slice::from_ref(last)) {
-        return vec![last.clone()];
-    }
-    without_parts(start, 1, fails)
-}
-
 /// Removes items from a list as long as a program still fails: first many at a time, then one by
-/// one. The last `kept` items stay.
-fn without_parts<T: Clone>(
+/// one. At least `least` items stay.
+pub fn without_parts<T: Clone>(
     items: &[T],
-    kept: usize,
+    least: usize,
     fails: &mut dyn FnMut(&[T]) -> bool,
 ) -> Vec<T> {
     let mut items = items.to_vec();
-    let mut length = items.len();
+    let mut length = items.len().saturating_sub(least);
     while length > 0 {
         let mut start = 0;
-        while start + length + kept <= items.len() {
+        while start + length <= items.len() && least + length <= items.len() {
             let shorter = [&items[..start], &items[start + length..]].concat();
             if fails(&shorter) {
                 items = shorter;
@@ -72,7 +46,7 @@ fn without_equal_pairs(mut numbers: Vec<u64>, fails: &mut dyn FnMut(&[u64]) -> b
 pub fn smaller_queries(
     mut queries: Vec<Query>,
     format: QueryFormat,
-    fails: &mut Fails,
+    fails: &mut dyn FnMut(&[Query]) -> bool,
 ) -> Vec<Query> {
     for i in 0..queries.len() {
         let mut changed_queries = queries.clone();

@@ -1,6 +1,6 @@
 //! Trials: runs of a solution on inputs that the judge generates and makes smaller.
 
-use super::reduction::{fewer_queries, smaller_queries};
+use super::reduction::{smaller_queries, without_parts};
 use crate::{
     judging::{Outcome, Setting, Solution},
     report::Verdict,
@@ -117,7 +117,7 @@ impl Trials<'_> {
             is_failure
         };
         // `fails` stores each smaller failure in `smallest`, so the last result is not needed.
-        let fewer = fewer_queries(&queries, &mut fails);
+        let fewer = without_parts(&queries, 1, &mut fails);
         smaller_queries(fewer, format, &mut fails);
         error.map_or(Ok(smallest), Err)
     }
