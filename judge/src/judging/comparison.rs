@@ -5,8 +5,8 @@
 use crate::report::{cut, printable};
 use fs_err::File;
 use std::{
-    io::{self, BufRead, BufReader, Bytes, Read, Seek},
-    mem,
+    io::{self, BufRead, BufReader, Read, Seek},
+    iter,
     path::Path,
 };
 
@@ -34,28 +34,13 @@ const SHOWN: usize = 10;
 impl Comparison<'_> {
     /// Compares the bytes and, if they differ, the words, wherever their lines end.
     pub fn difference(&self) -> io::Result<Difference> {
-        let (mut expected, mut output) = self.texts()?;
-        let is_equal = loop {
-            let (wanted, got) = (expected.fill_buf()?, output.fill_buf()?);
-            let both = wanted.len().min(got.len());
-            if both == 0 || wanted[..both] != got[..both] {
-                break wanted.is_empty() && got.is_empty();
-            }
-            expected.consume(both);
-            output.consume(both);
-        };
-        if is_equal {
+        let (expected, output) = self.texts()?;
+        if is_equal(expected.bytes(), output.bytes())? {
             return Ok(Difference::None);
         }
         let (expected, output) = self.texts()?;
-        let (mut wanted, mut got) = (Words::new(expected), Words::new(output));
-        loop {
-            match [wanted.next()?, got.next()?] {
-                [None, None] => return Ok(Difference::WhiteSpace),
-                [wanted, got] if wanted != got => return Ok(Difference::Words),
-                _ => {}
-            }
-        }
+        let has_equal_words = is_equal(words(expected), words(output))?;
+        Ok(if has_equal_words { Difference::WhiteSpace } else { Difference::Words })
     }
 
     /// Lists lines that differ, in a report. If words differ, these are lines in which they do;
@@ -137,31 +122,40 @@ fn rest(text: &mut impl BufRead) -> io::Result<usize> {
     }
 }
 
-/// The words of a text, wherever its lines end.
-struct Words<T> {
-    bytes: Bytes<T>,
-    is_in_word: bool,
-}
-
-impl<T: BufRead> Words<T> {
-    fn new(text: T) -> Self {
-        Self { bytes: text.bytes(), is_in_word: false }
-    }
-
-    /// Returns the next byte of a word, or a space after a word, and none at the end.
-    fn next(&mut self) -> io::Result<Option<u8>> {
-        loop {
-            let byte = self.bytes.next().transpose()?;
-            let is_in_word = byte.is_some_and(|byte| !byte.is_ascii_whitespace());
-            let was_in_word = mem::replace(&mut self.is_in_word, is_in_word);
-            if is_in_word || (byte.is_none() && !was_in_word) {
-                return Ok(byte);
-            }
-            if was_in_word {
-                return Ok(Some(b' '));
-            }
+/// Tells whether two texts are equal. An error of reading ends the comparison.
+fn is_equal(
+    mut one: impl Iterator<Item = io::Result<u8>>,
+    mut other: impl Iterator<Item = io::Result<u8>>,
+) -> io::Result<bool> {
+    loop {
+        match [one.next().transpose()?, other.next().transpose()?] {
+            [None, None] => return Ok(true),
+            [one, other] if one != other => return Ok(false),
+            _ => {}
         }
     }
+}
+
+/// Returns the words of a text, wherever its lines end, with a space after each.
+fn words(text: impl BufRead) -> impl Iterator<Item = io::Result<u8>> {
+    let (mut bytes, mut is_in_word) = (text.bytes(), false);
+    iter::from_fn(move || {
+        loop {
+            match bytes.next() {
+                Some(Ok(byte)) if !byte.is_ascii_whitespace() => {
+                    is_in_word = true;
+                    return Some(Ok(byte));
+                }
+                Some(Err(error)) => return Some(Err(error)),
+                _ if is_in_word => {
+                    is_in_word = false;
+                    return Some(Ok(b' '));
+                }
+                Some(Ok(_)) => {}
+                None => return None,
+            }
+        }
+    })
 }
 
 /// Shows a line with its control characters: `$` is the end of a line, `^M` a carriage return.
