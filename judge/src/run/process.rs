@@ -148,9 +148,9 @@ impl Pipe {
             if count == 0 {
                 return Ok(self.count);
             }
-            self.watch.keep_storing(true);
+            self.watch.keep_waiting(true);
             let result = file.write_all(&block[..count]);
-            self.watch.keep_storing(false);
+            self.watch.keep_waiting(false);
             result.inspect_err(|_| self.watch.kill(None))?;
         }
     }
