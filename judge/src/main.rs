@@ -68,7 +68,7 @@ fn command_line(called_as: &str) -> Command {
             .num_args(0..=1)
             .require_equals(true)
             .default_missing_value("10")
-            .value_parser(seconds)
+            .value_parser(parse_seconds)
             .requires("command")
             .conflicts_with_all(["quick", "limits"]),
             option("seed", "Start the random inputs of --stress from another number [default: 0]")
@@ -83,7 +83,7 @@ fn command_line(called_as: &str) -> Command {
             )
             .short('t')
             .value_name("SECONDS")
-            .value_parser(seconds),
+            .value_parser(parse_seconds),
             option(
                 "memory-limit",
                 "Memory per case or game [default: that of the statement, or 512]",
@@ -121,12 +121,6 @@ fn command_line(called_as: &str) -> Command {
                     Arg::new("directory").required(true).value_parser(value_parser!(PathBuf)),
                 ]),
         ])
-}
-
-/// Parses a number of seconds.
-fn seconds(text: &str) -> Result<Duration, String> {
-    parse_seconds(text)
-        .ok_or_else(|| "it must be a number of seconds, at least 0.001 and less than 100000".into())
 }
 
 /// Parses a number of megabytes. Returns the bytes.
@@ -203,32 +197,30 @@ fn play(repository: &Repository, called_as: &str, heights: &[String]) -> Result<
     }
 }
 
-/// Returns the reason why the options do not fit the chosen problems and cases, if there is one.
-fn fault_of(options: &ArgMatches, selection: &Selection) -> Option<String> {
-    let Selection { programs, cases } = selection;
-    if options.contains_id("stress") {
-        if !cases.is_empty() {
-            return Some("--stress needs problems, not cases".into());
-        }
-        let lacks_module = programs.iter().find_map(|it| needs_module(it, "--stress").err());
-        let lacking =
-            programs.iter().find(|it| it.problem.is_none_or(|problem| problem.small.is_none()));
-        return lacks_module.or_else(|| {
-            let name = &lacking?.name;
-            Some(format!("'{name}' has no generator of small queries for --stress"))
-        });
+/// Says why the options do not fit the chosen problems and cases, if they do not.
+fn check(options: &ArgMatches, Selection { programs, cases }: &Selection) -> Result<(), String> {
+    let is_search = options.contains_id("stress");
+    if !is_search && !options.get_flag("limits") {
+        let has_pairs = cases.iter().any(|case| matches!(case, Case::Pair { .. }));
+        let lacks_solution = has_pairs && !options.contains_id("command");
+        return if lacks_solution {
+            Err("FILE.in needs a solution: -c COMMAND".into())
+        } else {
+            Ok(())
+        };
     }
-    if options.get_flag("limits") {
-        if !cases.is_empty() {
-            return Some("-l needs problems, not cases".into());
-        }
-        if options.contains_id("chosen") {
-            return programs.iter().find_map(|it| needs_module(it, "-l").err());
+    let option = if is_search { "--stress" } else { "-l" };
+    if !cases.is_empty() {
+        return Err(format!("{option} needs problems, not cases"));
+    }
+    for program in programs.iter().filter(|_| options.contains_id("chosen")) {
+        let problem = needs_module(program, option)?;
+        if is_search && problem.small.is_none() {
+            let name = problem.name;
+            return Err(format!("'{name}' has no generator of small queries for --stress"));
         }
     }
-    let has_pairs = cases.iter().any(|case| matches!(case, Case::Pair { .. }));
-    let lacks_solution = has_pairs && !options.contains_id("command");
-    lacks_solution.then(|| "FILE.in needs a solution: -c COMMAND".into())
+    Ok(())
 }
 
 /// Judges what the options choose, and returns the exit status.
@@ -271,9 +263,7 @@ fn in_session(
             }
             _ => fault,
         })?;
-    if let Some(fault) = fault_of(options, &selection) {
-        return Err(fault.into());
-    }
+    check(options, &selection)?;
     for fault in selection.take_faults() {
         print_report(&Report::fault(fault));
     }

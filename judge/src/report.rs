@@ -24,6 +24,7 @@ pub enum Verdict {
 }
 
 /// A verdict with all that is said about it.
+#[derive(Clone)]
 pub struct Report {
     /// None if a search has found no failure, which is no verdict.
     pub verdict: Option<Verdict>,
@@ -82,14 +83,8 @@ impl Report {
     pub fn joined(subject: String, of_builds: &[Self]) -> Option<Self> {
         let [one, other] = of_builds else { return None };
         let is_same = one.verdict == other.verdict && one.details == other.details;
-        (is_same && !one.is_accepted()).then(|| Self {
-            verdict: one.verdict,
-            subject,
-            count: 2,
-            time: one.time,
-            memory: one.memory.max(other.memory),
-            details: one.details.clone(),
-        })
+        let memory = one.memory.max(other.memory);
+        (is_same && !one.is_accepted()).then(|| Self { subject, count: 2, memory, ..one.clone() })
     }
 
     #[must_use]

@@ -5,6 +5,7 @@ use super::{
     programs::{Files, Program, Repository, write},
 };
 use crate::report::print;
+use problems::Problem;
 use std::{
     fs, io,
     panic::{self, AssertUnwindSafe},
@@ -15,10 +16,10 @@ use std::{
 /// problems. Says which files have changed.
 pub fn write_stored(repository: &Repository, programs: &[&Program]) -> io::Result<()> {
     let (mut written, mut unchanged) = (0, 0);
-    for program in programs {
-        for generated in program.problem.into_iter().flat_map(problems::Problem::stored_cases) {
-            let (input, output) = texts(program, generated.name)?;
-            let files = repository.case(&program.name, &generated.file());
+    for problem in programs.iter().filter_map(|program| program.problem) {
+        for generated in problem.stored_cases() {
+            let (input, output) = texts(problem, generated.name)?;
+            let files = repository.case(problem.name, &generated.file());
             for (path, text) in [(files.input, input), (files.answer, output)] {
                 if fs::read_to_string(&path).is_ok_and(|old| old == text) {
                     unchanged += 1;
@@ -37,29 +38,33 @@ pub fn write_stored(repository: &Repository, programs: &[&Program]) -> io::Resul
 
 /// Writes the generated case `problem/name` into `name.in` and `name.ans` of a directory.
 pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::Result<()> {
-    let none = || io::Error::other(format!("there is no case `{case}`"));
-    let (problem, name) = case.split_once('/').ok_or_else(none)?;
-    let (input, output) = texts(repository.program(problem).ok_or_else(none)?, name)?;
+    let problem_and_name = || {
+        let (problem, name) = case.split_once('/')?;
+        Some((repository.program(problem)?.problem?, name))
+    };
+    let (problem, name) = problem_and_name().ok_or_else(|| absent(case))?;
+    let (input, output) = texts(problem, name)?;
     let files = Files::pair(directory, name);
     write(&files.input, &input)?;
     write(&files.answer, &output)
 }
 
 /// Makes the input and the output of a generated case, or of the small random queries.
-fn texts(program: &Program, name: &str) -> io::Result<(String, String)> {
-    let case = format!("{}/{name}", program.name);
-    let none = || io::Error::other(format!("there is no case `{case}`"));
-    let problem = program.problem.ok_or_else(none)?;
-    if name == SMALL {
-        let count = if program.is_interactive() { 100 } else { 1000 };
-        return try_make(&format!("the case {case}"), || {
-            let queries = problem.small_queries(count);
-            (problem.input(&queries), problem.output(&queries))
-        });
-    }
+fn texts(problem: &'static Problem, name: &str) -> io::Result<(String, String)> {
+    let case = format!("{}/{name}", problem.name);
     let generated = problem.generated.iter().find(|case| case.name == name);
-    let generated = generated.ok_or_else(none)?;
-    try_make(&format!("the case {case}"), || problem.make(generated))
+    if generated.is_none() && name != SMALL {
+        return Err(absent(&case));
+    }
+    try_make(&format!("the case {case}"), || {
+        let count = if problem.interaction.is_some() { 100 } else { 1000 };
+        let queries = generated.map_or_else(|| problem.small_queries(count), |it| (it.make)());
+        (problem.input(&queries), problem.output(&queries))
+    })
+}
+
+fn absent(case: &str) -> io::Error {
+    io::Error::other(format!("there is no case `{case}`"))
 }
 
 /// Makes something. A panic becomes an error that names the thing.

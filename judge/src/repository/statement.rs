@@ -125,7 +125,7 @@ pub fn budget(line: &str) -> Option<Budget> {
     let limits = line.strip_prefix("Time limit: ")?.strip_suffix(" MB.")?;
     let (time, memory) = limits.split_once(" s. Memory limit: ")?;
     let memory = memory.parse::<u64>().ok()?.checked_mul(MEGABYTE)?;
-    (memory > 0).then_some(Budget::new(parse_seconds(time)?, memory))
+    (memory > 0).then_some(Budget::new(parse_seconds(time).ok()?, memory))
 }
 
 /// Lists the contents of the code blocks of a section.

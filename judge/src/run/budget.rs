@@ -46,9 +46,10 @@ pub const OUTPUT_LIMIT: u64 = 64 << 20;
 
 /// Parses a number of seconds, at least 0.001 and less than 100000. (The limit on wall time is more
 /// than ten times as long, and must fit into a [`Duration`], too.)
-pub fn parse_seconds(text: &str) -> Option<Duration> {
-    let time = Duration::try_from_secs_f64(text.parse().ok()?).ok()?;
-    (1..100_000_000).contains(&time.as_millis()).then_some(time)
+pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
+    let time = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
+    time.filter(|time| (1..100_000_000).contains(&time.as_millis()))
+        .ok_or("it must be a number of seconds, at least 0.001 and less than 100000")
 }
 
 /// The reason for which the judge has ended a command.
