@@ -32,7 +32,9 @@ pub struct Report {
     pub subject: String,
     /// The number of cases or other things that the report speaks of.
     pub count: usize,
-    pub time: Time,
+    /// The processor time of a solution, or the wall time of Cargo. None if it was not measured, or
+    /// if the command was killed while it waited: then it says nothing.
+    pub time: Option<Duration>,
     /// The peak memory in bytes.
     pub memory: Option<u64>,
     /// Lines that explain the verdict, printed as they are. The caller shortens long lines
@@ -40,21 +42,10 @@ pub struct Report {
     pub details: Vec<String>,
 }
 
-/// The time in a report.
-#[derive(Clone, Copy)]
-pub enum Time {
-    /// The processor time of a solution, or the wall time of Cargo.
-    Seconds(Duration),
-    /// The command was killed while it waited, so its time says nothing.
-    Killed,
-    /// No time was measured.
-    None,
-}
-
 impl Report {
     pub fn new(verdict: Verdict, subject: impl Into<String>, details: Vec<String>) -> Self {
         let (verdict, subject) = (Some(verdict), subject.into());
-        Self { verdict, subject, count: 1, time: Time::None, memory: None, details }
+        Self { verdict, subject, count: 1, time: None, memory: None, details }
     }
 
     /// Returns the report about something that could not be done.
@@ -90,7 +81,7 @@ impl Report {
     #[must_use]
     pub fn with_usage(self, usage: &Usage) -> Self {
         let has_waited = matches!(usage.killed, Some(Killed::Wall | Killed::Idle));
-        let time = if has_waited { Time::Killed } else { Time::Seconds(usage.cpu) };
+        let time = (!has_waited).then_some(usage.cpu);
         Self { time, memory: Some(usage.memory), ..self }
     }
 
@@ -112,11 +103,7 @@ pub fn with_count(faults: Vec<Option<Report>>, subject: impl Fn(usize) -> String
 
 /// Reports the number of accepted cases of a solution, and their largest time and memory.
 pub fn summary(subject: &str, noun: &str, accepted: &[Report]) -> Option<Report> {
-    let seconds = accepted.iter().filter_map(|report| match report.time {
-        Time::Seconds(time) => Some(time.as_secs_f64()),
-        Time::Killed | Time::None => None,
-    });
-    let time = seconds.fold(0.0, f64::max);
+    let time = accepted.iter().filter_map(|report| report.time).max()?.as_secs_f64();
     let memory = in_megabytes(accepted.iter().filter_map(|report| report.memory).max()?);
     let count = accepted.len();
     let cases = counted(count, noun);
@@ -196,23 +183,19 @@ pub fn print_report(report: &Report) {
     if !tally.failures.is_empty() {
         tally.lines += 1 + report.details.len();
     }
-    let colour = match report.verdict {
-        None | Some(Verdict::AC) => AnsiColor::Green.on_default(),
-        Some(_) => AnsiColor::Red.on_default(),
-    };
-    match report.verdict {
-        None => {}
-        Some(Verdict::AC) => tally.passed += report.count,
-        Some(_) => {
-            tally.failed += report.count;
-            tally.failures.push(format!("{verdict:4} {subject}"));
-        }
+    let has_failed = report.verdict.is_some() && !report.is_accepted();
+    if has_failed {
+        tally.failed += report.count;
+        tally.failures.push(format!("{verdict:4} {subject}"));
+    } else {
+        tally.passed += report.count;
     }
     drop(tally);
-    let time = match report.time {
-        Time::Seconds(time) => format!("{:.3} s", time.as_secs_f64()),
-        Time::Killed => "–".into(),
-        Time::None => String::new(),
+    let colour = if has_failed { AnsiColor::Red } else { AnsiColor::Green }.on_default();
+    let time = match (report.time, report.memory) {
+        (Some(time), _) => format!("{:.3} s", time.as_secs_f64()),
+        (None, Some(_)) => "–".into(),
+        (None, None) => String::new(),
     };
     let memory = report.memory.map_or(String::new(), in_megabytes);
     let first = format!("{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}\n");

@@ -2,7 +2,7 @@
 
 use super::cargo::cargo;
 use crate::{
-    report::{Report, Time, Verdict, announce, print_report, printable, warn},
+    report::{Report, Verdict, announce, print_report, printable, warn},
     repository::Repository,
     run::{Output, output},
 };
@@ -62,7 +62,7 @@ fn report(repository: &Repository, options: &[&str]) -> Report {
         (false, _) => Report::failure(Verdict::FAIL, subject, &text),
     };
     let count = if status.success() { passed } else { failed };
-    Report { count, time: Time::Seconds(start.elapsed()), ..report }
+    Report { count, time: Some(start.elapsed()), ..report }
 }
 
 /// Returns how many tests passed and failed, from a line such as
