@@ -51,12 +51,11 @@ pub fn faults_of_problem(repository: &Repository, program: &Program) -> Vec<Stri
     let Some(problem) = &program.problem else {
         return fault_without_module(repository, program).into_iter().collect();
     };
-    let source = Source { repository, program, problem, file: program.file() };
     chain!(
-        source.faults_of_program(),
-        source.faults_of_limits(),
-        source.faults_of_cases(),
-        source.fault_of_readme(),
+        faults_of_program(repository, program),
+        faults_of_limits(program, problem),
+        faults_of_cases(repository, program, problem),
+        fault_of_readme(repository, program),
     )
     .collect()
 }
@@ -90,141 +89,125 @@ fn fault_without_module(repository: &Repository, program: &Program) -> Option<St
     })
 }
 
-/// A problem whose conventions are checked.
-struct Source<'a> {
-    repository: &'a Repository,
-    program: &'a Program,
-    problem: &'static Problem,
-    /// The path of the program.
-    file: String,
+/// Lists the faults of the header and of the parts of the program.
+fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> {
+    let text = &program.text;
+    let (_, tests) = text.split_once("#[cfg(test)]").unwrap_or((text, ""));
+    let mut faults = Vec::new();
+    let mut expect = |is_kept: bool, rule: &str| {
+        if !is_kept {
+            faults.push(format!("{} {rule}", program.file()));
+        }
+    };
+    let statement = &program.statement;
+    expect(statement.title().is_some(), "must begin with a title, `//! # …`");
+    let has_question = statement.introduction().contains('?');
+    expect(has_question, "must have a statement with a question before `//! ## Input`");
+    let headings = statement.sections().into_iter().map(|(heading, _)| heading);
+    let rule = format!("must have exactly the sections {}", SECTIONS.join(", "));
+    expect(headings.eq(SECTIONS), &rule);
+    let has_table = !statement.input_rows().is_empty();
+    expect(has_table, "must have a table of the lines in its section Input");
+    let rule = "must end its section Output with a line such as \
+                `Time limit: 2 s. Memory limit: 512 MB.`";
+    let last = statement.section("Output").trim_end().lines().last();
+    expect(last.and_then(budget).is_some(), rule);
+    let modules = tests.lines().filter(|line| line.starts_with("mod "));
+    expect(modules.eq(["mod rules {", "mod tests {"]), "must end with `mod rules`, `mod tests`");
+    let samples = code_blocks(statement.section("Sample"));
+    for (i, directory) in DIRECTORIES.into_iter().enumerate() {
+        let path = format!("{directory}/{}/{SAMPLE}", program.name);
+        let case = repository.read(&path).ok();
+        // A missing file is reported with the cases.
+        let is_shown = case.is_none() || case.as_deref() == samples.get(i).copied();
+        expect(is_shown, &format!("must show {path} in its section Sample"));
+    }
+    faults
 }
 
-impl Source<'_> {
-    /// Lists the faults of the header and of the parts of the program.
-    fn faults_of_program(&self) -> Vec<String> {
-        let text = &self.program.text;
-        let (_, tests) = text.split_once("#[cfg(test)]").unwrap_or((text, ""));
-        let mut faults = Vec::new();
-        let mut expect = |is_kept: bool, rule: &str| {
-            if !is_kept {
-                faults.push(format!("{} {rule}", self.file));
-            }
-        };
-        let statement = &self.program.statement;
-        expect(statement.title().is_some(), "must begin with a title, `//! # …`");
-        let has_question = statement.introduction().contains('?');
-        expect(has_question, "must have a statement with a question before `//! ## Input`");
-        let headings = statement.sections().into_iter().map(|(heading, _)| heading);
-        let rule = format!("must have exactly the sections {}", SECTIONS.join(", "));
-        expect(headings.eq(SECTIONS), &rule);
-        let has_table = !statement.input_rows().is_empty();
-        expect(has_table, "must have a table of the lines in its section Input");
-        let rule = "must end its section Output with a line such as \
-                    `Time limit: 2 s. Memory limit: 512 MB.`";
-        let last = statement.section("Output").trim_end().lines().last();
-        expect(last.and_then(budget).is_some(), rule);
-        let modules = tests.lines().filter(|line| line.starts_with("mod "));
-        expect(
-            modules.eq(["mod rules {", "mod tests {"]),
-            "must end with `mod rules`, `mod tests`",
-        );
-        let samples = code_blocks(statement.section("Sample"));
-        for (i, directory) in DIRECTORIES.into_iter().enumerate() {
-            let path = format!("{directory}/{}/{SAMPLE}", self.program.name);
-            let case = self.repository.read(&path).ok();
-            // A missing file is reported with the cases.
-            let is_shown = case.is_none() || case.as_deref() == samples.get(i).copied();
-            expect(is_shown, &format!("must show {path} in its section Sample"));
+/// Lists the limits that are not the same in the section Input, in the constants `MAX_…` of the
+/// program, and in the module.
+fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
+    let (file, module) = (program.file(), module(program));
+    let mut faults = vec![];
+    let mut stated = program.statement.upper_limits();
+    let limits = problem.limits;
+    let constants = constants(&program.text);
+    for &(name, value) in &constants {
+        match stated.iter().position(|limit| *limit == value) {
+            Some(i) => drop(stated.swap_remove(i)),
+            None => faults.push(format!(
+                "{file} has {name} = {value}, but its section Input has no limit for it"
+            )),
         }
-        faults
+        match limits.iter().find(|limit| limit.name == name) {
+            None => faults.push(format!("{module} lacks the limit {name} = {value} of {file}")),
+            Some(limit) if limit.value != value => faults.push(format!(
+                "{module} has {name} = {}, but {file} has {name} = {value}",
+                limit.value
+            )),
+            Some(_) => {}
+        }
     }
+    faults.extend(stated.into_iter().map(|limit| {
+        format!(
+            "{file} has the limit {limit} in its section Input, but no `const MAX_…: … = {limit};`"
+        )
+    }));
+    let is_lacking = |limit: &&Limit| !constants.iter().any(|(name, _)| *name == limit.name);
+    faults.extend(limits.iter().filter(is_lacking).map(|Limit { name, value, .. }| {
+        format!("{module} has {name} = {value}, but {file} has no constant {name}")
+    }));
+    faults
+}
 
-    /// Lists the limits that are not the same in the section Input, in the constants `MAX_…` of the
-    /// program, and in the module.
-    fn faults_of_limits(&self) -> Vec<String> {
-        let (file, module) = (&self.file, module(self.program));
-        let mut faults = vec![];
-        let mut stated = self.program.statement.upper_limits();
-        let limits = self.problem.limits;
-        let constants = constants(&self.program.text);
-        for &(name, value) in &constants {
-            match stated.iter().position(|limit| *limit == value) {
-                Some(i) => drop(stated.swap_remove(i)),
-                None => faults.push(format!(
-                    "{file} has {name} = {value}, but its section Input has no limit for it"
-                )),
-            }
-            match limits.iter().find(|limit| limit.name == name) {
-                None => faults.push(format!("{module} lacks the limit {name} = {value} of {file}")),
-                Some(limit) if limit.value != value => faults.push(format!(
-                    "{module} has {name} = {}, but {file} has {name} = {value}",
-                    limit.value
-                )),
-                Some(_) => {}
+/// Lists the entries of the case directories that are not cases, and the first line of each
+/// stored input that has another form than the statement says: right solutions that read line
+/// by line could fail on it.
+fn faults_of_cases(repository: &Repository, program: &Program, problem: &Problem) -> Vec<String> {
+    let mut faults = vec![];
+    for kind in DIRECTORIES {
+        let directory = format!("{kind}/{}", program.name);
+        for entry in repository.names(&directory) {
+            let path = format!("{directory}/{entry}");
+            if !is_case(repository, program, kind, &entry) {
+                faults.push(format!("{path} is no case: a case is a file `NAME.txt`"));
+            } else if kind == "inputs"
+                && let Ok(text) = repository.read(&path)
+            {
+                let tidy = tidy(program, problem, &text);
+                let lines = text.split_inclusive('\n').zip_longest(tidy.split_inclusive('\n'));
+                let mut pairs = lines.map(|line| line.or("", ""));
+                faults.extend(pairs.position(|(line, tidy)| line != tidy).map(|i| {
+                    format!("{path}, line {}: must have the form that the statement says", i + 1)
+                }));
             }
         }
-        faults.extend(stated.into_iter().map(|limit| {
-            format!("{file} has the limit {limit} in its section Input, but no `const MAX_…: … = {limit};`")
-        }));
-        let is_lacking = |limit: &&Limit| !constants.iter().any(|(name, _)| *name == limit.name);
-        faults.extend(limits.iter().filter(is_lacking).map(|Limit { name, value, .. }| {
-            format!("{module} has {name} = {value}, but {file} has no constant {name}")
-        }));
-        faults
     }
+    faults
+}
 
-    /// Lists the entries of the case directories that are not cases, and the first line of each
-    /// stored input that has another form than the statement says: right solutions that read line
-    /// by line could fail on it.
-    fn faults_of_cases(&self) -> Vec<String> {
-        let mut faults = vec![];
-        for kind in DIRECTORIES {
-            let directory = format!("{kind}/{}", self.program.name);
-            for entry in self.repository.names(&directory) {
-                let path = format!("{directory}/{entry}");
-                if !is_case(self.repository, self.program, kind, &entry) {
-                    faults.push(format!("{path} is no case: a case is a file `NAME.txt`"));
-                } else if kind == "inputs"
-                    && let Ok(text) = self.repository.read(&path)
-                {
-                    let tidy = self.tidy(&text);
-                    let lines = text.split_inclusive('\n').zip_longest(tidy.split_inclusive('\n'));
-                    let mut pairs = lines.map(|line| line.or("", ""));
-                    faults.extend(pairs.position(|(line, tidy)| line != tidy).map(|i| {
-                        format!(
-                            "{path}, line {}: must have the form that the statement says",
-                            i + 1
-                        )
-                    }));
-                }
-            }
-        }
-        faults
+/// Writes the queries of an input as its format does. In an interactive problem, the opponent's
+/// moves follow the last row of the statement's table.
+fn tidy(program: &Program, problem: &Problem, input: &str) -> String {
+    let tidy = problem.input(&problem.stored_queries(input));
+    if !program.is_interactive() {
+        return tidy;
     }
+    let rows = program.statement.input_rows();
+    let width = rows.last().map_or(1, |(names, _)| names.split(' ').count());
+    let words = input.split_whitespace().skip(tidy.split_whitespace().count()).collect_vec();
+    tidy + &words.chunks(width).map(|words| words.join(" ") + "\n").join("")
+}
 
-    /// Writes the queries of an input as its format does. In an interactive problem, the opponent's
-    /// moves follow the last row of the statement's table.
-    fn tidy(&self, input: &str) -> String {
-        let tidy = self.problem.input(&self.problem.stored_queries(input));
-        if !self.program.is_interactive() {
-            return tidy;
-        }
-        let rows = self.program.statement.input_rows();
-        let width = rows.last().map_or(1, |(names, _)| names.split(' ').count());
-        let words = input.split_whitespace().skip(tidy.split_whitespace().count()).collect_vec();
-        tidy + &words.chunks(width).map(|words| words.join(" ") + "\n").join("")
-    }
-
-    /// Returns the fault of the row in the table of the README.
-    fn fault_of_readme(&self) -> Option<String> {
-        let Some(row) = readme_row(self.repository, self.program) else {
-            return Some(format!("README.md has no row `[…]({}) |` in its table", self.file));
-        };
-        let mut cells = row.trim_matches('|').split('|');
-        let has_empty_cell = cells.any(|cell| cell.trim().is_empty());
-        has_empty_cell
-            .then(|| format!("README.md has an empty cell in the row of {}", self.program.name))
-    }
+/// Returns the fault of the row in the table of the README.
+fn fault_of_readme(repository: &Repository, program: &Program) -> Option<String> {
+    let Some(row) = readme_row(repository, program) else {
+        return Some(format!("README.md has no row `[…]({}) |` in its table", program.file()));
+    };
+    let mut cells = row.trim_matches('|').split('|');
+    let has_empty_cell = cells.any(|cell| cell.trim().is_empty());
+    has_empty_cell.then(|| format!("README.md has an empty cell in the row of {}", program.name))
 }
 
 /// Reads the constants `MAX_…` of a program that are written as a number. A constant above 64 bits

@@ -86,7 +86,13 @@ pub fn package(
         (format!("submissions/accepted/{name}.rs"), submission),
     ];
     for mistake in mistakes(repository, program)? {
-        files.push(rejected_submission(mistake?));
+        let Mistake { name, verdict, program, .. } = mistake?;
+        let directory = match verdict {
+            Verdict::RE => "run_time_error",
+            Verdict::TLE => "time_limit_exceeded",
+            _ => "wrong_answer",
+        };
+        files.push((format!("submissions/{directory}/{name}.rs"), program));
     }
     let mut cases = stored_cases(repository, program, problem)?;
     if with_limits {
@@ -190,16 +196,6 @@ fn replaced(program: &str, part: &str, other: &str) -> Result<String> {
     Ok(program.replace(part, other))
 }
 
-/// Returns the file of a mistake.
-fn rejected_submission(mistake: Mistake) -> (String, String) {
-    let directory = match mistake.verdict {
-        Verdict::RE => "run_time_error",
-        Verdict::TLE => "time_limit_exceeded",
-        _ => "wrong_answer",
-    };
-    (format!("submissions/{directory}/{}.rs", mistake.name), mistake.program)
-}
-
 /// A case of a package.
 struct PackagedCase {
     name: String,
@@ -216,23 +212,20 @@ fn stored_cases(
     program: &Program,
     problem: &Problem,
 ) -> Result<Vec<PackagedCase>> {
-    let mut cases = vec![];
-    for case in Case::stored(repository, program) {
+    let packaged = |case: Case| {
         let name = case.name().to_owned();
         let files = repository.case(&program.name, &format!("{name}.txt"));
-        let (input, answer) =
-            (fs::read_to_string(&files.input)?, fs::read_to_string(&files.answer)?);
-        let mut case = PackagedCase { name, input, answer, dialogue: None };
-        if let Some(interaction) = &problem.interaction {
-            if case.name.contains("sample") {
-                case.dialogue = Some((interaction.packaging.dialogue)(&case.input, &case.answer));
-            }
-            case.input = problem.input(&problem.stored_queries(&case.input));
-            case.answer.clear();
-        }
-        cases.push(case);
-    }
-    Ok(cases)
+        let input = fs::read_to_string(&files.input)?;
+        let answer = fs::read_to_string(&files.answer)?;
+        let Some(interaction) = &problem.interaction else {
+            return Ok(PackagedCase { name, input, answer, dialogue: None });
+        };
+        let is_sample = name.contains("sample");
+        let dialogue = is_sample.then(|| (interaction.packaging.dialogue)(&input, &answer));
+        let input = problem.input(&problem.stored_queries(&input));
+        Ok(PackagedCase { name, input, answer: String::new(), dialogue })
+    };
+    Case::stored(repository, program).into_iter().map(packaged).collect()
 }
 
 /// Makes the limit cases of a problem. For an interactive problem each game is a case of its own.
