@@ -4,10 +4,11 @@ use super::cargo::cargo;
 use crate::{
     report::{Report, Verdict, announce, print_report, printable, warn},
     repository::Repository,
-    run::{Output, output},
+    run::output,
 };
 use itertools::Itertools;
 use std::{
+    process::Output,
     sync::mpsc::{RecvTimeoutError, channel},
     thread,
     time::{Duration, Instant},

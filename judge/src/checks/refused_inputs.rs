@@ -4,7 +4,7 @@ use crate::{
     judging::Solution,
     report::{Report, Verdict, counted, quoted},
     repository::{Repository, SAMPLE, try_make},
-    run::{Budget, Output, output_within},
+    run::{Budget, output_within},
 };
 use itertools::{Itertools, chain};
 use problems::{
@@ -12,7 +12,7 @@ use problems::{
     input::refused::{InputFault, RefusedInput},
 };
 use rayon::prelude::*;
-use std::{fs, io, path::Path, time::Duration};
+use std::{fs, io, path::Path, process::Output, time::Duration};
 
 /// The number of faults that are shown.
 const SHOWN: usize = 5;

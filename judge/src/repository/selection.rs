@@ -76,10 +76,10 @@ fn chosen<'a>(
         return Ok(choice);
     }
     if path.extension() == Some("in".as_ref()) {
-        if !path.is_file() {
-            return Err(format!("'{argument}': no such file"));
-        }
-        return pair(repository, &path).map(Choice::Case);
+        let directory = path.parent().filter(|_| path.is_file());
+        let directory = directory.and_then(|it| it.canonicalize().ok());
+        let directory = directory.ok_or_else(|| format!("'{argument}': no such file"))?;
+        return pair(repository, &directory, &path).map(Choice::Case);
     }
     let start = argument.strip_prefix("inputs/").unwrap_or(argument).split('/').next();
     let list = match start.and_then(|name| repository.program(name)) {
@@ -106,33 +106,23 @@ fn named<'a>(repository: &'a Repository, name: &str) -> Option<Choice<'a>> {
     }
 }
 
-/// Returns the case of a `FILE.in`. A link to a file is not followed, since `FILE.ans` lies beside
-/// the link. A file that a search has kept belongs to its problem. A package whose answers need a
-/// checker is refused.
-fn pair<'a>(repository: &'a Repository, path: &Path) -> Result<Case<'a>, String> {
-    let directory = path.parent().and_then(|parent| parent.canonicalize().ok());
-    let (Some(directory), Some(name)) = (directory, path.file_stem()) else {
-        return Err(format!("'{}': no such file", path.display()));
-    };
-    let with_extension = |extension| {
-        let mut file = name.to_owned();
-        file.push(extension);
-        directory.join(file)
-    };
-    let [answer, out] = [".ans", ".out"].map(with_extension);
+/// Returns the case of a `FILE.in` in this directory. A link to a file is not followed, since
+/// `FILE.ans` lies beside the link. A file that a search has kept belongs to its problem. A package
+/// whose answers need a checker is refused.
+fn pair<'a>(repository: &'a Repository, directory: &Path, path: &Path) -> Result<Case<'a>, String> {
+    let input = directory.join(path.file_name().unwrap_or_default());
+    let [answer, out] = ["ans", "out"].map(|extension| input.with_extension(extension));
     // `.out` is what other tools write, but also what contestants call their own output.
     let answer = if out.is_file() && !answer.is_file() { out } else { answer };
-    let files = Files { input: with_extension(".in"), answer };
-    let checker =
-        directory.ancestors().filter(|it| it.join("problem.yaml").is_file()).find_map(|it| {
-            let checkers = ["output_validators", "output_validator"].map(|name| it.join(name));
-            checkers.into_iter().find(|checker| checker.exists())
-        });
-    if let Some(checker) = checker {
+    let packages = directory.ancestors().filter(|it| it.join("problem.yaml").is_file());
+    let mut checkers =
+        packages.flat_map(|it| ["output_validators", "output_validator"].map(|name| it.join(name)));
+    if let Some(checker) = checkers.find(|checker| checker.exists()) {
         let (path, checker) = (path.display(), checker.display());
         return Err(format!("{path}: the judge compares answers, but these need {checker}"));
     }
-    let is_kept = Some(&directory) == repository.kept("stress").canonicalize().ok().as_ref();
-    let program = name.to_str().filter(|_| is_kept).and_then(|name| repository.program(name));
-    Ok(Case::Pair { files, program })
+    let is_kept = repository.kept("stress").canonicalize().is_ok_and(|kept| kept == directory);
+    let name = input.file_stem().filter(|_| is_kept).and_then(|name| name.to_str());
+    let program = name.and_then(|name| repository.program(name));
+    Ok(Case::Pair { files: Files { input, answer }, program })
 }

@@ -5,6 +5,4 @@ mod process;
 mod watch;
 
 pub use budget::{Budget, Killed, OUTPUT_LIMIT, parse_seconds};
-pub use process::{
-    Output, Pipe, Running, Usage, last_part, limited, on_interrupt, output, output_within,
-};
+pub use process::{Pipe, Running, Usage, last_part, limited, on_interrupt, output, output_within};

@@ -5,14 +5,14 @@ use crate::{
     judging::{Outcome, Setting, Solution},
     report::Verdict,
     repository::{Case, Files, Program},
-    run::{Budget, Output, output_within},
+    run::{Budget, output_within},
 };
 use fs_err as fs;
 use problems::{Problem, input::Query};
 use std::{
     io::{self, Write},
     path::Path,
-    process::Command,
+    process::{Command, Output},
     time::{Duration, Instant},
 };
 

@@ -4,11 +4,11 @@ use crate::project::judge;
 use itertools::Itertools;
 use judge::{
     report::quoted,
-    run::{Budget, Output, Running, output_within},
+    run::{Budget, Running, output_within},
 };
 use std::{
     io::{self, Read, Write},
-    process::{Command, Stdio},
+    process::{Command, Output, Stdio},
 };
 
 /// Returns the command for a game with these heights.
