@@ -1,6 +1,6 @@
 //! The command line, in a scratch project: verdicts, choices, limits and signals.
 
-use crate::project::{Printed, Project, program, run};
+use crate::project::{Project, run};
 use nix::pty::openpty;
 use std::{
     fs::{self, File},
@@ -18,12 +18,12 @@ const SAMPLE: &str = "inputs/copy/01-sample.txt";
 fn a_program_that_does_not_compile_changes_nothing_for_another() {
     let project = Project::new();
     // A unit test does not compile.
-    project.write("src/bin/panics.rs", &program("fn main() {}", "1"));
+    project.write("src/bin/panics.rs", "fn main() {}\n#[test]\nfn t() { 1 }");
     let printed = project.run(&[]);
     let of_tests = ["FAIL cargo test --bin panics", "AC cargo test --bin copy"];
     assert!(of_tests.iter().all(|line| printed.has(line)), "{}", printed.text);
     // The program does not compile, and its old build is not judged.
-    project.write("src/bin/panics.rs", &program("fn main() { 1 }", ""));
+    project.write("src/bin/panics.rs", "fn main() { 1 }");
     let expected = "\
 CE src/bin/panics.rs
 WA inputs/copy/02-wrong.txt
@@ -272,9 +272,7 @@ fn a_command_that_cannot_be_run_is_explained_once() {
     ] {
         for options in [&["copy"][..], &["--stress", "tower-breakers"]] {
             let arguments = [&["-c", command], options].concat();
-            let printed = project.run(&arguments);
-            let message = printed.errors;
-            assert_eq!((printed.status, &*printed.text), (Some(2), ""), "{message}");
+            let message = project.run(&arguments).error();
             assert!(message.contains("error: the command could not be run\n"), "{message}");
             assert!(reasons.iter().all(|reason| message.contains(reason)), "{message}");
         }
@@ -425,6 +423,7 @@ fn a_signal_ends_all_that_is_running() {
 fn wrong_arguments_are_refused() {
     let project = Project::new();
     project.write_constants("nim");
+    project.write("src/stand-in.rs", "");
     project.write("pair.in", "");
     project.write("pair.ans", "");
     let neither = |argument: &str, list: &str| {
@@ -434,6 +433,12 @@ fn wrong_arguments_are_refused() {
         )
     };
     let all = "copy, nim, panics";
+    let needs_module = |task: &str| {
+        format!(
+            "'copy' has only a program and cases: {task} needs a module in judge/problems (see \
+             CONTRIBUTING.md)"
+        )
+    };
     for (arguments, message) in [
         (&["copied"][..], neither("copied", all)),
         (&["copy", ""], neither("", all)),
@@ -447,17 +452,19 @@ fn wrong_arguments_are_refused() {
             &["make-cases", "copied"],
             format!("no problem is called 'copied'; the problems are {all}"),
         ),
+        (&["--stress", "-c", "cat", "copy"], needs_module("--stress")),
+        (&["-l", "copy"], needs_module("-l")),
+        (&["make-cases", "copy"], needs_module("make-cases")),
+        (&["export", "copy", "--to", "packages"], needs_module("export")),
         (&["make-case", "nim/none", "."], "there is no case `nim/none`".into()),
         (&["export", "nim", "--to", "packages"], "nim states no limits".into()),
         (&["play", "1"], "there is no program for this game".into()),
     ] {
-        let printed = project.run(arguments);
-        assert_eq!((printed.status, printed.errors), (Some(2), format!("error: {message}\n")));
+        assert_eq!(project.run(arguments).error(), format!("error: {message}\n"));
     }
-    project.write("src/bin/nim.rs", &program("fn main() {}", ""));
-    let exported = project.run(&["export", "nim", "--to", "packages"]);
+    project.write("src/bin/nim.rs", "//! Time limit: 2 s. Memory limit: 512 MB.\nfn main() {}");
     let lacking = "error: nim has no input validator: the program lacks `io::stdin().lock()`\n";
-    assert_eq!(exported.errors, lacking);
+    assert_eq!(project.run(&["export", "nim", "--to", "packages"]).error(), lacking);
     for checker in ["output_validators", "output_validator"] {
         project.write(&format!("{checker}/problem.yaml"), "");
         project.write(&format!("{checker}/{checker}/checker.cpp"), "");
@@ -485,10 +492,10 @@ fn wrong_arguments_are_refused() {
         (&["-t", "NaN", "copy"], seconds),
         (&["-t", "1e300", "copy"], seconds),
         (&["export", "copy"], "required arguments were not provided"),
+        (&["play"], "Usage: ./run_tests.sh play <HEIGHT>..."),
     ] {
-        let Printed { text, errors, status, .. } = project.run(arguments);
-        assert_eq!((status, &*text), (Some(2), ""), "{arguments:?}");
-        assert!(errors.starts_with("error: ") && errors.contains(message), "{errors}");
+        let error = project.run(arguments).error();
+        assert!(error.starts_with("error: ") && error.contains(message), "{error}");
     }
     for option in ["-h", "--help"] {
         let help = project.run(&[option]);

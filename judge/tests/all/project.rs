@@ -19,53 +19,25 @@ pub fn here() -> Repository {
     Repository::here().expect("Cargo runs the tests")
 }
 
-/// Copies its input.
-const COPY: &str =
-    "fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }";
-
-/// Fails. The message begins with an escape for colours, which a report must show as `^[`.
-const PANICS: &str = r#"fn main() { panic!("\u{1b}[31m message") }"#;
-
-/// A header that keeps the conventions.
-const HEADER: &str = "\
-//! # Title
-//!
-//! Which?
-//!
-//! ## Input
-//!
-//! ```text
-//! n  a number
-//! ```
-//!
-//! ## Output
-//!
-//! Time limit: 2 s. Memory limit: 512 MB.
-//!
-//! ## Sample
-//!
-//! ```text
-//! 0
-//! ```
-//!
-//! ```text
-//! 0
-//! ```
-//!
-//! ## Solution
-//!
-//! ## Complexity
+/// A plain program, which copies its input.
+const COPY: &str = "\
+fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }
+#[test]
+fn t() {}
 ";
 
-/// The text of a program that keeps the conventions, with this `main` and this body of a test.
-pub fn program(main: &str, test: &str) -> String {
-    format!("{HEADER}\n{main}\n\n#[cfg(test)]\n{}", tests(test))
+/// The tests at the end of a program that keeps the conventions.
+const TESTS: &str = "\
+#[cfg(test)]
+mod rules {
 }
 
-/// The text of the tests after the first `#[cfg(test)]`.
-fn tests(test: &str) -> String {
-    format!("mod rules {{\n}}\n\n#[cfg(test)]\nmod tests {{\n#[test]\nfn t() {{ {test} }}\n}}\n")
+#[cfg(test)]
+mod tests {
+#[test]
+fn t() {}
 }
+";
 
 /// The width of the verdict, time and memory in a report.
 const COLUMNS: usize = 24;
@@ -120,6 +92,12 @@ impl Printed {
         self.assert(&format!("{expected}\n{counts}"));
     }
 
+    /// Returns the error of a judge that has refused to do anything.
+    pub fn error(self) -> String {
+        assert_eq!((&*self.text, self.status), ("", Some(2)), "{}", self.errors);
+        self.errors
+    }
+
     /// Lists the reports of faults.
     pub fn faults(&self) -> Vec<&str> {
         let lines = self.report.iter().map(String::as_str);
@@ -162,10 +140,8 @@ impl Project {
     /// Writes a project with the plain programs `copy` and `panics`, and their cases.
     pub fn new() -> Self {
         let project = Self::empty();
-        // In edition 2018 `async` becomes a keyword, so this compiles only in edition 2015.
-        project.write("src/stand-in.rs", "#[allow(dead_code)]\nfn async() {}\n");
-        project.write("src/bin/copy.rs", &program(COPY, ""));
-        project.write("src/bin/panics.rs", &program(PANICS, ""));
+        project.write("src/bin/copy.rs", COPY);
+        project.write("src/bin/panics.rs", "fn main() { panic!() }");
         project.write_case("copy/01-sample.txt", "a\n", "a\n");
         let input = (1..=13).map(|i| format!("{i}\n")).join("");
         let expected = "1\n0\n0\n4\n0\n0\n0\n0\n0\n0\n0\n0\n";
@@ -185,7 +161,7 @@ impl Project {
         let (project, here) = (Self::empty(), here());
         let stand_in = here.read("src/stand-in.rs").unwrap();
         let program = here.submission(name).unwrap().replace(&stand_in, "");
-        let text = [&program, "#[cfg(test)]\n", &tests(""), "\n", &stand_in].concat();
+        let text = [&program, TESTS, "\n", &stand_in].concat();
         project.write(&format!("src/bin/{name}.rs"), &text);
         project.write("src/stand-in.rs", &stand_in);
         project.write("README.md", &format!("| [A](src/bin/{name}.rs) | b |\n"));
