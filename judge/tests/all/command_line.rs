@@ -107,7 +107,7 @@ fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
     project.write("solutions/alone.in", "");
     project.write("solutions/link.ans", "1\n");
     symlink("a pair.in", project.path("solutions/link.in")).unwrap();
-    project.write_constants("nim");
+    project.write("src/bin/nim.rs", "");
     let forgiven = "\
 AC inputs/copy/01-sample.txt
 WA inputs/copy/02-wrong.txt
@@ -234,7 +234,7 @@ fn failures_that_are_far_above_are_repeated() {
 #[test]
 fn a_command_is_judged_on_stored_and_limit_cases_unless_an_option_leaves_some_out() {
     let project = Project::new();
-    project.write_constants("nim");
+    project.write("src/bin/nim.rs", "");
     // The last input is too long for a search.
     for (case, input) in [("01-sample", "2 1 1\n2 1 2\n1 5\n"), ("20-long", &"0 ".repeat(5001))] {
         let answer = "balanced\nunbalanced 1\n2 1\nunbalanced 1\n1 5\n";
@@ -308,7 +308,7 @@ fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
 #[test]
 fn a_wrong_word_that_is_cut_is_shown() {
     let project = Project::new();
-    project.write_constants("tower-breakers");
+    project.write("src/bin/tower-breakers.rs", "");
     let sample = "inputs/tower-breakers/01-sample.txt";
     project.write(sample, "2\n2 2\n1 4\n");
     project.write("expected/tower-breakers/01-sample.txt", "2\n1\n");
@@ -322,7 +322,7 @@ fn a_wrong_word_that_is_cut_is_shown() {
 #[test]
 fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let project = Project::new();
-    project.write_constants("nim");
+    project.write("src/bin/nim.rs", "");
     project.write("long.in", "");
     project.write("long.ans", &"1 1\n".repeat(8_000_000));
     let print = "if [ -e ran ]; then yes 1 | head -n 16000000; else head -c 60000000 /dev/zero; fi; \
@@ -338,7 +338,7 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
 #[test]
 fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
     let project = Project::new();
-    project.write_constants("tower-breakers-play");
+    project.write("src/bin/tower-breakers-play.rs", "");
     for case in ["01-sample", "02-more"] {
         project.write_case(&format!("tower-breakers-play/{case}.txt"), "1\n2\n", "");
     }
@@ -422,7 +422,7 @@ fn a_signal_ends_all_that_is_running() {
 #[test]
 fn wrong_arguments_are_refused() {
     let project = Project::new();
-    project.write_constants("nim");
+    project.write("src/bin/nim.rs", "");
     project.write("src/stand-in.rs", "");
     project.write("pair.in", "");
     project.write("pair.ans", "");

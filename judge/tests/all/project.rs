@@ -99,12 +99,12 @@ impl Printed {
     }
 
     /// Lists the reports of faults.
-    pub fn faults(&self) -> Vec<&str> {
-        let lines = self.report.iter().map(String::as_str);
-        let is_fault = |line: &&str| {
+    pub fn faults(&self) -> Vec<String> {
+        let mut lines = self.report.clone();
+        lines.retain(|line| {
             !line.starts_with(' ') && !line.starts_with("AC ") && !line.contains(" passed, ")
-        };
-        lines.filter(is_fault).collect()
+        });
+        lines
     }
 }
 
@@ -172,14 +172,6 @@ impl Project {
             copy(&format!("expected/{name}/{file}"));
         }
         project
-    }
-
-    /// Writes a program whose header states nothing, with these constants. The judge has a module
-    /// for its problem.
-    pub fn write_constants(&self, name: &str) {
-        let text = here().program(name).unwrap().text.clone();
-        let mut constants = text.lines().filter(|line| line.starts_with("const MAX_"));
-        self.write(&format!("src/bin/{name}.rs"), &constants.join("\n"));
     }
 
     /// Replaces a text in a file, where it must occur.

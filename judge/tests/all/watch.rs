@@ -120,7 +120,7 @@ fn a_pause_is_the_fault_of_no_solution() {
 /// Without a pause it would be ended after 5.5 s.
 fn assert_accepted_after_pause(stopped: &[&str], solution: &str, problem: &str) {
     let project = Project::new();
-    project.write_constants("tower-breakers-play");
+    project.write("src/bin/tower-breakers-play.rs", "");
     project.write_case("tower-breakers-play/01-sample.txt", "1\n2\n", "");
     let slow = format!("[ -e id ] || {{ echo $$ >id.new; mv id.new id; sleep 10; }}; {solution}");
     let case = format!("{problem}/01-sample");
