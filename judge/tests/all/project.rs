@@ -108,12 +108,20 @@ impl Printed {
     }
 }
 
+/// The executable of the judge.
+pub const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
+
 /// Returns the judge, to be started in the root of this repository.
 pub fn judge(arguments: &[&str]) -> Command {
-    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-    judge.args(arguments).env("JUDGE_CALLED_AS", "./run_tests.sh").stdin(Stdio::null());
-    judge.current_dir(here().root());
-    judge
+    in_root(&[&[JUDGE], arguments].concat())
+}
+
+/// Returns a command, in words, that starts the judge in the root of this repository.
+fn in_root(words: &[&str]) -> Command {
+    let mut command = Command::new(words[0]);
+    command.args(&words[1..]).env("JUDGE_CALLED_AS", "./run_tests.sh").stdin(Stdio::null());
+    command.current_dir(here().root());
+    command
 }
 
 /// Runs the judge.
@@ -207,10 +215,15 @@ impl Project {
 
     /// Returns the judge, to be started in the project.
     pub fn judge(&self, arguments: &[&str]) -> Command {
-        let mut judge = judge(arguments);
-        judge.env("JUDGE_ROOT", self.path("")).current_dir(self.path(""));
-        judge.env("TMPDIR", self.path("tmp")).env_remove("CARGO_TERM_COLOR");
-        judge
+        self.command(&[&[JUDGE], arguments].concat())
+    }
+
+    /// Returns a command, in words, that starts the judge in the project.
+    pub fn command(&self, words: &[&str]) -> Command {
+        let mut command = in_root(words);
+        command.env("JUDGE_ROOT", self.path("")).current_dir(self.path(""));
+        command.env("TMPDIR", self.path("tmp")).env_remove("CARGO_TERM_COLOR");
+        command
     }
 
     /// Runs the judge in the project.

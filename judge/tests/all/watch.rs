@@ -1,6 +1,6 @@
 //! Limits are enforced while a solution runs.
 
-use crate::project::{Printed, Project, run};
+use crate::project::{JUDGE, Printed, Project, run};
 use itertools::Itertools;
 use judge::build::compile;
 use std::{
@@ -161,8 +161,7 @@ fn a_long_output_with_other_white_space_is_accepted() {
 #[test]
 fn the_stack_may_use_all_of_the_memory() {
     let project = misbehaving();
-    let mut judge = project.judge(&["-c", "ulimit -S -s; ulimit -H -s", "copy/01-sample"]);
-    let report = run(&mut judge).text;
+    let report = judged(&project, &[], "ulimit -S -s; ulimit -H -s").text;
     let mut printed = report.lines().filter_map(|line| line.split_once("printed  "));
     let mut next = || printed.next().expect("a limit").1.trim_end_matches('$');
     let (soft, hard) = (next(), next());
@@ -176,10 +175,8 @@ fn the_stack_may_use_all_of_the_memory() {
         }
     }
     // With a lower hard limit.
-    let mut shell = Command::new("bash");
-    let line = "ulimit -S -s 4096; ulimit -H -s 6000; exec \"$0\" \"$@\"";
-    shell.args(["-c", line]).arg(judge.get_program()).args(judge.get_args());
-    shell.envs(judge.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    let printed = run(shell.current_dir(project.path("")));
+    let lower =
+        "ulimit -S -s 4096; ulimit -H -s 6000; exec \"$0\" -c 'ulimit -S -s' copy/01-sample";
+    let printed = run(&mut project.command(&["bash", "-c", lower, JUDGE]));
     assert!(printed.has("line 1: printed  6000$"), "{}", printed.text);
 }
