@@ -5,7 +5,7 @@ use nix::pty::openpty;
 use std::{
     fs::{self, File},
     io::Read,
-    os::unix::fs::{PermissionsExt, symlink},
+    os::unix::fs::symlink,
     process::{Command, Stdio},
     thread::sleep,
     time::{Duration, Instant},
@@ -258,10 +258,8 @@ fn a_command_is_judged_on_stored_and_limit_cases_unless_an_option_leaves_some_ou
 #[test]
 fn a_command_that_cannot_be_run_is_explained_once() {
     let project = Project::new();
-    project.write("mine.py", "print()\n");
     project.write("mine", "#!/bin/sh\ncat\n");
-    let mode = fs::Permissions::from_mode(0o644);
-    fs::set_permissions(project.path("mine.py"), mode).unwrap();
+    fs::write(project.path("mine.py"), "print()\n").unwrap();
     let advice = "mine.py is not executable: compile it, or call it with its interpreter";
     project.write("src/bin/tower-breakers.rs", "fn main() {}");
     for (command, reasons) in [
@@ -309,11 +307,10 @@ fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
 fn a_wrong_word_that_is_cut_is_shown() {
     let project = Project::new();
     project.write("src/bin/tower-breakers.rs", "");
-    let sample = "inputs/tower-breakers/01-sample.txt";
-    project.write(sample, "2\n2 2\n1 4\n");
-    project.write("expected/tower-breakers/01-sample.txt", "2\n1\n");
-    let printed = project.run(&["-c", "printf '%65537s\n' 21", sample]);
-    assert_eq!(printed.report[..2], [&format!("WA {sample}"), "        query 1: 2 2"]);
+    project.write_case("tower-breakers/01-sample.txt", "2\n2 2\n1 4\n", "2\n1\n");
+    let printed = project.run(&["-c", "printf '%65537s\n' 21", "tower-breakers/01-sample"]);
+    let expected = ["WA inputs/tower-breakers/01-sample.txt", "        query 1: 2 2"];
+    assert_eq!(printed.report[..2], expected);
 }
 
 /// A case is made by another process, and outputs are compared piece by piece. Otherwise a later
@@ -399,7 +396,7 @@ fn a_signal_ends_all_that_is_running() {
     // Two processes that ignore the signal write a dot every 10 ms.
     let beat = "trap '' INT TERM; (while :; do printf . >>child; sleep 0.01; done) & \
                 while :; do printf . >>parent; sleep 0.01; done";
-    for signal in ["INT", "TERM"] {
+    for signal in ["-INT", "-TERM"] {
         let project = Project::new();
         let beats = || ["parent", "child"].map(|name| fs::read(project.path(name)).ok());
         let mut command = project.judge(&["-t", "600", "-c", beat, SAMPLE]);
@@ -409,8 +406,8 @@ fn a_signal_ends_all_that_is_running() {
             assert!(started.elapsed() < Duration::from_secs(60), "the command does not start");
             sleep(Duration::from_millis(20));
         }
-        let kill = format!("kill -{signal} {}", judge.id());
-        assert!(Command::new("bash").args(["-c", &kill]).status().unwrap().success());
+        let mut kill = Command::new("kill");
+        assert!(kill.args([signal, &judge.id().to_string()]).status().unwrap().success());
         assert_eq!(judge.wait().unwrap().code(), Some(130));
         assert!(started.elapsed() < Duration::from_secs(120), "the signal did not end it");
         let before = beats();

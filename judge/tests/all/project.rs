@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 use judge::repository::Repository;
+use regex_lite::{Captures, Regex};
 use std::{
     fs,
     os::unix::fs::PermissionsExt,
@@ -39,23 +40,12 @@ fn t() {}
 }
 ";
 
-/// The width of the verdict, time and memory in a report.
-const COLUMNS: usize = 24;
-
 /// Lists the lines of a report without times and memory.
 pub fn without_usage(report: &str) -> Vec<String> {
-    let without_usage = |line: &str| {
-        let without_largest = line.split(", at most ").next().unwrap_or_default();
-        // `split_at_checked` counts bytes, but `–`, printed for a killed command, has three.
-        let line = without_largest.replace('–', "-");
-        match line.split_at_checked(COLUMNS) {
-            Some((verdict, subject)) if !line.starts_with(' ') && !line.contains(" passed, ") => {
-                format!("{} {subject}", verdict.split(' ').next().unwrap_or_default())
-            }
-            _ => line,
-        }
-    };
-    report.lines().map(without_usage).collect()
+    let verdict = Regex::new("(?m)^([A-Z]{2}[A-Z ]{2}) .{9} .{7}  ").unwrap();
+    let report = verdict.replace_all(report, |it: &Captures| it[1].trim_end().to_owned() + " ");
+    let largest = Regex::new(", at most .*").unwrap();
+    largest.replace_all(&report, "").lines().map(String::from).collect()
 }
 
 /// What the judge has printed, and its exit status.
@@ -92,7 +82,7 @@ impl Printed {
         self.assert(&format!("{expected}\n{counts}"));
     }
 
-    /// Returns the error of a judge that has refused to do anything.
+    /// Returns the error of a command that has refused to do anything.
     pub fn error(self) -> String {
         assert_eq!((&*self.text, self.status), ("", Some(2)), "{}", self.errors);
         self.errors
@@ -106,6 +96,15 @@ impl Printed {
         });
         lines
     }
+}
+
+/// Reads the session in the README that begins with this file. Returns the text of the file, the
+/// commands, and what the last one prints.
+pub fn session(file: &str) -> [String; 3] {
+    let readme = here().read("README.md").unwrap();
+    let parts = format!(r"(?s)\$ cat {file}\n(.*?)((?:\$ [^\n]*\n)+)(.*?)```");
+    let session = Regex::new(&parts).unwrap().captures(&readme).expect("a session");
+    [1, 2, 3].map(|part| session[part].into())
 }
 
 /// The executable of the judge.

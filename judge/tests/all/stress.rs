@@ -1,6 +1,6 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::{Printed, here, judge, run, without_usage};
+use crate::project::{Printed, here, judge, run, session, without_usage};
 use judge::{
     build::{build, compile},
     checks::mistakes::mistakes,
@@ -143,21 +143,17 @@ fn the_session_with_a_wrong_solution_is_reported_as_shown() {
     if Command::new("python3").arg("--version").output().is_err() {
         return println!("Skipped: there is no python3.");
     }
-    let readme = here().read("README.md").unwrap();
-    let (_, session) = readme.split_once("$ cat wrong.py\n").expect("a session");
-    let (solution, rest) = session.split_once("$ ./run_tests.sh ").expect("a command");
-    let (line, report) = rest.split_once('\n').expect("a report");
-    let (expected, _) = report.split_once("```").expect("the end of the block");
+    let [solution, command, expected] = session("wrong.py");
     let scratch = tempfile::tempdir().unwrap();
     fs::write(scratch.path().join("wrong.py"), solution).unwrap();
     let root = here().root().display().to_string();
-    let judge = format!("'{root}/run_tests.sh' {line}");
-    let mut shell = Command::new("bash");
-    let printed = run(shell.args(["-c", &judge]).current_dir(scratch.path()));
+    let command = command.replace("$ ./run_tests.sh", &format!("'{root}/run_tests.sh'"));
+    let mut bash = Command::new("bash");
+    let printed = run(bash.args(["-c", &command]).current_dir(scratch.path()));
     assert_eq!(printed.status, Some(1), "{}", printed.errors);
     // From the root, the paths would be shorter, and would need no quotes.
     let script = format!("{}/run_tests.sh", root.replace(' ', "\\ "));
     let text = printed.text.replace(&script, "./run_tests.sh").replace(&format!("{root}/"), "");
     let text = text.replace("'target/stress/tower-breakers.in'", "target/stress/tower-breakers.in");
-    assert_eq!(without_usage(&text), without_usage(expected));
+    assert_eq!(without_usage(&text), without_usage(&expected));
 }
