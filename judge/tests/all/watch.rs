@@ -4,8 +4,7 @@ use crate::project::{JUDGE, Printed, Project, run};
 use itertools::Itertools;
 use judge::build::compile;
 use std::{
-    fs,
-    process::{Command, Stdio},
+    process::Stdio,
     thread,
     time::{Duration, Instant},
 };
@@ -108,7 +107,7 @@ fn a_pause_is_the_fault_of_no_solution() {
     }
     let plays = "while read -r line; do [ $line = 2 ] && echo first && echo 1 1 && echo win; done";
     thread::scope(|scope| {
-        for stopped in [&["judge"][..], &["solution"], &["judge", "solution"]] {
+        for stopped in ["$judge", "$solution", "$judge $solution"] {
             for (solution, case) in [("cat", "copy"), (plays, "tower-breakers-play")] {
                 scope.spawn(move || assert_accepted_after_pause(stopped, solution, case));
             }
@@ -116,31 +115,30 @@ fn a_pause_is_the_fault_of_no_solution() {
     });
 }
 
+/// Makes a pause of 7 s when the solution sleeps, even on a busy machine.
+const PAUSE: &str = "
+until [ -e group ]; do sleep 0.02; done
+sleep 1
+solution=-$(cat group)
+kill -STOP -- STOPPED
+sleep 7
+kill -CONT -- STOPPED";
+
 /// The solution sleeps for 10 s in its first run, but is stopped or not seen for 7 s of these.
 /// Without a pause it would be ended after 5.5 s.
-fn assert_accepted_after_pause(stopped: &[&str], solution: &str, problem: &str) {
+fn assert_accepted_after_pause(stopped: &str, solution: &str, problem: &str) {
     let project = Project::new();
     project.write("src/bin/tower-breakers-play.rs", "");
     project.write_case("tower-breakers-play/01-sample.txt", "1\n2\n", "");
-    let slow = format!("[ -e id ] || {{ echo $$ >id.new; mv id.new id; sleep 10; }}; {solution}");
+    let slow = format!("[ -e group ] || {{ echo $$ >new; mv new group; sleep 10; }}; {solution}");
     let case = format!("{problem}/01-sample");
     let mut judge = project.judge(&["-t", "0.5", "-c", &slow, &case]);
     let judge = judge.stdout(Stdio::piped()).spawn().unwrap();
-    while !project.path("id").exists() {
-        thread::sleep(Duration::from_millis(20));
-    }
-    thread::sleep(Duration::from_secs(1)); // So that it sleeps, even on a busy machine.
-    let solution = format!("-{}", fs::read_to_string(project.path("id")).unwrap().trim());
-    for signal in ["-STOP", "-CONT"] {
-        for name in stopped {
-            let id = if *name == "judge" { judge.id().to_string() } else { solution.clone() };
-            assert!(Command::new("kill").args([signal, "--", &id]).status().unwrap().success());
-        }
-        thread::sleep(Duration::from_secs(if signal == "-STOP" { 7 } else { 0 }));
-    }
+    let mut pause = project.command(&["bash", "-ec", &PAUSE.replace("STOPPED", stopped)]);
+    assert!(pause.env("judge", judge.id().to_string()).status().unwrap().success());
     let output = judge.wait_with_output().unwrap();
     let report = String::from_utf8(output.stdout).unwrap();
-    assert!(report.starts_with("AC "), "{stopped:?}, {problem}: {report}");
+    assert!(report.starts_with("AC "), "{stopped}, {problem}: {report}");
 }
 
 /// The output is read as fast as it is printed, whatever the sizes of the writes, and compared
