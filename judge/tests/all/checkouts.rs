@@ -34,11 +34,12 @@ fn main() {
 
 /// Adds settings of Cargo that two checkouts share, to build below this directory.
 fn with_settings(command: &mut Command, shared: &Path) {
-    let version = Command::new("rustc").arg("-vV").output().unwrap().stdout;
-    let version = String::from_utf8(version).unwrap();
-    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).expect("a host");
+    let host = Command::new("rustc").args(["--print", "host-tuple"]).output().unwrap().stdout;
+    let host = String::from_utf8(host).unwrap();
     command.env("CARGO_TARGET_DIR", shared.join("target"));
-    command.env("CARGO_BUILD_BUILD_DIR", shared.join("build")).env("CARGO_BUILD_TARGET", host);
+    command
+        .env("CARGO_BUILD_BUILD_DIR", shared.join("build"))
+        .env("CARGO_BUILD_TARGET", host.trim());
 }
 
 /// The first two checkouts are written before the first build. Cargo compares only times, so with a

@@ -3,7 +3,10 @@
 use crate::project::{Project, here};
 use itertools::Itertools;
 use judge::{checks::conventions, repository::Statement};
-use problems::input::format::{Format, QueryFormat};
+use problems::input::format::{
+    Format,
+    QueryFormat::{CountedLine, Line, TwoLines},
+};
 
 /// Lists the faults of a problem of a project.
 fn faults(project: &Project, name: &str) -> Vec<String> {
@@ -76,7 +79,7 @@ fn planted_faults_are_found() {
 }
 
 /// The statement, the program and the module of Nim have the limit 200000 on heaps. In each row,
-/// one or two of these places have another limit. The module is never changed, so it is the one
+/// at most two of these places have another limit. The module is never changed, so it is the one
 /// that was forgotten where both others are.
 #[test]
 fn each_place_of_a_limit_that_was_forgotten_is_named() {
@@ -125,21 +128,13 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
 fn lower_limits_are_read_from_the_table_of_the_input() {
     let [counted, until_end] = [Format::counted, Format::until_end];
     for (format, rows, expected) in [
-        (
-            counted(QueryFormat::Line(2)),
-            "Q  0 ≤ Q ≤ 9\nN M  pairs, 1 ≤ N, M ≤ 2⁶⁴ − 1",
-            "N ≥ 1, M ≥ 1",
-        ),
-        (counted(QueryFormat::Line(1)), "T  at most 9, 2·10⁵ ≤ T\nN  at most 7", "T ≥ 200000"),
-        (until_end(QueryFormat::Line(3)), "a₁ a₂ b  2 ≤ aᵢ ≤ 9,\n  3 ≤ b", "a ≥ 2, a ≥ 2, b ≥ 3"),
-        (until_end(QueryFormat::CountedLine), "k n₁ … nₖ  2 ≤ k, Σk ≤ 9, 0 ≤ nᵢ", "k ≥ 2"),
-        (until_end(QueryFormat::CountedLine), "n n₁ n₂ …  0 ≤ n ≤ 9, 5 ≤ nᵢ ≤ n", "n ≥ 5"),
+        (counted(Line(2)), "Q  0 ≤ Q ≤ 9\nN M  pairs, 1 ≤ N, M ≤ 2⁶⁴ − 1", "N ≥ 1, M ≥ 1"),
+        (counted(Line(1)), "T  at most 9, 2·10⁵ ≤ T\nN  at most 7", "T ≥ 200000"),
+        (until_end(Line(3)), "a₁ a₂ b  2 ≤ aᵢ ≤ 9,\n  3 ≤ b", "a ≥ 2, a ≥ 2, b ≥ 3"),
+        (until_end(CountedLine), "k n₁ … nₖ  2 ≤ k, Σk ≤ 9, 0 ≤ nᵢ", "k ≥ 2"),
+        (until_end(CountedLine), "n n₁ n₂ …  0 ≤ n ≤ 9, 5 ≤ nᵢ ≤ n", "n ≥ 5"),
         // The moves of an opponent are left out.
-        (
-            until_end(QueryFormat::TwoLines),
-            "n  1 ≤ n\nh₁ …  4 ≤ hᵢ\ni y  1 ≤ i ≤ n",
-            "n ≥ 1, h ≥ 4",
-        ),
+        (until_end(TwoLines), "n  1 ≤ n\nh₁ …  4 ≤ hᵢ\ni y  1 ≤ i ≤ n", "n ≥ 1, h ≥ 4"),
     ] {
         let header = format!("# T\n\n## Input\n\n```text\n{rows}\n```\n");
         let program = header.lines().map(|line| format!("//! {line}\n")).join("");

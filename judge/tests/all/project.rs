@@ -90,11 +90,9 @@ impl Printed {
 
     /// Lists the reports of faults.
     pub fn faults(&self) -> Vec<String> {
-        let mut lines = self.report.clone();
-        lines.retain(|line| {
-            !line.starts_with(' ') && !line.starts_with("AC ") && !line.contains(" passed, ")
-        });
-        lines
+        let is_report = |line: &str| line.starts_with(char::is_uppercase);
+        let is_fault = |line: &&String| is_report(line) && !line.starts_with("AC ");
+        self.report.iter().filter(is_fault).cloned().collect()
     }
 }
 
@@ -234,10 +232,9 @@ impl Project {
 /// No judge leaves a temporary file or directory.
 impl Drop for Project {
     fn drop(&mut self) {
-        let entries = ["tmp", "target"].into_iter().filter_map(|it| self.path(it).read_dir().ok());
-        let is_tidy = entries
-            .flatten()
-            .all(|it| !it.unwrap().file_name().to_string_lossy().starts_with(".tmp"));
+        let repository = self.repository();
+        let mut names = ["tmp", "target"].into_iter().flat_map(|it| repository.names(it));
+        let is_tidy = !names.any(|name| name.starts_with(".tmp"));
         assert!(is_tidy || thread::panicking(), "something is left");
     }
 }

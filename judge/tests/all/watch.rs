@@ -148,9 +148,8 @@ fn a_long_output_with_other_white_space_is_accepted() {
     let project = Project::new();
     project.write("long.in", "");
     project.write("long.ans", &"1\n".repeat(20_000_000));
-    for command in
-        ["yes '1 ' | head -n 20000000", "yes '1 ' | head -n 20000000 | dd bs=1k 2>/dev/null"]
-    {
+    let print = "yes '1 ' | head -n 20000000";
+    for command in [print, &format!("{print} | dd bs=1k 2>/dev/null")] {
         project.run(&["-c", command, "long.in"]).assert_single("AC long.in");
     }
 }
