@@ -231,11 +231,10 @@ fn failures_that_are_far_above_are_repeated() {
 fn a_command_is_judged_on_stored_and_limit_cases_unless_an_option_leaves_some_out() {
     let project = Project::new();
     project.write("src/bin/nim.rs", "");
-    // The last input is too long for a search.
-    for (case, input) in [("01-sample", "2 1 1\n2 1 2\n1 5\n"), ("20-long", &"0 ".repeat(5001))] {
-        let answer = "balanced\nunbalanced 1\n2 1\nunbalanced 1\n1 5\n";
-        project.write_case(&format!("nim/{case}.txt"), input, answer);
-    }
+    let answer = "balanced\nunbalanced 1\n2 1\nunbalanced 1\n1 5\n";
+    project.write_case("nim/01-sample.txt", "2 1 1\n2 1 2\n1 5\n", answer);
+    // This input is too long for a search.
+    project.write_case("nim/20-long.txt", &"0 ".repeat(5001), answer);
     let command = "printf 'balanced\\nunbalanced 1\\n1 1\\n'";
     let tried = |options: &[&str], chosen: &str| {
         let text = project.run(&[options, &["-c", command, chosen]].concat()).text;
@@ -419,24 +418,16 @@ fn wrong_arguments_are_refused() {
     project.write("src/stand-in.rs", "");
     project.write("pair.in", "");
     project.write("pair.ans", "");
-    let neither = |argument: &str, list: &str| {
-        format!(
-            "'{argument}' is neither a problem nor a case; choose from: {list}\n\
-             A case of your own is a file FILE.in beside FILE.ans."
-        )
-    };
+    let neither = "is neither a problem nor a case; choose from:";
     let all = "copy, nim, panics";
-    let needs_module = |task: &str| {
-        format!(
-            "'copy' has only a program and cases: {task} needs a module in judge/problems (see \
-             CONTRIBUTING.md)"
-        )
-    };
+    let own_case = "A case of your own is a file FILE.in beside FILE.ans.";
+    let plain = "'copy' has only a program and cases:";
+    let needs = "needs a module in judge/problems (see CONTRIBUTING.md)";
     for (arguments, message) in [
-        (&["copied"][..], neither("copied", all)),
-        (&["copy", ""], neither("", all)),
-        (&["Cargo.toml"], neither("Cargo.toml", all)),
-        (&["panics/1"], neither("panics/1", "inputs/panics/01-sample.txt")),
+        (&["copied"][..], format!("'copied' {neither} {all}\n{own_case}")),
+        (&["copy", ""], format!("'' {neither} {all}\n{own_case}")),
+        (&["Cargo.toml"], format!("'Cargo.toml' {neither} {all}\n{own_case}")),
+        (&["panics/1"], format!("'panics/1' {neither} inputs/panics/01-sample.txt\n{own_case}")),
         (&["none.in"], "'none.in': no such file".into()),
         (&["pair.in"], "FILE.in needs a solution: -c COMMAND".into()),
         (&["-l", SAMPLE], "-l needs problems, not cases".into()),
@@ -445,10 +436,10 @@ fn wrong_arguments_are_refused() {
             &["make-cases", "copied"],
             format!("no problem is called 'copied'; the problems are {all}"),
         ),
-        (&["--stress", "-c", "cat", "copy"], needs_module("--stress")),
-        (&["-l", "copy"], needs_module("-l")),
-        (&["make-cases", "copy"], needs_module("make-cases")),
-        (&["export", "copy", "--to", "packages"], needs_module("export")),
+        (&["--stress", "-c", "cat", "copy"], format!("{plain} --stress {needs}")),
+        (&["-l", "copy"], format!("{plain} -l {needs}")),
+        (&["make-cases", "copy"], format!("{plain} make-cases {needs}")),
+        (&["export", "copy", "--to", "packages"], format!("{plain} export {needs}")),
         (&["make-case", "nim/none", "."], "there is no case `nim/none`".into()),
         (&["export", "nim", "--to", "packages"], "nim states no limits".into()),
         (&["play", "1"], "there is no program for this game".into()),

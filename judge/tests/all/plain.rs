@@ -3,6 +3,19 @@
 use crate::project::{JUDGE, Project, here, run, session, without_usage};
 use std::process::Command;
 
+/// A program that Clippy would complain of.
+const CARELESS: &str = r#"
+use itertools::Itertools;
+use proconio::input;
+fn main() {
+    input! { a: [u32] }
+    let b = a.clone();
+    println!("{} {}", unsafe { b.get_unchecked(0) }, b.iter().join("+"));
+}
+#[test]
+fn adds() { assert_eq!(1 + 1, 2); }
+"#;
+
 #[test]
 fn plain_programs_are_built_with_the_crates_and_judged_on_their_cases() {
     let project = Project::empty();
@@ -18,26 +31,10 @@ fn plain_programs_are_built_with_the_crates_and_judged_on_their_cases() {
     let commands = commands.replace("$ ", "").replace("./run_tests.sh", &format!("'{JUDGE}'"));
     let printed = run(&mut project.command(&["bash", "-ec", &commands]));
     assert_eq!(printed.report, without_usage(&report));
-    for (name, program, input, expected) in [
-        (
-            "careless",
-            "use itertools::Itertools;
-        use proconio::input;
-        fn main() {
-            input! { a: [u32] }
-            let b = a.clone();
-            println!(\"{} {}\", unsafe { b.get_unchecked(0) }, b.iter().join(\"+\"));
-        }
-        #[test]
-        fn adds() { assert_eq!(1 + 1, 2); }",
-            "2\n7 8\n",
-            "7 7+8\n",
-        ),
-        ("fails", "fn main() { panic!(\"no idea\") }", "1\n", "1\n"),
-    ] {
-        project.write(&format!("src/bin/{name}.rs"), program);
-        project.write_case(&format!("{name}/1"), input, expected);
-    }
+    project.write("src/bin/careless.rs", CARELESS);
+    project.write_case("careless/1", "2\n7 8\n", "7 7+8\n");
+    project.write("src/bin/fails.rs", "fn main() { panic!(\"no idea\") }");
+    project.write_case("fails/1", "1\n", "1\n");
     project.write("inputs/sum/.DS_Store", "");
     project.write_case("sum/big sample.in", "1000000000000 1\n", "1000000000001\n");
     project.write("inputs/careless/alone", "");
