@@ -4,22 +4,20 @@
 use crate::project::{Project, here, run};
 use std::{fs, os::unix::fs::symlink, path::Path, process::Command};
 
-/// Writes a checkout with the script of this repository. Its judge prints this word, the root that
-/// the script passes, how the script was called, and whether solutions would see a variable of
-/// Cargo.
-fn write_checkout(directory: &Path, word: &str) {
-    let judge = format!(
-        "
-use std::env;
-fn main() {{
-    if env::args().nth(1).is_some() {{
-        println!(\"{{}}\", env::current_exe().unwrap().display());
-    }} else {{
-        let [root, called_as] = [\"ROOT\", \"CALLED_AS\"].map(|it| env::var(format!(\"JUDGE_{{it}}\")).unwrap());
-        println!(\"{word} {{root}} {{called_as}} {{}}\", env::var_os(\"CARGO_MANIFEST_DIR\").is_some());
-    }}
-}}"
-    );
+/// Writes a checkout with the script of this repository into a directory of a project. Its judge
+/// prints this word, the root that the script passes, how the script was called, and whether
+/// solutions would see a variable of Cargo.
+fn write_checkout(project: &Project, directory: &str, word: &str) {
+    let judge = r#"
+use std::env::{args, current_exe, var, var_os};
+fn main() {
+    if args().nth(1).is_some() {
+        println!("{}", current_exe().unwrap().display());
+    } else {
+        let [root, called_as] = ["JUDGE_ROOT", "JUDGE_CALLED_AS"].map(|it| var(it).unwrap());
+        println!("WORD {root} {called_as} {}", var_os("CARGO_MANIFEST_DIR").is_some());
+    }
+}"#;
     let package = |name| format!("[package]\nname = \"{name}\"\nedition = \"2024\"\n");
     let lock = |name| format!("\n[[package]]\nname = \"{name}\"\nversion = \"0.0.0\"\n");
     for (file, text) in [
@@ -28,29 +26,28 @@ fn main() {{
         ("Cargo.lock", "version = 4\n".to_owned() + &lock("judge") + &lock("programs")),
         ("src/lib.rs", String::new()),
         ("judge/Cargo.toml", package("judge")),
-        ("judge/src/main.rs", judge),
+        ("judge/src/main.rs", judge.replace("WORD", word)),
     ] {
-        let path = directory.join(file);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
+        project.write(&format!("{directory}/{file}"), &text);
     }
 }
 
 /// Adds settings of Cargo that two checkouts share, to build below this directory.
 fn with_settings(command: &mut Command, shared: &Path) {
-    let version = Command::new("rustc").arg("-vV").output().unwrap().stdout;
-    let version = String::from_utf8(version).unwrap();
-    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).expect("a host");
+    let host = Command::new("rustc").args(["--print", "host-tuple"]).output().unwrap().stdout;
+    let host = String::from_utf8(host).unwrap();
     command.env("CARGO_TARGET_DIR", shared.join("target"));
-    command.env("CARGO_BUILD_BUILD_DIR", shared.join("build")).env("CARGO_BUILD_TARGET", host);
+    command
+        .env("CARGO_BUILD_BUILD_DIR", shared.join("build"))
+        .env("CARGO_BUILD_TARGET", host.trim());
 }
 
 /// The first two checkouts are written before the first build. Cargo compares only times, so with a
 /// shared target directory it would take the judge of one checkout for that of the other.
 #[test]
 fn a_checkout_runs_its_own_judge() {
-    let scratch = tempfile::Builder::new().prefix("my checkouts ").tempdir().unwrap();
-    let root = scratch.path().canonicalize().unwrap();
+    let project = Project::empty();
+    let root = project.path("").canonicalize().unwrap();
     let run = |script: &str, word: &str, checkout: &str| {
         let mut bash = Command::new("bash");
         bash.arg(script).current_dir(&root).env_remove("CARGO_MANIFEST_DIR");
@@ -62,8 +59,8 @@ fn a_checkout_runs_its_own_judge() {
         let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!(String::from_utf8(output.stdout).unwrap(), expected, "{errors}");
     };
-    write_checkout(&root.join("a"), "one");
-    write_checkout(&root.join("b"), "other");
+    write_checkout(&project, "a", "one");
+    write_checkout(&project, "b", "other");
     for _ in 0..2 {
         run("a/run_tests.sh", "one", "a");
         run("b/run_tests.sh", "other", "b");

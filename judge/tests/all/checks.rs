@@ -5,9 +5,8 @@ use crate::project::{Project, here};
 use judge::{
     checks::{mistakes::mistakes, refused_inputs},
     judging::Solution,
-    repository::{Case, Repository},
+    repository::{Case, Program},
 };
-use problems::Problem;
 use std::{fs, path::Path};
 
 const PROGRAM: &str = "src/bin/tower-breakers.rs";
@@ -31,10 +30,9 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     project.change(PROGRAM, "fn t() {", "fn t() { panic!(\"in the test\")");
     let here = here();
     let program = here.program("tower-breakers").unwrap();
-    let problem = program.problem.unwrap();
     let cases = Case::stored(&here, program).len() - 1;
-    let limits = problem.limit_cases().count();
-    let (refused, mistakes) = (refused(&here, problem), mistakes(&here, program).unwrap().len());
+    let limits = Case::limits(program).len();
+    let (refused, mistakes) = (refused(program), mistakes(&here, program).unwrap().len());
     let expected = format!(
         "\
 FAIL inputs/ghost belongs to no program in src/bin
@@ -67,29 +65,20 @@ FAIL cargo test --bins
     project.run(&[]).assert(&expected);
 }
 
-/// Writes a project with one program, and changes it.
-fn changed(name: &str, changes: &[(&str, &str, &str)]) -> Project {
-    let project = Project::with(name);
-    for (file, from, to) in changes {
-        project.change(file, from, to);
-    }
-    project
-}
-
 /// The program is wrong only for a tower height that no stored case has.
 #[test]
 fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files() {
-    let file = "inputs/tower-breakers/03-small-games.txt";
-    let project = changed(
-        "tower-breakers",
-        &[
-            (PROGRAM, THEOREM, "(towers % 2 == 1 && height > 1) != (height == 19)\n}"),
-            (PROGRAM, LIMIT, "queries <= MAX_QUERIES + 1"),
-            (PROGRAM, "#[test]\n", "#[allow(dead_code)]\n"),
-            (file, "192\n", "192 \n"),
-            ("expected/tower-breakers/09-all-magnitudes.txt", "1", "2"),
-        ],
-    );
+    let project = Project::with("tower-breakers");
+    let [file, answer, missing] = [
+        "inputs/tower-breakers/03-small-games.txt",
+        "expected/tower-breakers/09-all-magnitudes.txt",
+        "expected/tower-breakers/10-joined-keys.txt",
+    ];
+    project.change(PROGRAM, THEOREM, "(towers % 2 == 1 && height > 1) != (height == 19)\n}");
+    project.change(PROGRAM, LIMIT, "queries <= MAX_QUERIES + 1");
+    project.change(PROGRAM, "#[test]\n", "#[allow(dead_code)]\n");
+    project.change(file, "192\n", "192 \n");
+    project.change(answer, "1", "2");
     let printed = project.run(&["-q", "tower-breakers"]);
     let faults = [
         &format!("FAIL {file}, line 1: must have the form that the statement says"),
@@ -101,31 +90,24 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
     assert_eq!(printed.faults(), faults, "{}", printed.text);
     assert!(printed.has("No test was run."), "{}", printed.text);
 
-    let missing = "expected/tower-breakers/10-joined-keys.txt";
     fs::remove_file(project.path(missing)).unwrap();
     let printed = project.run(&["-c", "true", "tower-breakers/10-joined-keys"]);
     let fault = format!("FAIL {missing} is missing; `./run_tests.sh make-cases` writes it");
     assert_eq!(printed.faults(), [fault]);
     let made = project.run(&["make-cases", "tower-breakers"]);
-    let written = format!(
-        "{file} is written\nexpected/tower-breakers/09-all-magnitudes.txt is written\n{missing} is \
-         written\n3 written, "
-    );
+    let written = [file, answer, missing].map(|it| format!("{it} is written\n")).concat();
+    let written = written + "3 written, ";
     assert!(made.text.starts_with(&written) && made.status == Some(0), "{}", made.text);
 }
 
 /// The limit is one too low, and the statement does not allow an input without queries.
 #[test]
 fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
+    let project = Project::with("tower-breakers");
+    project.change(PROGRAM, LIMIT, "queries < MAX_QUERIES");
+    project.change(PROGRAM, "0 ≤ Q", "1 ≤ Q");
     let accepted = "+    towers % 2 == 1 && height >= 2\n";
-    let project = changed(
-        "tower-breakers",
-        &[
-            (PROGRAM, LIMIT, "queries < MAX_QUERIES"),
-            (PROGRAM, "0 ≤ Q", "1 ≤ Q"),
-            ("wrong/tower-breakers.md", "+    towers % 2 == 1\n", accepted),
-        ],
-    );
+    project.change("wrong/tower-breakers.md", "+    towers % 2 == 1\n", accepted);
     let printed = project.run(&["tower-breakers"]);
     let faults = [
         UNREFUSED,
@@ -135,9 +117,11 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
         "FAIL no accepted case of tower-breakers has exactly Q = 1",
         "FAIL wrong/tower-breakers.md, forgets-height-one: AC on 03-small-games, not WA",
     ];
-    let (of_limits, others): (Vec<&str>, _) =
-        printed.faults().iter().partition(|line| line.starts_with("RE tower-breakers/queries-"));
-    assert_eq!((of_limits.is_empty(), others), (false, faults.to_vec()), "{}", printed.text);
+    let is_of_limit_case = |line: &String| line.starts_with("RE tower-breakers/queries-");
+    let (of_limit_cases, others): (Vec<_>, Vec<_>) =
+        printed.faults().into_iter().partition(is_of_limit_case);
+    assert_eq!(others, faults, "{}", printed.text);
+    assert_ne!(of_limit_cases, [""; 0]);
     for (title, extension) in [("Input:    ", "in"), ("Expected: ", "ans")] {
         let kept = format!("target/limit-cases/tower-breakers/queries-of-20-digits.{extension}");
         let is_kept = printed.has(&format!("{title}{kept}")) && project.path(&kept).exists();
@@ -147,8 +131,9 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
 
 /// Judges a program with one change. Returns the reports of faults.
 fn faults(name: &str, from: &str, to: &str, arguments: &[&str]) -> Vec<String> {
-    let printed = changed(name, &[(&format!("src/bin/{name}.rs"), from, to)]).run(arguments);
-    printed.faults().into_iter().map(String::from).collect()
+    let project = Project::with(name);
+    project.change(&format!("src/bin/{name}.rs"), from, to);
+    project.run(arguments).faults()
 }
 
 #[test]
@@ -173,8 +158,7 @@ fn a_program_that_is_too_slow_at_the_limit_or_never_ends_is_noticed() {
 fn inputs_that_are_not_refused_or_not_silently_are_noticed() {
     let silent = "std::panic::set_hook(Box::new(|_| std::process::exit(0))); let mut source";
     let found = faults("tower-breakers", "let mut source", silent, &["-q"]);
-    let here = here();
-    let more = refused(&here, here.program("tower-breakers").unwrap().problem.unwrap()) - 5;
+    let more = refused(here().program("tower-breakers").unwrap()) - 5;
     let more = format!("FAIL tower-breakers: {more} more failures on refused inputs");
     assert_eq!(found, [&[UNREFUSED; 5][..], &[&more]].concat());
     let early = "print!(\"{}\", winners); winners.clear(); if let Some(token)";
@@ -199,8 +183,11 @@ fn a_program_that_depends_on_the_layout_is_noticed() {
 fn a_sample_that_is_no_input_keeps_no_other_fault_from_being_found() {
     let name = "tower-breakers-play";
     let input = format!("inputs/{name}/01-sample.txt");
-    let count = ("src/bin/tower-breakers-play.rs", "self.primes.len()", "self.primes.len().min(2)");
-    let printed = changed(name, &[count, (&input, "4 6 9", "4 x 9")]).run(&["-q", name]);
+    let project = Project::with(name);
+    let count = "self.primes.len()";
+    project.change(&format!("src/bin/{name}.rs"), count, &format!("{count}.min(2)"));
+    project.change(&input, "4 6 9", "4 x 9");
+    let printed = project.run(&["-q", name]);
     for line in [format!("RE {input}"), format!("RE {name}/small"), "AC cargo test --bins".into()] {
         assert!(printed.has(&line), "{line}: {}", printed.text);
     }
@@ -209,16 +196,15 @@ fn a_sample_that_is_no_input_keeps_no_other_fault_from_being_found() {
 /// A build is run on each refused input, so there are few.
 #[test]
 fn a_program_has_at_most_sixty_refused_inputs() {
-    let here = here();
-    for program in &here.programs {
-        let count = refused(&here, program.problem.unwrap());
+    for program in here().programs {
+        let count = refused(&program);
         assert!((20..=60).contains(&count), "{}: {count}", program.name);
     }
 }
 
 /// Counts the refused inputs of a problem. A program that accepts everything has so many faults.
-fn refused(repository: &Repository, problem: &'static Problem) -> usize {
+fn refused(program: &Program) -> usize {
     let accepts_all = [Solution::mistake(Path::new("true"))];
-    let reports = refused_inputs::reports(repository, problem, &accepts_all).unwrap();
-    reports.iter().map(|report| report.count).sum()
+    let reports = refused_inputs::reports(&here(), program.problem.unwrap(), &accepts_all);
+    reports.unwrap().iter().map(|report| report.count).sum()
 }

@@ -1,11 +1,11 @@
 //! The command line, in a scratch project: verdicts, choices, limits and signals.
 
-use crate::project::{Printed, Project, program, run};
+use crate::project::{Project, run};
 use nix::pty::openpty;
 use std::{
     fs::{self, File},
     io::Read,
-    os::unix::fs::{PermissionsExt, symlink},
+    os::unix::fs::symlink,
     process::{Command, Stdio},
     thread::sleep,
     time::{Duration, Instant},
@@ -18,12 +18,12 @@ const SAMPLE: &str = "inputs/copy/01-sample.txt";
 fn a_program_that_does_not_compile_changes_nothing_for_another() {
     let project = Project::new();
     // A unit test does not compile.
-    project.write("src/bin/panics.rs", &program("fn main() {}", "1"));
+    project.write("src/bin/panics.rs", "fn main() {}\n#[test]\nfn t() { 1 }");
     let printed = project.run(&[]);
     let of_tests = ["FAIL cargo test --bin panics", "AC cargo test --bin copy"];
     assert!(of_tests.iter().all(|line| printed.has(line)), "{}", printed.text);
     // The program does not compile, and its old build is not judged.
-    project.write("src/bin/panics.rs", &program("fn main() { 1 }", ""));
+    project.write("src/bin/panics.rs", "fn main() { 1 }");
     let expected = "\
 CE src/bin/panics.rs
 WA inputs/copy/02-wrong.txt
@@ -107,7 +107,7 @@ fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
     project.write("solutions/alone.in", "");
     project.write("solutions/link.ans", "1\n");
     symlink("a pair.in", project.path("solutions/link.in")).unwrap();
-    project.write_constants("nim");
+    project.write("src/bin/nim.rs", "");
     let forgiven = "\
 AC inputs/copy/01-sample.txt
 WA inputs/copy/02-wrong.txt
@@ -190,8 +190,8 @@ fn the_limits_are_the_chosen_ones_or_those_of_the_statement() {
         ("30", "1", &["-t", "0.5"], "while :; do :; done", "MLE"),
         ("30", "1", &["--memory-limit", "512"], busy, "AC"),
     ] {
-        let limits = format!("//! Time limit: {time} s. Memory limit: {memory} MB.\n");
-        project.write("src/bin/copy.rs", &limits);
+        let limits = format!("Time limit: {time} s. Memory limit: {memory} MB.");
+        project.write("src/bin/copy.rs", &format!("#![allow(dead_code)]\n//! {limits}\n"));
         let printed = project.run(&[options, &["-c", command, SAMPLE]].concat());
         assert_eq!(printed.report[0], format!("{verdict} {SAMPLE}"), "{options:?} {command}");
         assert_eq!(printed.has("limit 1 MB"), verdict == "MLE", "{}", printed.text);
@@ -210,10 +210,6 @@ fn limits_in_another_form_are_a_fault_wherever_the_header_begins() {
             project.run(arguments).assert_single(&report);
         }
     }
-    let limits = "#![allow(dead_code)]\n//! Time limit: 9 s. Memory limit: 1 MB.\n";
-    project.write("src/bin/copy.rs", limits);
-    let limits = format!("MLE {SAMPLE}\n        limit 1 MB");
-    project.run(&["-c", "cat", SAMPLE]).assert_single(&limits);
 }
 
 /// The names of the cases that fail are repeated if the first one is far above the last line.
@@ -234,12 +230,11 @@ fn failures_that_are_far_above_are_repeated() {
 #[test]
 fn a_command_is_judged_on_stored_and_limit_cases_unless_an_option_leaves_some_out() {
     let project = Project::new();
-    project.write_constants("nim");
-    // The last input is too long for a search.
-    for (case, input) in [("01-sample", "2 1 1\n2 1 2\n1 5\n"), ("20-long", &"0 ".repeat(5001))] {
-        let answer = "balanced\nunbalanced 1\n2 1\nunbalanced 1\n1 5\n";
-        project.write_case(&format!("nim/{case}.txt"), input, answer);
-    }
+    project.write("src/bin/nim.rs", "");
+    let answer = "balanced\nunbalanced 1\n2 1\nunbalanced 1\n1 5\n";
+    project.write_case("nim/01-sample.txt", "2 1 1\n2 1 2\n1 5\n", answer);
+    // This input is too long for a search.
+    project.write_case("nim/20-long.txt", &"0 ".repeat(5001), answer);
     let command = "printf 'balanced\\nunbalanced 1\\n1 1\\n'";
     let tried = |options: &[&str], chosen: &str| {
         let text = project.run(&[options, &["-c", command, chosen]].concat()).text;
@@ -258,10 +253,8 @@ fn a_command_is_judged_on_stored_and_limit_cases_unless_an_option_leaves_some_ou
 #[test]
 fn a_command_that_cannot_be_run_is_explained_once() {
     let project = Project::new();
-    project.write("mine.py", "print()\n");
     project.write("mine", "#!/bin/sh\ncat\n");
-    let mode = fs::Permissions::from_mode(0o644);
-    fs::set_permissions(project.path("mine.py"), mode).unwrap();
+    fs::write(project.path("mine.py"), "print()\n").unwrap();
     let advice = "mine.py is not executable: compile it, or call it with its interpreter";
     project.write("src/bin/tower-breakers.rs", "fn main() {}");
     for (command, reasons) in [
@@ -272,9 +265,7 @@ fn a_command_that_cannot_be_run_is_explained_once() {
     ] {
         for options in [&["copy"][..], &["--stress", "tower-breakers"]] {
             let arguments = [&["-c", command], options].concat();
-            let printed = project.run(&arguments);
-            let message = printed.errors;
-            assert_eq!((printed.status, &*printed.text), (Some(2), ""), "{message}");
+            let message = project.run(&arguments).error();
             assert!(message.contains("error: the command could not be run\n"), "{message}");
             assert!(reasons.iter().all(|reason| message.contains(reason)), "{message}");
         }
@@ -310,12 +301,11 @@ fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
 #[test]
 fn a_wrong_word_that_is_cut_is_shown() {
     let project = Project::new();
-    project.write_constants("tower-breakers");
-    let sample = "inputs/tower-breakers/01-sample.txt";
-    project.write(sample, "2\n2 2\n1 4\n");
-    project.write("expected/tower-breakers/01-sample.txt", "2\n1\n");
-    let printed = project.run(&["-c", "printf '%65537s\n' 21", sample]);
-    assert_eq!(printed.report[..2], [&format!("WA {sample}"), "        query 1: 2 2"]);
+    project.write("src/bin/tower-breakers.rs", "");
+    project.write_case("tower-breakers/01-sample.txt", "2\n2 2\n1 4\n", "2\n1\n");
+    let printed = project.run(&["-c", "printf '%65537s\n' 21", "tower-breakers/01-sample"]);
+    let expected = ["WA inputs/tower-breakers/01-sample.txt", "        query 1: 2 2"];
+    assert_eq!(printed.report[..2], expected);
 }
 
 /// A case is made by another process, and outputs are compared piece by piece. Otherwise a later
@@ -324,7 +314,7 @@ fn a_wrong_word_that_is_cut_is_shown() {
 #[test]
 fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let project = Project::new();
-    project.write_constants("nim");
+    project.write("src/bin/nim.rs", "");
     project.write("long.in", "");
     project.write("long.ans", &"1 1\n".repeat(8_000_000));
     let print = "if [ -e ran ]; then yes 1 | head -n 16000000; else head -c 60000000 /dev/zero; fi; \
@@ -340,7 +330,7 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
 #[test]
 fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
     let project = Project::new();
-    project.write_constants("tower-breakers-play");
+    project.write("src/bin/tower-breakers-play.rs", "");
     for case in ["01-sample", "02-more"] {
         project.write_case(&format!("tower-breakers-play/{case}.txt"), "1\n2\n", "");
     }
@@ -401,7 +391,7 @@ fn a_signal_ends_all_that_is_running() {
     // Two processes that ignore the signal write a dot every 10 ms.
     let beat = "trap '' INT TERM; (while :; do printf . >>child; sleep 0.01; done) & \
                 while :; do printf . >>parent; sleep 0.01; done";
-    for signal in ["INT", "TERM"] {
+    for signal in ["-INT", "-TERM"] {
         let project = Project::new();
         let beats = || ["parent", "child"].map(|name| fs::read(project.path(name)).ok());
         let mut command = project.judge(&["-t", "600", "-c", beat, SAMPLE]);
@@ -411,8 +401,8 @@ fn a_signal_ends_all_that_is_running() {
             assert!(started.elapsed() < Duration::from_secs(60), "the command does not start");
             sleep(Duration::from_millis(20));
         }
-        let kill = format!("kill -{signal} {}", judge.id());
-        assert!(Command::new("bash").args(["-c", &kill]).status().unwrap().success());
+        let mut kill = Command::new("kill");
+        assert!(kill.args([signal, &judge.id().to_string()]).status().unwrap().success());
         assert_eq!(judge.wait().unwrap().code(), Some(130));
         assert!(started.elapsed() < Duration::from_secs(120), "the signal did not end it");
         let before = beats();
@@ -424,21 +414,20 @@ fn a_signal_ends_all_that_is_running() {
 #[test]
 fn wrong_arguments_are_refused() {
     let project = Project::new();
-    project.write_constants("nim");
+    project.write("src/bin/nim.rs", "");
+    project.write("src/stand-in.rs", "");
     project.write("pair.in", "");
     project.write("pair.ans", "");
-    let neither = |argument: &str, list: &str| {
-        format!(
-            "'{argument}' is neither a problem nor a case; choose from: {list}\n\
-             A case of your own is a file FILE.in beside FILE.ans."
-        )
-    };
+    let neither = "is neither a problem nor a case; choose from:";
     let all = "copy, nim, panics";
+    let own_case = "A case of your own is a file FILE.in beside FILE.ans.";
+    let plain = "'copy' has only a program and cases:";
+    let needs = "needs a module in judge/problems (see CONTRIBUTING.md)";
     for (arguments, message) in [
-        (&["copied"][..], neither("copied", all)),
-        (&["copy", ""], neither("", all)),
-        (&["Cargo.toml"], neither("Cargo.toml", all)),
-        (&["panics/1"], neither("panics/1", "inputs/panics/01-sample.txt")),
+        (&["copied"][..], format!("'copied' {neither} {all}\n{own_case}")),
+        (&["copy", ""], format!("'' {neither} {all}\n{own_case}")),
+        (&["Cargo.toml"], format!("'Cargo.toml' {neither} {all}\n{own_case}")),
+        (&["panics/1"], format!("'panics/1' {neither} inputs/panics/01-sample.txt\n{own_case}")),
         (&["none.in"], "'none.in': no such file".into()),
         (&["pair.in"], "FILE.in needs a solution: -c COMMAND".into()),
         (&["-l", SAMPLE], "-l needs problems, not cases".into()),
@@ -447,17 +436,19 @@ fn wrong_arguments_are_refused() {
             &["make-cases", "copied"],
             format!("no problem is called 'copied'; the problems are {all}"),
         ),
+        (&["--stress", "-c", "cat", "copy"], format!("{plain} --stress {needs}")),
+        (&["-l", "copy"], format!("{plain} -l {needs}")),
+        (&["make-cases", "copy"], format!("{plain} make-cases {needs}")),
+        (&["export", "copy", "--to", "packages"], format!("{plain} export {needs}")),
         (&["make-case", "nim/none", "."], "there is no case `nim/none`".into()),
         (&["export", "nim", "--to", "packages"], "nim states no limits".into()),
         (&["play", "1"], "there is no program for this game".into()),
     ] {
-        let printed = project.run(arguments);
-        assert_eq!((printed.status, printed.errors), (Some(2), format!("error: {message}\n")));
+        assert_eq!(project.run(arguments).error(), format!("error: {message}\n"));
     }
-    project.write("src/bin/nim.rs", &program("fn main() {}", ""));
-    let exported = project.run(&["export", "nim", "--to", "packages"]);
+    project.write("src/bin/nim.rs", "//! Time limit: 2 s. Memory limit: 512 MB.\nfn main() {}");
     let lacking = "error: nim has no input validator: the program lacks `io::stdin().lock()`\n";
-    assert_eq!(exported.errors, lacking);
+    assert_eq!(project.run(&["export", "nim", "--to", "packages"]).error(), lacking);
     for checker in ["output_validators", "output_validator"] {
         project.write(&format!("{checker}/problem.yaml"), "");
         project.write(&format!("{checker}/{checker}/checker.cpp"), "");
@@ -485,10 +476,10 @@ fn wrong_arguments_are_refused() {
         (&["-t", "NaN", "copy"], seconds),
         (&["-t", "1e300", "copy"], seconds),
         (&["export", "copy"], "required arguments were not provided"),
+        (&["play"], "Usage: ./run_tests.sh play <HEIGHT>..."),
     ] {
-        let Printed { text, errors, status, .. } = project.run(arguments);
-        assert_eq!((status, &*text), (Some(2), ""), "{arguments:?}");
-        assert!(errors.starts_with("error: ") && errors.contains(message), "{errors}");
+        let error = project.run(arguments).error();
+        assert!(error.starts_with("error: ") && error.contains(message), "{error}");
     }
     for option in ["-h", "--help"] {
         let help = project.run(&[option]);

@@ -1,73 +1,72 @@
 //! The conventions find planted faults.
 
-use crate::project::{Project, here, program};
+use crate::project::{Project, here};
 use itertools::Itertools;
 use judge::{checks::conventions, repository::Statement};
-use problems::input::format::{Format, QueryFormat};
+use problems::input::format::{
+    Format,
+    QueryFormat::{CountedLine, Line, TwoLines},
+};
+
+/// Lists the faults of a problem of a project.
+fn faults(project: &Project, name: &str) -> Vec<String> {
+    let repository = project.repository();
+    conventions::faults_of_problem(&repository, repository.program(name).unwrap())
+}
 
 #[test]
 fn planted_faults_are_found() {
-    let project = Project::new();
-    let faults = |name: &str| {
-        let repository = project.repository();
-        conventions::faults_of_problem(&repository, repository.program(name).unwrap())
-    };
-    let limits = "const MAX_GAMES: u64 = 200_000;\nconst MAX_HEAPS: usize = 200_000;\nfn main()";
-    let good = program(&format!("{limits} {{ input! {{ from &mut source, n: u64 }} }}"), "");
-    let stated =
-        "//! ## Input\n//!\n//! 0 ≤ k ≤ 2·10⁵, N ≤ 200000, at most 20 of 2⁶⁴ − 1, 1 ≤ n ≤ k\n";
-    let limited = good.replacen("//! ## Input\n", stated, 1);
-    let good = limited.replacen("at most 20", "20", 1);
-    project.write("src/bin/nim.rs", &good);
-    project.write("README.md", "| [A](src/bin/nim.rs) | b |");
-    project.write_case("nim/01-sample.txt", "0\n", "0\n");
-    for name in ["nim", "copy"] {
-        assert_eq!(faults(name), [""; 0]);
+    let project = Project::with("divisor-nim");
+    project.write("src/bin/copy.rs", "");
+    for name in ["divisor-nim", "copy"] {
+        assert_eq!(faults(&project, name), [""; 0]);
     }
     assert_eq!(conventions::faults_of_repository(&project.repository()), [""; 0]);
+    let file = "src/bin/divisor-nim.rs";
+    let good = project.repository().read(file).unwrap();
     for (from, to, fault) in [
-        ("//! # T", "//! T", "must begin with a title, `//! # …`"),
-        ("Which?", "Which.", "must have a statement with a question before `//! ## Input`"),
+        ("//! # D", "//! D", "must begin with a title, `//! # …`"),
+        ("move?", "move.", "must have a statement with a question before `//! ## Input`"),
         ("//! ## Output\n", "", "must have exactly the sections Input, Output, Sample, "),
         ("//! ## Solution", "//! ## Idea", "must have exactly the sections "),
-        ("n  a number", "n a number", "must have a table of the lines in its section Input"),
-        ("```text\n//! 0\n", "```text\n//! 1\n", "must show inputs/nim/01-sample.txt in its"),
-        ("//! 0\n//! ```\n//!\n//! ##", "//! ```\n//!\n//! ##", "must show expected/nim/01-"),
+        ("n            at", "n at", "must have a table of the lines in its section Input"),
+        ("//! 8 12\n", "//! 8 13\n", "must show inputs/divisor-nim/01-sample.txt in its"),
+        ("//! A 4 12\n", "", "must show expected/divisor-nim/01-"),
         ("512 MB.", "512 MB", "must end its section Output with a line such as `Time limit: 2 s. "),
         ("mod rules", "mod rule", "must end with `mod rules`, `mod tests`"),
         ("mod tests", "mod more_tests", "must end with `mod rules`, `mod tests`"),
     ] {
-        assert!(good.contains(from), "{from}");
-        project.write("src/bin/nim.rs", &good.replacen(from, to, 1));
-        let faults = faults("nim");
-        let expected = format!("src/bin/nim.rs {fault}");
+        project.change(file, from, to);
+        let faults = faults(&project, "divisor-nim");
+        let expected = format!("{file} {fault}");
         assert!(faults.iter().any(|fault| fault.starts_with(&expected)), "{to}: {faults:?}");
+        project.write(file, &good);
     }
-    let unlimited = "src/bin/nim.rs has the limit 20 in its section Input, but no \
-                     `const MAX_…: … = 20;`";
-    project.write("src/bin/nim.rs", &limited);
-    assert_eq!(faults("nim"), [unlimited]);
-    project.write("src/bin/nim.rs", &good);
     for (readme, fault) in [
-        ("](src/bin/nims.rs) |", "README.md has no row `[…](src/bin/nim.rs) |` in"),
-        ("| [](src/bin/nim.rs) | |", "README.md has an empty cell in the row of nim"),
+        ("](src/bin/divisor-nims.rs) |", "README.md has no row `[…](src/bin/divisor-nim.rs) |` in"),
+        ("| [](src/bin/divisor-nim.rs) | |", "README.md has an empty cell in the row of divisor-"),
     ] {
         project.write("README.md", readme);
-        assert!(faults("nim")[0].starts_with(fault), "{:?}", faults("nim"));
+        let faults = faults(&project, "divisor-nim");
+        assert!(faults[0].starts_with(fault), "{faults:?}");
     }
-    project.write("README.md", "| [A](src/bin/nim.rs) | b |");
-    for end in ["0 0\n", "1\t5\n", "1 5 \n", "1 5", "1 5\r\n", "\n"] {
-        project.write("inputs/nim/02-more.txt", &format!("0\n{end}"));
-        let fault = "inputs/nim/02-more.txt, line 2: must have the form that the statement says";
-        assert_eq!(faults("nim"), [fault], "{end:?}");
-    }
-    let needs = "so it needs a module judge/problems/src/copy.rs";
+    let needs_module = |reason| {
+        [format!("src/bin/copy.rs has {reason}, so it needs a module judge/problems/src/copy.rs")]
+    };
+    project.write("README.md", "| [A](src/bin/copy.rs) | b |\n| [A](src/bin/divisor-nim.rs) | b |");
+    assert_eq!(faults(&project, "copy"), needs_module("a row in README.md"));
     project.write("wrong/copy.md", "");
-    assert_eq!(faults("copy"), [format!("src/bin/copy.rs has mistakes in wrong, {needs}")]);
+    assert_eq!(faults(&project, "copy"), needs_module("mistakes in wrong"));
+    for end in ["1 5 2 3\n", "1\t5\n", "1 5 \n", "1 5", "1 5\r\n", "\n"] {
+        let case = "inputs/divisor-nim/02-more.txt";
+        project.write(case, &format!("0 0\n{end}"));
+        let fault = format!("{case}, line 2: must have the form that the statement says");
+        assert_eq!(faults(&project, "divisor-nim"), [fault], "{end:?}");
+    }
     project.write("judge/problems/src/copy.rs", "");
     let unlisted = "judge/problems/src/copy.rs is missing from a list at the top of \
                     judge/problems/src/lib.rs, or its name is not \"copy\"";
-    assert_eq!(faults("copy"), [unlisted]);
+    assert_eq!(faults(&project, "copy"), [unlisted]);
     project.write("judge/problems/src/helper.rs", "");
     project.write("judge/problems/src/two_ghosts.rs", "pub static MODULE: Module = …");
     project.write("wrong/ghost.md", "");
@@ -80,18 +79,21 @@ fn planted_faults_are_found() {
 }
 
 /// The statement, the program and the module of Nim have the limit 200000 on heaps. In each row,
-/// one or two of these places have another limit. The module is never changed, so it is the one
+/// at most two of these places have another limit. The module is never changed, so it is the one
 /// that was forgotten where both others are.
 #[test]
 fn each_place_of_a_limit_that_was_forgotten_is_named() {
-    let project = Project::new();
-    let good = here().program("nim").unwrap().text.clone();
+    let project = Project::with("nim");
+    let file = "src/bin/nim.rs";
+    let good = project.repository().read(file).unwrap();
     let (in_program, in_statement) = ("const MAX_HEAPS: usize = 200_000;", "Σk ≤ 2·10⁵");
     let (raised, stated) = ("const MAX_HEAPS: usize = 300_000;", "Σk ≤ 3·10⁵");
     let renamed = "const MAX_PILES: usize = 200_000;";
-    let file = "src/bin/nim.rs";
+    let (in_digits, with_unknown) = ("Σk ≤ 200000", "Σk ≤ 2·10⁵, at most 20 digits, 20 lines");
     let module = "judge/problems/src/nim.rs";
-    let unstated = |limit| format!("{file} has {limit}, but its section Input has no limit for it");
+    let unstated = |limit| {
+        format!("{file} has MAX_HEAPS = {limit}, but its section Input has no limit for it")
+    };
     let without_constant = |limit| {
         format!(
             "{file} has the limit {limit} in its section Input, but no `const MAX_…: … = {limit};`"
@@ -100,12 +102,10 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
     let behind = format!("{module} has MAX_HEAPS = 200000, but {file} has MAX_HEAPS = 300000");
     for (constant, sum, expected) in [
         (in_program, in_statement, vec![]),
-        (in_program, stated, vec![unstated("MAX_HEAPS = 200000"), without_constant(300_000)]),
-        (
-            raised,
-            in_statement,
-            vec![unstated("MAX_HEAPS = 300000"), behind.clone(), without_constant(200_000)],
-        ),
+        (in_program, in_digits, vec![]),
+        (in_program, with_unknown, vec![without_constant(20)]),
+        (in_program, stated, vec![unstated(200_000), without_constant(300_000)]),
+        (raised, in_statement, vec![unstated(300_000), behind.clone(), without_constant(200_000)]),
         (raised, stated, vec![behind]),
         (
             renamed,
@@ -118,11 +118,7 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
     ] {
         let text = good.replacen(in_program, constant, 1).replacen(in_statement, sum, 1);
         project.write(file, &text);
-        let repository = project.repository();
-        let faults =
-            conventions::faults_of_problem(&repository, repository.program("nim").unwrap());
-        let of_limits = faults.iter().filter(|it| !it.contains("README")).collect_vec();
-        assert_eq!(of_limits, expected.iter().collect_vec(), "{constant} {sum}");
+        assert_eq!(faults(&project, "nim"), expected, "{constant} {sum}");
     }
 }
 
@@ -130,21 +126,13 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
 fn lower_limits_are_read_from_the_table_of_the_input() {
     let [counted, until_end] = [Format::counted, Format::until_end];
     for (format, rows, expected) in [
-        (
-            counted(QueryFormat::Line(2)),
-            "Q  0 ≤ Q ≤ 9\nN M  pairs, 1 ≤ N, M ≤ 2⁶⁴ − 1",
-            "N ≥ 1, M ≥ 1",
-        ),
-        (counted(QueryFormat::Line(1)), "T  at most 9, 2·10⁵ ≤ T\nN  at most 7", "T ≥ 200000"),
-        (until_end(QueryFormat::Line(3)), "a₁ a₂ b  2 ≤ aᵢ ≤ 9,\n  3 ≤ b", "a ≥ 2, a ≥ 2, b ≥ 3"),
-        (until_end(QueryFormat::CountedLine), "k n₁ … nₖ  2 ≤ k, Σk ≤ 9, 0 ≤ nᵢ", "k ≥ 2"),
-        (until_end(QueryFormat::CountedLine), "n n₁ n₂ …  0 ≤ n ≤ 9, 5 ≤ nᵢ ≤ n", "n ≥ 5"),
+        (counted(Line(2)), "Q  0 ≤ Q ≤ 9\nN M  pairs, 1 ≤ N, M ≤ 2⁶⁴ − 1", "N ≥ 1, M ≥ 1"),
+        (counted(Line(1)), "T  at most 9, 2·10⁵ ≤ T\nN  at most 7", "T ≥ 200000"),
+        (until_end(Line(3)), "a₁ a₂ b  2 ≤ aᵢ ≤ 9,\n  3 ≤ b", "a ≥ 2, a ≥ 2, b ≥ 3"),
+        (until_end(CountedLine), "k n₁ … nₖ  2 ≤ k, Σk ≤ 9, 0 ≤ nᵢ", "k ≥ 2"),
+        (until_end(CountedLine), "n n₁ n₂ …  0 ≤ n ≤ 9, 5 ≤ nᵢ ≤ n", "n ≥ 5"),
         // The moves of an opponent are left out.
-        (
-            until_end(QueryFormat::TwoLines),
-            "n  1 ≤ n\nh₁ …  4 ≤ hᵢ\ni y  1 ≤ i ≤ n",
-            "n ≥ 1, h ≥ 4",
-        ),
+        (until_end(TwoLines), "n  1 ≤ n\nh₁ …  4 ≤ hᵢ\ni y  1 ≤ i ≤ n", "n ≥ 1, h ≥ 4"),
     ] {
         let header = format!("# T\n\n## Input\n\n```text\n{rows}\n```\n");
         let program = header.lines().map(|line| format!("//! {line}\n")).join("");

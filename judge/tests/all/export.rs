@@ -8,17 +8,11 @@ use judge::{
     export::{export, package, tex},
     report::quoted,
     repository::Statement,
-    run::{Budget, output_within},
+    run::{Budget, output, output_within},
 };
 use problems::tower_breakers_play::MODULE as INTERACTIVE;
 use rayon::prelude::*;
-use std::{
-    collections::HashMap,
-    fs, io,
-    os::unix::fs::symlink,
-    path::Path,
-    process::{Command, Stdio},
-};
+use std::{collections::HashMap, fs, os::unix::fs::symlink, path::Path, process::Command};
 
 /// Validators compile in an old edition; a warning is an error.
 const OPTIONS: [&str; 3] = ["-O", "--edition=2018", "-Dwarnings"];
@@ -167,28 +161,21 @@ fn the_opponent_accepts_only_our_player_and_names_the_broken_rule() {
     }
 }
 
+/// Starts the player `$@` and the opponent `$0`. Each of them reads what the other one prints.
+const GAME: &str = r#"mkfifo moves replies
+"$@" <replies >moves 2>/dev/null &
+exec "$0" case.in case.ans ./ >replies <moves"#;
+
 /// Plays a game against a player, whose command is given in words. Returns the verdict of the
 /// opponent, 42 (accepted) or 43 (wrong), and its message.
-fn play(opponent: &Path, words: &[&str], towers: &str) -> (i32, String) {
+fn play(opponent: &Path, player: &[&str], towers: &str) -> (i32, String) {
     let directory = tempfile::tempdir().unwrap();
-    let path = |name| directory.path().join(name);
-    fs::write(path("case.in"), towers).unwrap();
-    let (moves, to_opponent) = io::pipe().unwrap();
-    let (replies, to_player) = io::pipe().unwrap();
-    let files = [path("case.in"), path("case.ans"), path("")];
-    // The commands are temporary values: their copies of the pipes are closed here.
-    let opponent = Command::new(opponent).args(files).stdin(moves).stdout(to_player).spawn();
-    let player = Command::new(words[0])
-        .args(&words[1..])
-        .stdin(replies)
-        .stdout(to_opponent)
-        .stderr(Stdio::null())
-        .spawn();
-    let status = opponent.unwrap().wait().unwrap();
-    let mut player = player.unwrap();
-    player.kill().and_then(|()| player.wait()).unwrap();
-    let verdict = status.code().filter(|code| [42, 43].contains(code)).expect("a verdict");
-    (verdict, fs::read_to_string(path("judgemessage.txt")).unwrap())
+    fs::write(directory.path().join("case.in"), towers).unwrap();
+    let mut game = Command::new("sh");
+    game.args(["-c", GAME]).arg(opponent).args(player).current_dir(&directory);
+    let verdict = output(&mut game).unwrap().status.code();
+    let verdict = verdict.filter(|code| [42, 43].contains(code)).expect("a verdict");
+    (verdict, fs::read_to_string(directory.path().join("judgemessage.txt")).unwrap())
 }
 
 #[test]
@@ -282,22 +269,19 @@ fn tools_can_run_a_written_validator_and_nothing_is_written_if_an_argument_is_wr
     let sample = fs::File::open(directory.path().join("nim/data/sample/01-sample.in")).unwrap();
     let run = Command::new(validator.join("run")).stdin(sample).output().unwrap();
     assert_eq!(run.status.code(), Some(42));
-    let inside = directory.path().join("nim/more");
     symlink("nim", directory.path().join("link")).unwrap();
-    let linked = directory.path().join("link/more");
-    let hidden = directory.path().join("new/../nim/more");
-    for (names, directory, message) in [
-        (&["no-such-problem"][..], directory.path(), "'no-such-problem'; the problems are divisor"),
-        (&["nim"], directory.path(), "nim exists already: remove it, or choose another directory"),
-        (&[], directory.path(), "nim exists already: remove it, or choose another directory"),
-        (&["nim"], &inside, "nim is a package: choose another directory"),
-        (&["nim"], &linked, "nim is a package: choose another directory"),
-        (&["nim"], &hidden, "`..` follows a directory that does not exist"),
+    for (names, below, message) in [
+        (&["no-such-problem"][..], "", "'no-such-problem'; the problems are divisor"),
+        (&["nim"], "", "nim exists already: remove it, or choose another directory"),
+        (&[], "", "nim exists already: remove it, or choose another directory"),
+        (&["nim"], "nim/more", "nim is a package: choose another directory"),
+        (&["nim"], "link/more", "nim is a package: choose another directory"),
+        (&["nim"], "new/../nim/more", "`..` follows a directory that does not exist"),
         // This directory lies outside of the package.
-        (&["nim"], &directory.path().join("nim/.."), "nim exists already"),
+        (&["nim"], "nim/..", "nim exists already"),
     ] {
         let names: Vec<_> = names.iter().copied().map(String::from).collect();
-        let error = export(&here(), &names, directory).unwrap_err().to_string();
+        let error = export(&here(), &names, &directory.path().join(below)).unwrap_err().to_string();
         assert!(error.contains(message), "{error}");
     }
     assert_eq!(directory.path().read_dir().unwrap().count(), 2);

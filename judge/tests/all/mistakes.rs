@@ -6,10 +6,7 @@ use judge::checks::mistakes::mistakes;
 #[test]
 fn entries_that_do_not_fit_the_program_are_explained() {
     let project = Project::empty();
-    project.write(
-        "submit.sh",
-        "echo 'fn main() {'; echo '    one();'; echo '    two();'; echo '    one();'; echo '}'",
-    );
+    project.write("submit.sh", "printf 'fn main() {\n    one();\n    two();\n    one();\n}\n'");
     project.write("inputs/nim/01-sample.txt", "");
     project.write("src/bin/nim.rs", "");
     let repository = project.repository();
@@ -33,17 +30,12 @@ fn entries_that_do_not_fit_the_program_are_explained() {
         let fault = mistakes().remove(0).err().unwrap();
         assert!(fault.starts_with(&format!("wrong/nim.md: {message}")), "{fault}");
     }
+    let unspaced = "wrong/nim.md: `##a: WA on 01-sample` must begin with `## `";
     let right = diff(" fn main() {\n-    one();\n+    three();");
     for (list, faults) in [
         (format!("# Mistakes\n\n## {right}"), &[][..]),
         (format!("## {right}## {right}"), &["wrong/nim.md has two entries a"]),
-        (
-            format!("# Mistakes\n\n##{right}"),
-            &[
-                "wrong/nim.md has no entry",
-                "wrong/nim.md: `##a: WA on 01-sample` must begin with `## `",
-            ],
-        ),
+        (format!("# Mistakes\n\n##{right}"), &["wrong/nim.md has no entry", unspaced]),
     ] {
         project.write("wrong/nim.md", &list);
         let found = mistakes().into_iter().filter_map(Result::err).collect::<Vec<_>>();

@@ -1,6 +1,6 @@
 //! `./run_tests.sh play` plays whole games against a person, who may win.
 
-use crate::project::judge;
+use crate::project::{judge, run};
 use itertools::Itertools;
 use judge::{
     report::quoted,
@@ -18,11 +18,6 @@ fn play(heights: &str) -> Command {
     command
 }
 
-/// Plays a game in which a person types all answers at once.
-fn played(heights: &str, typed: &[u8]) -> Output {
-    output_within(&mut play(heights), Budget::hour(), |input| input.write_all(typed)).unwrap()
-}
-
 #[test]
 fn bad_heights_are_refused_with_the_usage() {
     let height = "a height is a whole number from 1 to 1000000000";
@@ -35,20 +30,16 @@ fn bad_heights_are_refused_with_the_usage() {
         ("5 1000000001", format!("`1000000001`: {height}")),
         ("5 1000000000000000000000", format!("`1000000000000000000000`: {height}")),
     ] {
-        let result = played(heights, b"");
-        let message = String::from_utf8(result.stderr).unwrap();
-        assert_eq!(message, format!("error: {fault}\n{usage}"));
-        assert_eq!((result.stdout, result.status.code()), (vec![], Some(2)));
+        assert_eq!(run(&mut play(heights)).error(), format!("error: {fault}\n{usage}"));
     }
-    let result = played("", b"");
-    let message = String::from_utf8(result.stderr).unwrap();
-    assert!(message.contains("Usage: ./run_tests.sh play <HEIGHT>..."), "{message}");
-    assert_eq!(result.status.code(), Some(2));
 }
 
-/// Returns the lines that a person sees. Panics unless standard error is empty and the status 0.
+/// Returns the lines that a person sees who types all answers at once. Panics unless standard error
+/// is empty and the status 0.
 fn said(heights: &str, typed: impl AsRef<[u8]>) -> Vec<String> {
-    let result = played(heights, typed.as_ref());
+    let typed = typed.as_ref();
+    let result = output_within(&mut play(heights), Budget::hour(), |input| input.write_all(typed));
+    let result = result.unwrap();
     let said = String::from_utf8(result.stdout).unwrap();
     let errors = quoted(&result.stderr);
     assert!(result.stderr.is_empty() && result.status.success(), "{errors}{said}");

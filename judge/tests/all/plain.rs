@@ -1,24 +1,20 @@
 //! A plain program needs nothing but its cases.
 
-use crate::project::{Project, here, run, without_usage};
+use crate::project::{JUDGE, Project, here, run, session, without_usage};
 use std::process::Command;
 
-/// Writes the problem `sum` as the session under "Adding your own problem" in the README does, and
-/// checks the report. Returns the program.
-fn write_sum(project: &Project) -> String {
-    let readme = here().read("README.md").unwrap();
-    let (_, session) = readme.split_once("$ cat src/bin/sum.rs\n").expect("a session");
-    let (session, _) = session.split_once("```").expect("the end of the block");
-    let (sum, rest) = session.split_once("$ ").expect("a command");
-    project.write("src/bin/sum.rs", sum);
-    let (commands, report) = rest.split_once("./run_tests.sh sum\n").expect("a report");
-    let commands = commands.replace("\n$ ", "\n");
-    let mut bash = Command::new("bash");
-    bash.args(["-ec", commands.trim_end_matches("$ ")]).current_dir(project.path(""));
-    assert!(bash.status().unwrap().success(), "{commands}");
-    assert_eq!(project.run(&["sum"]).report, without_usage(report));
-    sum.to_owned()
+/// A program that Clippy would complain of.
+const CARELESS: &str = r#"
+use itertools::Itertools;
+use proconio::input;
+fn main() {
+    input! { a: [u32] }
+    let b = a.clone();
+    println!("{} {}", unsafe { b.get_unchecked(0) }, b.iter().join("+"));
 }
+#[test]
+fn adds() { assert_eq!(1 + 1, 2); }
+"#;
 
 #[test]
 fn plain_programs_are_built_with_the_crates_and_judged_on_their_cases() {
@@ -29,56 +25,29 @@ fn plain_programs_are_built_with_the_crates_and_judged_on_their_cases() {
     for file in ["Cargo.lock", "src/stand-in.rs"] {
         project.write(file, &here().read(file).unwrap());
     }
-    let sum = write_sum(&project);
-    // Each program uses another part of the crates.
-    for (name, program, input, expected) in [
-        (
-            "tools",
-            "use itertools::{Itertools, iproduct};
-        use proconio::input;
-        fn main() {
-            input! { n: usize, a: [u32; n] }
-            let pairs = a.iter().tuple_combinations().filter(|(x, y)| (*x + *y) % 2 == 0).count();
-            let runs = a.iter().dedup_with_count();
-            let runs = runs.map(|(count, x)| format!(\"{x}x{count}\")).join(\",\");
-            println!(\"{pairs} {runs} {}\", iproduct!(0..n, 0..n).count());
-        }
-        #[test]
-        fn adds() { assert_eq!(1 + 1, 2); }",
-            "3\n1 1 2\n",
-            "1 1x2,2x1 9\n",
-        ),
-        (
-            "careless",
-            "//! Time limit: 5 s. Memory limit: 64 MB.
-        use proconio::input;
-        fn main() {
-            input! { a: [u8] }
-            let bytes = a.clone();
-            println!(\"{}\", unsafe { bytes.get_unchecked(0) });
-        }",
-            "1\n7\n",
-            "7\n",
-        ),
-        ("fails", "fn main() { panic!(\"no idea\") }", "1\n", "1\n"),
-    ] {
-        project.write(&format!("src/bin/{name}.rs"), program);
-        project.write_case(&format!("{name}/1"), input, expected);
-    }
+    // The session under "Adding your own problem".
+    let [sum, commands, report] = session("src/bin/sum.rs");
+    project.write("src/bin/sum.rs", &sum);
+    let commands = commands.replace("$ ", "").replace("./run_tests.sh", &format!("'{JUDGE}'"));
+    let printed = run(&mut project.command(&["bash", "-ec", &commands]));
+    assert_eq!(printed.report, without_usage(&report));
+    project.write("src/bin/careless.rs", CARELESS);
+    project.write_case("careless/1", "2\n7 8\n", "7 7+8\n");
+    project.write("src/bin/fails.rs", "fn main() { panic!(\"no idea\") }");
+    project.write_case("fails/1", "1\n", "1\n");
     project.write("inputs/sum/.DS_Store", "");
     project.write_case("sum/big sample.in", "1000000000000 1\n", "1000000000001\n");
-    project.write("inputs/tools/alone", "");
+    project.write("inputs/careless/alone", "");
     project.write("src/bin/caseless.rs", "fn main() {}");
     let whole = "\
+FAIL expected/careless/alone is missing
 AC careless: 1 case
 FAIL src/bin/caseless.rs has no case: write inputs/caseless/1.txt and expected/caseless/1.txt
 RE inputs/fails/1
         no idea
 AC sum: 2 cases
-FAIL expected/tools/alone is missing
-AC tools: 1 case
-AC cargo test --bin tools
-5 passed, 3 failed";
+AC cargo test --bin careless
+4 passed, 3 failed";
     let printed = project.run(&[]);
     printed.assert(whole);
     assert!(!printed.errors.contains("warning"), "{}", printed.errors);
@@ -88,31 +57,6 @@ AC cargo test --bin tools
         project.run(&["-q", chosen]).assert_single("AC inputs/sum/big sample.in");
     }
     project.run(&["-c", "read a b; echo $((a + b))", "sum"]).assert(one);
-    // The limits are those in the header.
-    let large = "head -c 99000000 /dev/zero | tail -c 98000000 >/dev/null; cat";
-    let memory = "MLE inputs/careless/1\n        limit 64 MB";
-    project.run(&["-c", large, "careless/1"]).assert_single(memory);
-    for (arguments, task) in [
-        (&["--stress", "-c", "cat", "sum"][..], "--stress"),
-        (&["-l", "sum"], "-l"),
-        (&["export", "sum", "--to", "packages"], "export"),
-        (&["make-cases", "sum"], "make-cases"),
-    ] {
-        let message = format!(
-            "error: 'sum' has only a program and cases: {task} needs a module in judge/problems \
-             (see CONTRIBUTING.md)\n"
-        );
-        let printed = project.run(arguments);
-        assert_eq!((printed.status, printed.errors), (Some(2), message));
-    }
-    // A program that has more than a plain one needs a module.
-    project.write("README.md", "| [A](src/bin/sum.rs) | b |\n");
-    project.write("wrong/tools.md", "");
-    let printed = project.run(&["-q", "sum", "tools/1"]);
-    let fault = "FAIL src/bin/sum.rs has a row in README.md, so it needs a module \
-                 judge/problems/src/sum.rs";
-    assert_eq!(printed.report[0], fault);
-
     let submitted = run(Command::new("bash").arg(project.path("submit.sh")).arg("sum"));
     assert!(submitted.text.starts_with(&sum), "{}", submitted.text);
     let lacks =

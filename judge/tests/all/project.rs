@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 use judge::repository::Repository;
+use regex_lite::{Captures, Regex};
 use std::{
     fs,
     os::unix::fs::PermissionsExt,
@@ -19,71 +20,32 @@ pub fn here() -> Repository {
     Repository::here().expect("Cargo runs the tests")
 }
 
-/// Copies its input.
-const COPY: &str =
-    "fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }";
-
-/// Fails. The message begins with an escape for colours, which a report must show as `^[`.
-const PANICS: &str = r#"fn main() { panic!("\u{1b}[31m message") }"#;
-
-/// A header that keeps the conventions.
-const HEADER: &str = "\
-//! # Title
-//!
-//! Which?
-//!
-//! ## Input
-//!
-//! ```text
-//! n  a number
-//! ```
-//!
-//! ## Output
-//!
-//! Time limit: 2 s. Memory limit: 512 MB.
-//!
-//! ## Sample
-//!
-//! ```text
-//! 0
-//! ```
-//!
-//! ```text
-//! 0
-//! ```
-//!
-//! ## Solution
-//!
-//! ## Complexity
+/// A plain program, which copies its input.
+const COPY: &str = "\
+fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }
+#[test]
+fn t() {}
 ";
 
-/// The text of a program that keeps the conventions, with this `main` and this body of a test.
-pub fn program(main: &str, test: &str) -> String {
-    format!("{HEADER}\n{main}\n\n#[cfg(test)]\n{}", tests(test))
+/// The tests at the end of a program that keeps the conventions.
+const TESTS: &str = "\
+#[cfg(test)]
+mod rules {
 }
 
-/// The text of the tests after the first `#[cfg(test)]`.
-fn tests(test: &str) -> String {
-    format!("mod rules {{\n}}\n\n#[cfg(test)]\nmod tests {{\n#[test]\nfn t() {{ {test} }}\n}}\n")
+#[cfg(test)]
+mod tests {
+#[test]
+fn t() {}
 }
-
-/// The width of the verdict, time and memory in a report.
-const COLUMNS: usize = 24;
+";
 
 /// Lists the lines of a report without times and memory.
 pub fn without_usage(report: &str) -> Vec<String> {
-    let without_usage = |line: &str| {
-        let without_largest = line.split(", at most ").next().unwrap_or_default();
-        // `split_at_checked` counts bytes, but `–`, printed for a killed command, has three.
-        let line = without_largest.replace('–', "-");
-        match line.split_at_checked(COLUMNS) {
-            Some((verdict, subject)) if !line.starts_with(' ') && !line.contains(" passed, ") => {
-                format!("{} {subject}", verdict.split(' ').next().unwrap_or_default())
-            }
-            _ => line,
-        }
-    };
-    report.lines().map(without_usage).collect()
+    let verdict = Regex::new("(?m)^([A-Z]{2}[A-Z ]{2}) .{9} .{7}  ").unwrap();
+    let report = verdict.replace_all(report, |it: &Captures| it[1].trim_end().to_owned() + " ");
+    let largest = Regex::new(", at most .*").unwrap();
+    largest.replace_all(&report, "").lines().map(String::from).collect()
 }
 
 /// What the judge has printed, and its exit status.
@@ -120,22 +82,43 @@ impl Printed {
         self.assert(&format!("{expected}\n{counts}"));
     }
 
+    /// Returns the error of a command that has refused to do anything.
+    pub fn error(self) -> String {
+        assert_eq!((&*self.text, self.status), ("", Some(2)), "{}", self.errors);
+        self.errors
+    }
+
     /// Lists the reports of faults.
-    pub fn faults(&self) -> Vec<&str> {
-        let lines = self.report.iter().map(String::as_str);
-        let is_fault = |line: &&str| {
-            !line.starts_with(' ') && !line.starts_with("AC ") && !line.contains(" passed, ")
-        };
-        lines.filter(is_fault).collect()
+    pub fn faults(&self) -> Vec<String> {
+        let is_report = |line: &str| line.starts_with(char::is_uppercase);
+        let is_fault = |line: &&String| is_report(line) && !line.starts_with("AC ");
+        self.report.iter().filter(is_fault).cloned().collect()
     }
 }
 
+/// Reads the session in the README that begins with this file. Returns the text of the file, the
+/// commands, and what the last one prints.
+pub fn session(file: &str) -> [String; 3] {
+    let readme = here().read("README.md").unwrap();
+    let parts = format!(r"(?s)\$ cat {file}\n(.*?)((?:\$ [^\n]*\n)+)(.*?)```");
+    let session = Regex::new(&parts).unwrap().captures(&readme).expect("a session");
+    [1, 2, 3].map(|part| session[part].into())
+}
+
+/// The executable of the judge.
+pub const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
+
 /// Returns the judge, to be started in the root of this repository.
 pub fn judge(arguments: &[&str]) -> Command {
-    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-    judge.args(arguments).env("JUDGE_CALLED_AS", "./run_tests.sh").stdin(Stdio::null());
-    judge.current_dir(here().root());
-    judge
+    in_root(&[&[JUDGE], arguments].concat())
+}
+
+/// Returns a command, in words, that starts the judge in the root of this repository.
+fn in_root(words: &[&str]) -> Command {
+    let mut command = Command::new(words[0]);
+    command.args(&words[1..]).env("JUDGE_CALLED_AS", "./run_tests.sh").stdin(Stdio::null());
+    command.current_dir(here().root());
+    command
 }
 
 /// Runs the judge.
@@ -162,10 +145,8 @@ impl Project {
     /// Writes a project with the plain programs `copy` and `panics`, and their cases.
     pub fn new() -> Self {
         let project = Self::empty();
-        // In edition 2018 `async` becomes a keyword, so this compiles only in edition 2015.
-        project.write("src/stand-in.rs", "#[allow(dead_code)]\nfn async() {}\n");
-        project.write("src/bin/copy.rs", &program(COPY, ""));
-        project.write("src/bin/panics.rs", &program(PANICS, ""));
+        project.write("src/bin/copy.rs", COPY);
+        project.write("src/bin/panics.rs", "fn main() { panic!() }");
         project.write_case("copy/01-sample.txt", "a\n", "a\n");
         let input = (1..=13).map(|i| format!("{i}\n")).join("");
         let expected = "1\n0\n0\n4\n0\n0\n0\n0\n0\n0\n0\n0\n";
@@ -185,7 +166,7 @@ impl Project {
         let (project, here) = (Self::empty(), here());
         let stand_in = here.read("src/stand-in.rs").unwrap();
         let program = here.submission(name).unwrap().replace(&stand_in, "");
-        let text = [&program, "#[cfg(test)]\n", &tests(""), "\n", &stand_in].concat();
+        let text = [&program, TESTS, "\n", &stand_in].concat();
         project.write(&format!("src/bin/{name}.rs"), &text);
         project.write("src/stand-in.rs", &stand_in);
         project.write("README.md", &format!("| [A](src/bin/{name}.rs) | b |\n"));
@@ -196,14 +177,6 @@ impl Project {
             copy(&format!("expected/{name}/{file}"));
         }
         project
-    }
-
-    /// Writes a program whose header states nothing, with these constants. The judge has a module
-    /// for its problem.
-    pub fn write_constants(&self, name: &str) {
-        let text = here().program(name).unwrap().text.clone();
-        let mut constants = text.lines().filter(|line| line.starts_with("const MAX_"));
-        self.write(&format!("src/bin/{name}.rs"), &constants.join("\n"));
     }
 
     /// Replaces a text in a file, where it must occur.
@@ -239,10 +212,15 @@ impl Project {
 
     /// Returns the judge, to be started in the project.
     pub fn judge(&self, arguments: &[&str]) -> Command {
-        let mut judge = judge(arguments);
-        judge.env("JUDGE_ROOT", self.path("")).current_dir(self.path(""));
-        judge.env("TMPDIR", self.path("tmp")).env_remove("CARGO_TERM_COLOR");
-        judge
+        self.command(&[&[JUDGE], arguments].concat())
+    }
+
+    /// Returns a command, in words, that starts the judge in the project.
+    pub fn command(&self, words: &[&str]) -> Command {
+        let mut command = in_root(words);
+        command.env("JUDGE_ROOT", self.path("")).current_dir(self.path(""));
+        command.env("TMPDIR", self.path("tmp")).env_remove("CARGO_TERM_COLOR");
+        command
     }
 
     /// Runs the judge in the project.
@@ -254,10 +232,9 @@ impl Project {
 /// No judge leaves a temporary file or directory.
 impl Drop for Project {
     fn drop(&mut self) {
-        let entries = ["tmp", "target"].into_iter().filter_map(|it| self.path(it).read_dir().ok());
-        let is_tidy = entries
-            .flatten()
-            .all(|it| !it.unwrap().file_name().to_string_lossy().starts_with(".tmp"));
+        let repository = self.repository();
+        let mut names = ["tmp", "target"].into_iter().flat_map(|it| repository.names(it));
+        let is_tidy = !names.any(|name| name.starts_with(".tmp"));
         assert!(is_tidy || thread::panicking(), "something is left");
     }
 }

@@ -1,43 +1,26 @@
 //! A full disk, a file that cannot be read and an output that nobody reads are the fault of no
 //! solution.
 
-use crate::project::{Printed, Project, here, run};
+use crate::project::{JUDGE, Printed, Project, here, run};
 use judge::build::compile;
 use std::{
     fs::{self, File},
     io,
     os::unix::fs::symlink,
-    process::{Command, Stdio},
+    process::Stdio,
 };
 
-/// A small file system in a directory of a project. Mounting one needs rights that a test may lack.
-struct SmallDisk<'a>(&'a Project);
-
-impl<'a> SmallDisk<'a> {
-    const DIRECTORY: &'static str = "small disk";
-
-    fn mount(project: &'a Project, options: &str) -> Option<Self> {
-        let path = project.path(Self::DIRECTORY);
-        fs::create_dir_all(&path).unwrap();
-        let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", options, "none"]).arg(path).stderr(Stdio::null());
-        let is_mounted = mount.status().is_ok_and(|status| status.success());
-        if !is_mounted {
-            println!("Left out: a file system with {options} cannot be mounted here.");
-        }
-        is_mounted.then_some(Self(project))
+/// Runs the judge with a small file system for its temporary files. Mounting one needs rights that
+/// a test may lack.
+fn run_on_small_disk(project: &Project, options: &str, arguments: &[&str]) -> Option<Printed> {
+    const MOUNT: &str = r#"mount -t tmpfs -o "$0" none "$TMPDIR" && exec "$@""#;
+    let mount = ["unshare", "--map-root-user", "--mount", "sh", "-c", MOUNT, options];
+    let probe = project.command(&[&mount[..], &["true"]].concat()).output();
+    if !probe.is_ok_and(|probe| probe.status.success()) {
+        println!("Left out: a file system with {options} cannot be mounted here.");
+        return None;
     }
-
-    /// Runs the judge with its temporary files on this disk.
-    fn run(&self, arguments: &[&str]) -> Printed {
-        run(self.0.judge(arguments).env("TMPDIR", self.0.path(Self::DIRECTORY)))
-    }
-}
-
-impl Drop for SmallDisk<'_> {
-    fn drop(&mut self) {
-        let _ = Command::new("umount").arg(self.0.path(Self::DIRECTORY)).status();
-    }
+    Some(run(&mut project.command(&[&mount[..], &[JUDGE], arguments].concat())))
 }
 
 /// A program that does not compile without room may be a CE; the compiler says why.
@@ -47,17 +30,18 @@ fn a_full_disk_is_the_fault_of_no_solution() {
     // A solution that is right, whatever the disk.
     compile("ours", &here().submission("divisor-nim").unwrap(), &project.path(""), &["-O"])
         .unwrap();
-    symlink(project.path(SmallDisk::DIRECTORY), project.path("target")).unwrap();
-    for size in ["size=256k", "size=7m"] {
-        let Some(disk) = SmallDisk::mount(&project, size) else { return };
-        for arguments in [&["-c", "./ours"][..], &["--stress=0.1", "-c", "./ours"], &[]] {
-            let printed = disk.run(&[arguments, &["divisor-nim"]].concat());
+    symlink("tmp", project.path("target")).unwrap();
+    for (size, statuses) in [("size=256k", &[1][..]), ("size=7m", &[0, 1])] {
+        for arguments in [
+            &["-c", "./ours", "divisor-nim"][..],
+            &["--stress=0.1", "-c", "./ours", "divisor-nim"],
+            &["divisor-nim"],
+        ] {
+            let Some(printed) = run_on_small_disk(&project, size, arguments) else { return };
             assert!(!printed.errors.contains("panicked"), "{}", printed.errors);
-            let mut faults = printed.faults().into_iter();
-            let is_of_disk = |it: &str| it.starts_with("FAIL ") || it.starts_with("CE ");
-            assert!(faults.all(is_of_disk), "{size} {arguments:?}: {}", printed.text);
-            let is_enough = size == "size=7m" && printed.status == Some(0);
-            let is_right = is_enough || printed.status == Some(1);
+            let is_of_disk = |it: &String| it.starts_with("FAIL ") || it.starts_with("CE ");
+            let is_usual = printed.status.is_some_and(|status| statuses.contains(&status));
+            let is_right = is_usual && printed.faults().iter().all(is_of_disk);
             assert!(is_right, "{size} {arguments:?}: {}", printed.text);
         }
     }
@@ -66,8 +50,8 @@ fn a_full_disk_is_the_fault_of_no_solution() {
 #[test]
 fn programs_need_not_be_executed_in_the_directory_for_temporary_files() {
     let project = Project::with("divisor-nim");
-    let Some(disk) = SmallDisk::mount(&project, "size=64m,noexec") else { return };
-    let printed = disk.run(&["divisor-nim/01-sample"]);
+    let printed = run_on_small_disk(&project, "size=64m,noexec", &["divisor-nim/01-sample"]);
+    let Some(printed) = printed else { return };
     assert_eq!(printed.report.last().unwrap(), "2 passed, 0 failed", "{}", printed.text);
 }
 
@@ -89,31 +73,25 @@ fn an_input_or_answer_that_cannot_be_read_is_the_fault_of_no_solution() {
 
 #[test]
 fn an_output_that_nobody_reads_or_that_has_no_room_ends_nothing_in_a_panic() {
-    let project = Project::with("divisor-nim");
     let name = "divisor-nim";
     for (arguments, written) in [
-        (&["make-cases", name][..], Some("inputs/divisor-nim/03-small-heaps.txt")),
-        (&["export", name, "--to", "packages"], Some("packages/divisornim/init.yml")),
-        (&["-c", "cat", "divisor-nim/01-sample"], None),
+        (&["make-cases", name][..], "inputs/divisor-nim/03-small-heaps.txt"),
+        (&["export", name, "--to", "packages"], "packages/divisornim/init.yml"),
+        (&["-c", "touch ran", "divisor-nim/01-sample"], "ran"),
     ] {
         let full = File::options().write(true).open("/dev/full");
         // A pipe that nobody reads, and a full device.
         let outputs = [Some(Stdio::from(io::pipe().unwrap().1)), full.ok().map(Stdio::from)];
         for (output, status) in outputs.into_iter().zip([None, Some(2)]) {
             let Some(output) = output else { continue };
-            let _ = fs::remove_dir_all(project.path("packages"));
-            if arguments[0] == "make-cases" {
-                fs::remove_file(project.path("inputs/divisor-nim/03-small-heaps.txt")).unwrap();
-            }
-            let mut judge = project.judge(arguments);
-            let judge = judge.stdout(output).stderr(Stdio::piped()).spawn().unwrap();
-            let result = judge.wait_with_output().unwrap();
-            let errors = String::from_utf8(result.stderr).unwrap();
+            let project = Project::with(name);
+            let _ = fs::remove_file(project.path(written));
+            let printed = run(project.judge(arguments).stdout(output));
+            let errors = printed.errors;
             assert!(!errors.contains("panicked"), "{arguments:?}: {errors}");
-            let is_written = written.is_none_or(|file| project.path(file).exists());
-            assert!(is_written, "{arguments:?}: {errors}");
+            assert!(project.path(written).exists(), "{arguments:?}: {errors}");
             if status.is_some() {
-                assert_eq!(result.status.code(), status, "{arguments:?}");
+                assert_eq!(printed.status, status, "{arguments:?}");
                 assert!(errors.contains("error: standard output cannot be written: "), "{errors}");
             }
         }

@@ -1,6 +1,6 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::{Printed, here, judge, run, without_usage};
+use crate::project::{Printed, here, judge, run, session, without_usage};
 use judge::{
     build::{build, compile},
     checks::mistakes::mistakes,
@@ -8,12 +8,7 @@ use judge::{
     report::Verdict,
     search::{Found, Search, stress},
 };
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::Command,
-    time::Duration,
-};
+use std::{fs, path::Path, process::Command, time::Duration};
 
 /// Runs the search, and checks how its report begins.
 fn searched(arguments: &[&str], start: &str) -> Printed {
@@ -23,11 +18,12 @@ fn searched(arguments: &[&str], start: &str) -> Printed {
 }
 
 /// Compiles a mistake in `wrong/<problem>.md` into this directory.
-fn compiled_mistake(problem: &str, name: &str, directory: &Path) -> PathBuf {
+fn compiled_mistake(problem: &str, name: &str, directory: &Path) -> String {
     let here = here();
     let mut mistakes = mistakes(&here, here.program(problem).unwrap()).unwrap().into_iter();
     let mistake = mistakes.find_map(|it| it.ok().filter(|it| it.name == name)).expect("a mistake");
-    compile(name, &mistake.program, directory, &["-Awarnings"]).unwrap()
+    let program = compile(name, &mistake.program, directory, &["-Awarnings"]).unwrap();
+    program.to_str().unwrap().into()
 }
 
 /// The files that a search writes show the mistake: our program accepts the input and prints the
@@ -40,8 +36,7 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
         ("unbalanced-nim", "moves-to-an-occupied-size"),
     ] {
         let directory = tempfile::tempdir().unwrap();
-        let wrong = compiled_mistake(problem, name, directory.path());
-        let wrong = wrong.to_str().unwrap();
+        let wrong = &*compiled_mistake(problem, name, directory.path());
         let subject = format!("WA {problem}: the smallest failing input of ");
         let printed = searched(&["--stress=60", "-c", wrong, problem], &subject);
         // The report names the command that repeats it.
@@ -60,7 +55,7 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
 fn the_shown_game_is_legal_and_its_dialogue_is_shown() {
     let directory = tempfile::tempdir().unwrap();
     let program = compiled_mistake("tower-breakers-play", "step-of-four", directory.path());
-    let arguments = ["--stress=60", "-c", program.to_str().unwrap(), "tower-breakers-play"];
+    let arguments = ["--stress=60", "-c", &program, "tower-breakers-play"];
     let printed = searched(&arguments, "WA tower-breakers-play: the smallest failing input of ");
     let mut lines = printed.report.iter().map(|line| line.trim());
     let mut next = |start| lines.find_map(|line| line.strip_prefix(start)).expect("a line");
@@ -143,21 +138,17 @@ fn the_session_with_a_wrong_solution_is_reported_as_shown() {
     if Command::new("python3").arg("--version").output().is_err() {
         return println!("Skipped: there is no python3.");
     }
-    let readme = here().read("README.md").unwrap();
-    let (_, session) = readme.split_once("$ cat wrong.py\n").expect("a session");
-    let (solution, rest) = session.split_once("$ ./run_tests.sh ").expect("a command");
-    let (line, report) = rest.split_once('\n').expect("a report");
-    let (expected, _) = report.split_once("```").expect("the end of the block");
+    let [solution, command, expected] = session("wrong.py");
     let scratch = tempfile::tempdir().unwrap();
     fs::write(scratch.path().join("wrong.py"), solution).unwrap();
     let root = here().root().display().to_string();
-    let judge = format!("'{root}/run_tests.sh' {line}");
-    let mut shell = Command::new("bash");
-    let printed = run(shell.args(["-c", &judge]).current_dir(scratch.path()));
+    let command = command.replace("$ ./run_tests.sh", &format!("'{root}/run_tests.sh'"));
+    let mut bash = Command::new("bash");
+    let printed = run(bash.args(["-c", &command]).current_dir(scratch.path()));
     assert_eq!(printed.status, Some(1), "{}", printed.errors);
     // From the root, the paths would be shorter, and would need no quotes.
     let script = format!("{}/run_tests.sh", root.replace(' ', "\\ "));
     let text = printed.text.replace(&script, "./run_tests.sh").replace(&format!("{root}/"), "");
     let text = text.replace("'target/stress/tower-breakers.in'", "target/stress/tower-breakers.in");
-    assert_eq!(without_usage(&text), without_usage(expected));
+    assert_eq!(without_usage(&text), without_usage(&expected));
 }

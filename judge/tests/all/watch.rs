@@ -1,34 +1,24 @@
 //! Limits are enforced while a solution runs.
 
-use crate::project::{Printed, Project, run};
+use crate::project::{JUDGE, Printed, Project, run};
 use itertools::Itertools;
 use judge::build::compile;
 use std::{
-    fs,
-    process::{Command, Stdio},
+    process::Stdio,
     thread,
     time::{Duration, Instant},
 };
 
 /// Misbehaves as its argument says, and then copies its input.
 const MISBEHAVING: &str = r#"
-use std::{env, io, process::Command, thread};
+use std::{env, io, thread};
 
 fn main() {
-    let arguments: Vec<String> = env::args().collect();
-    match &*arguments[1] {
+    match &*env::args().nth(1).unwrap() {
         "leak" => loop {
             std::mem::forget(vec![1_u8; 1 << 20]);
         },
         "spin" => loop {},
-        // Nobody waits for the children.
-        "spin-in-children" => {
-            for _ in 0..2 {
-                Command::new(&arguments[0]).arg("spin").spawn().unwrap();
-            }
-            thread::sleep(std::time::Duration::from_secs(100));
-        }
-        "leak-in-child" => drop(Command::new(&arguments[0]).arg("leak").status()),
         "recurse" => assert!(depth(20_000) > 0),
         "recurse-in-thread" => drop(thread::spawn(|| depth(1000)).join().unwrap()),
         _ => {}
@@ -68,7 +58,8 @@ fn a_solution_that_exceeds_a_limit_is_ended_then() {
         return println!("Left out: limits are enforced during a run only on Linux.");
     }
     let project = misbehaving();
-    for leak in ["./misbehave leak", "./misbehave leak; cat", "./misbehave leak-in-child"] {
+    for leak in ["./misbehave leak", "./misbehave leak; cat", "sh -c './misbehave leak; cat'; cat"]
+    {
         let printed = judged(&project, &["-t", "30"], leak);
         printed.assert_single("MLE inputs/copy/01-sample.txt");
         assert!((512.0..1000.0).contains(&amount(&printed, "MB")), "{leak}: {}", printed.text);
@@ -76,7 +67,8 @@ fn a_solution_that_exceeds_a_limit_is_ended_then() {
     for spin in [
         "./misbehave spin",
         "./misbehave spin & ./misbehave spin & wait",
-        "./misbehave spin-in-children",
+        // The shell waits only for `sleep`.
+        "./misbehave spin & ./misbehave spin & sleep 100",
         // In a process group of its own.
         "timeout 100 ./misbehave spin",
     ] {
@@ -108,7 +100,7 @@ fn a_pause_is_the_fault_of_no_solution() {
     }
     let plays = "while read -r line; do [ $line = 2 ] && echo first && echo 1 1 && echo win; done";
     thread::scope(|scope| {
-        for stopped in [&["judge"][..], &["solution"], &["judge", "solution"]] {
+        for stopped in ["$judge", "$solution", "$judge $solution"] {
             for (solution, case) in [("cat", "copy"), (plays, "tower-breakers-play")] {
                 scope.spawn(move || assert_accepted_after_pause(stopped, solution, case));
             }
@@ -116,31 +108,30 @@ fn a_pause_is_the_fault_of_no_solution() {
     });
 }
 
+/// Makes a pause of 7 s when the solution sleeps, even on a busy machine.
+const PAUSE: &str = "
+until [ -e group ]; do sleep 0.02; done
+sleep 1
+solution=-$(cat group)
+kill -STOP -- STOPPED
+sleep 7
+kill -CONT -- STOPPED";
+
 /// The solution sleeps for 10 s in its first run, but is stopped or not seen for 7 s of these.
 /// Without a pause it would be ended after 5.5 s.
-fn assert_accepted_after_pause(stopped: &[&str], solution: &str, problem: &str) {
+fn assert_accepted_after_pause(stopped: &str, solution: &str, problem: &str) {
     let project = Project::new();
-    project.write_constants("tower-breakers-play");
+    project.write("src/bin/tower-breakers-play.rs", "");
     project.write_case("tower-breakers-play/01-sample.txt", "1\n2\n", "");
-    let slow = format!("[ -e id ] || {{ echo $$ >id.new; mv id.new id; sleep 10; }}; {solution}");
+    let slow = format!("[ -e group ] || {{ echo $$ >new; mv new group; sleep 10; }}; {solution}");
     let case = format!("{problem}/01-sample");
     let mut judge = project.judge(&["-t", "0.5", "-c", &slow, &case]);
     let judge = judge.stdout(Stdio::piped()).spawn().unwrap();
-    while !project.path("id").exists() {
-        thread::sleep(Duration::from_millis(20));
-    }
-    thread::sleep(Duration::from_secs(1)); // So that it sleeps, even on a busy machine.
-    let solution = format!("-{}", fs::read_to_string(project.path("id")).unwrap().trim());
-    for signal in ["-STOP", "-CONT"] {
-        for name in stopped {
-            let id = if *name == "judge" { judge.id().to_string() } else { solution.clone() };
-            assert!(Command::new("kill").args([signal, "--", &id]).status().unwrap().success());
-        }
-        thread::sleep(Duration::from_secs(if signal == "-STOP" { 7 } else { 0 }));
-    }
+    let mut pause = project.command(&["bash", "-ec", &PAUSE.replace("STOPPED", stopped)]);
+    assert!(pause.env("judge", judge.id().to_string()).status().unwrap().success());
     let output = judge.wait_with_output().unwrap();
     let report = String::from_utf8(output.stdout).unwrap();
-    assert!(report.starts_with("AC "), "{stopped:?}, {problem}: {report}");
+    assert!(report.starts_with("AC "), "{stopped}, {problem}: {report}");
 }
 
 /// The output is read as fast as it is printed, whatever the sizes of the writes, and compared
@@ -150,9 +141,8 @@ fn a_long_output_with_other_white_space_is_accepted() {
     let project = Project::new();
     project.write("long.in", "");
     project.write("long.ans", &"1\n".repeat(20_000_000));
-    for command in
-        ["yes '1 ' | head -n 20000000", "yes '1 ' | head -n 20000000 | dd bs=1k 2>/dev/null"]
-    {
+    let print = "yes '1 ' | head -n 20000000";
+    for command in [print, &format!("{print} | dd bs=1k 2>/dev/null")] {
         project.run(&["-c", command, "long.in"]).assert_single("AC long.in");
     }
 }
@@ -161,8 +151,7 @@ fn a_long_output_with_other_white_space_is_accepted() {
 #[test]
 fn the_stack_may_use_all_of_the_memory() {
     let project = misbehaving();
-    let mut judge = project.judge(&["-c", "ulimit -S -s; ulimit -H -s", "copy/01-sample"]);
-    let report = run(&mut judge).text;
+    let report = judged(&project, &[], "ulimit -S -s; ulimit -H -s").text;
     let mut printed = report.lines().filter_map(|line| line.split_once("printed  "));
     let mut next = || printed.next().expect("a limit").1.trim_end_matches('$');
     let (soft, hard) = (next(), next());
@@ -176,10 +165,8 @@ fn the_stack_may_use_all_of_the_memory() {
         }
     }
     // With a lower hard limit.
-    let mut shell = Command::new("bash");
-    let line = "ulimit -S -s 4096; ulimit -H -s 6000; exec \"$0\" \"$@\"";
-    shell.args(["-c", line]).arg(judge.get_program()).args(judge.get_args());
-    shell.envs(judge.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    let printed = run(shell.current_dir(project.path("")));
+    let lower =
+        "ulimit -S -s 4096; ulimit -H -s 6000; exec \"$0\" -c 'ulimit -S -s' copy/01-sample";
+    let printed = run(&mut project.command(&["bash", "-c", lower, JUDGE]));
     assert!(printed.has("line 1: printed  6000$"), "{}", printed.text);
 }
