@@ -47,8 +47,12 @@ pub fn is_over(towers: &[Tower]) -> bool {
     towers.iter().all(|tower| tower.height == 1)
 }
 
-/// Returns the move of tower `number` (1-based) to a height, or says which rule it breaks.
-pub fn legal_move(towers: &[Tower], number: u64, height: u64) -> Result<Move, String> {
+/// Reads a move: the number of a tower, from 1, and its new height. Or says which rule it breaks.
+pub fn parsed_move(towers: &[Tower], text: &str) -> Result<Move, String> {
+    let numbers: Vec<Option<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
+    let [Some(number), Some(height)] = numbers[..] else {
+        return Err("a move must be two numbers: `1 6` lowers tower 1 to height 6".into());
+    };
     let index = usize::try_from(number).unwrap_or(usize::MAX).wrapping_sub(1);
     let Some(tower) = towers.get(index) else {
         return Err(format!("there is no tower {number}"));

@@ -4,7 +4,7 @@
 use crate::{
     numbers::random::Random,
     problem::interaction::{Dialogue, Ending},
-    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, heights_of, is_over, legal_move, nim_sum},
+    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, heights_of, is_over, nim_sum, parsed_move},
 };
 use itertools::Itertools;
 use std::cmp::Reverse;
@@ -35,13 +35,16 @@ pub fn oppose(
     let side = if nim_sum(&towers) == 0 { "second" } else { "first" };
     let mut better = format!("the side `{side}` wins");
     while !is_over(&towers) {
-        let sum = nim_sum(&towers);
         let Move { index, height } = if programs_turn {
             let line = dialogue.reply()?;
-            let chosen = parsed_move(&line, &towers).map_err(Ending::Lost)?;
-            let nimber = Tower::new(chosen.height).nimber();
-            if let Some(winning) = winning_move(&towers)
-                && sum ^ towers[chosen.index].nimber() != nimber
+            if line == "win" {
+                return lost("`win` comes too early: not all towers have height 1".into());
+            }
+            let chosen = parsed_move(&towers, &line)
+                .map_err(|rule| Ending::Lost(format!("the move `{line}`: {rule}")))?;
+            let balanced = nim_sum(&towers) ^ towers[chosen.index].nimber();
+            if Tower::new(chosen.height).nimber() != balanced
+                && let Some(winning) = winning_move(&towers)
             {
                 let (heights, winning) = (heights_of(&towers), as_line(winning));
                 better = format!(
@@ -69,18 +72,6 @@ pub fn oppose(
 
 fn as_line(Move { index, height }: Move) -> String {
     format!("{} {height}", index + 1)
-}
-
-/// Reads a move of the solution, or says which rule it breaks.
-fn parsed_move(line: &str, towers: &[Tower]) -> Result<Move, String> {
-    if line == "win" {
-        return Err("`win` comes too early: not all towers have height 1".into());
-    }
-    let numbers = line.split_whitespace().map(|word| word.parse().ok()).collect_vec();
-    let [Some(number), Some(height)] = numbers[..] else {
-        return Err(format!("a move must be two numbers, not `{line}`"));
-    };
-    legal_move(towers, number, height).map_err(|rule| format!("the move `{line}`: {rule}"))
 }
 
 /// Returns a move that makes the nim-sum 0, if there is one. The move divides the height of a tower

@@ -3,7 +3,7 @@
 use super::opponents::{best_move, winning_move};
 use crate::{
     numbers::random::Random,
-    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, heights_of, is_over, legal_move, nim_sum},
+    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, heights_of, is_over, nim_sum, parsed_move},
 };
 use itertools::Itertools;
 use std::io::{self, BufRead, Write};
@@ -53,7 +53,7 @@ pub fn play(
             chosen
         } else {
             let question = "Your move: which tower, and its new height?";
-            let parse = |answer: &str| parse_move(&towers, answer);
+            let parse = |answer: &str| parsed_move(&towers, answer);
             let chosen = ask(input, output, question, &towers, parse)?;
             let Some(chosen) = chosen else { return Ok(()) };
             if let Some(winning) = winning_move(&towers) {
@@ -151,15 +151,6 @@ fn parse_side(answer: &str) -> Result<bool, String> {
         "yes" | "y" => Ok(false),
         "no" | "n" => Ok(true),
         _ => Err("I need `yes` if you start, or `no` if I start".into()),
-    }
-}
-
-/// Returns the move that the person typed, or an error message.
-fn parse_move(towers: &[Tower], answer: &str) -> Result<Move, String> {
-    let numbers: Result<Vec<u64>, _> = answer.split_whitespace().map(str::parse).collect();
-    match numbers.as_deref() {
-        Ok(&[i, y]) => legal_move(towers, i, y),
-        _ => Err("I need two numbers: `1 6` lowers tower 1 to height 6".into()),
     }
 }
 
