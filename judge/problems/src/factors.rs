@@ -162,15 +162,20 @@ pub fn all_kinds(count: usize) -> Vec<Factored> {
     two_primes(count).into_iter().interleave(kinds.concat()).take(count).collect()
 }
 
+/// Lists pairs of primes p, from `from` to `to`, and q = `factor`·p + `summand`.
+fn related_primes(from: u64, to: u64, factor: u64, summand: i64) -> Vec<[u64; 2]> {
+    let q = |p: u64| (factor * p).wrapping_add_signed(summand);
+    let others = primes(q(from), q(to));
+    let pairs = primes(from, to).into_iter().map(|p| [p, q(p)]);
+    pairs.filter(|[_, q]| others.binary_search(q).is_ok()).collect()
+}
+
 /// Lists products of two primes p ≥ `from` and q = `factor`·p + `summand`.
 pub fn related(from: u64, factor: u64, summand: i64, count: usize) -> Vec<Factored> {
     // On average, more than one of 1000 consecutive numbers p makes both p and q prime, for all
     // arguments in use.
     let to = from + 1000 * (count as u64 + 10);
-    let q = |p: u64| (factor * p).wrapping_add_signed(summand);
-    let others = primes(q(from), q(to));
-    let pairs = primes(from, to).into_iter().map(|p| [p, q(p)]);
-    products(pairs.filter(|[_, q]| others.binary_search(q).is_ok()), count)
+    products(related_primes(from, to, factor, summand), count)
 }
 
 /// Lists the largest products n of two primes p ≡ 3 (mod 4) and 2p − 1, from the largest that fits
@@ -179,14 +184,8 @@ pub fn passing_a_quarter(count: usize) -> Vec<Factored> {
     const BLOCK: u64 = 1_000_000;
     // The largest p with p·(2p − 1) < 2⁶⁴.
     let ends = iterate(3_037_000_500, |p| p - BLOCK);
-    let pairs = ends.flat_map(|to| {
-        let from = to - BLOCK + 1;
-        let others = primes(2 * from - 1, 2 * to - 1);
-        let of_block = primes(from, to).into_iter().rev().filter(|p| p % 4 == 3);
-        let pairs = of_block.map(|p| [p, 2 * p - 1]);
-        pairs.filter(move |[_, q]| others.binary_search(q).is_ok())
-    });
-    products(pairs, count)
+    let pairs = ends.flat_map(|to| related_primes(to - BLOCK + 1, to, 2, -1).into_iter().rev());
+    products(pairs.filter(|[p, _]| p % 4 == 3), count)
 }
 
 /// Lists products of primes p and k·(p ± 1) ± 1. Some of them pass the ordinary and the strong

@@ -339,33 +339,25 @@ fn dialogue(input: &str, printed: &str) -> String {
 }
 
 fn refused() -> Vec<RefusedInput> {
-    let later = [
-        (InputFault::End, "2 4 4\n", "second\n"),
-        (InputFault::End, "2 4 4\n1 2\n\n\n2\n\n", "second\n2 2\n"),
-        (InputFault::End, "3 4 6 9\n2 3\n", "first\n1 1\n3 3\n"),
-        (
-            InputFault::Rule("`1 12`: the new height of tower 1 must divide 6 and"),
-            "3 12 1 18 1 6 1 12",
-            "second\n3 6\n",
-        ),
-    ];
-    let first_moves = [
-        ("0 1", "`0 1`: there is no tower 0"),
-        ("4 1", "`4 1`: there is no tower 4"),
-        ("4294967297 1", "`4294967297 1`: there is no tower 4294967297"),
-        ("2 1", "`2 1`: tower 2 has height 1 and cannot be lowered"),
-        ("1 0", "`1 0`: the new height of tower 1 must divide 12 and be less than 12"),
-        ("1 12", "`1 12`: the new height of tower 1 must divide 12 and be less than 12"),
-        ("3 4", "`3 4`: the new height of tower 3 must divide 18 and"),
-        ("x", "`x`"),
-        ("1 -1", "`-1`"),
-        ("1 18446744073709551616", "`18446744073709551616`"),
-    ];
-    let first_moves = first_moves.map(|(turn, rule)| {
-        let input = format!("3\n12 1 18\n{turn}\n");
-        RefusedInput::new(InputFault::Rule(rule), input).printing("second\n")
-    });
-    let others =
-        later.map(|(fault, input, printed)| RefusedInput::new(fault, input).printing(printed));
-    chain(first_moves, others).collect()
+    let refused =
+        |input: &str, printed, fault| RefusedInput { printed, ..RefusedInput::new(fault, input) };
+    let first_move =
+        |turn, rule| refused(&format!("3\n12 1 18\n{turn}\n"), "second\n", InputFault::Rule(rule));
+    let divisor_of_6 = InputFault::Rule("`1 12`: the new height of tower 1 must divide 6 and");
+    vec![
+        first_move("0 1", "`0 1`: there is no tower 0"),
+        first_move("4 1", "`4 1`: there is no tower 4"),
+        first_move("4294967297 1", "`4294967297 1`: there is no tower 4294967297"),
+        first_move("2 1", "`2 1`: tower 2 has height 1 and cannot be lowered"),
+        first_move("1 0", "`1 0`: the new height of tower 1 must divide 12 and be less than 12"),
+        first_move("1 12", "`1 12`: the new height of tower 1 must divide 12 and be less than 12"),
+        first_move("3 4", "`3 4`: the new height of tower 3 must divide 18 and"),
+        first_move("x", "`x`"),
+        first_move("1 -1", "`-1`"),
+        first_move("1 18446744073709551616", "`18446744073709551616`"),
+        refused("2 4 4\n", "second\n", InputFault::End),
+        refused("2 4 4\n1 2\n\n\n2\n\n", "second\n2 2\n", InputFault::End),
+        refused("3 4 6 9\n2 3\n", "first\n1 1\n3 3\n", InputFault::End),
+        refused("3 12 1 18 1 6 1 12", "second\n3 6\n", divisor_of_6),
+    ]
 }

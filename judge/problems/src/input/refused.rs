@@ -57,12 +57,6 @@ impl RefusedInput {
         self
     }
 
-    /// Expects that an interactive program prints this before it meets the fault.
-    #[must_use]
-    pub fn printing(self, printed: &'static str) -> Self {
-        Self { printed, ..self }
-    }
-
     /// Writes the input in pieces, so that this process stays small.
     pub fn write(&self, file: &mut dyn Write) -> io::Result<()> {
         let mut file = BufWriter::new(file);
