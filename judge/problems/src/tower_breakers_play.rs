@@ -34,11 +34,9 @@ pub static MODULE: Problem = Problem {
                 play: |heights, dialogue| oppose(heights, dialogue, best_move),
             },
         ],
-        packaging: Packaging {
-            output_validator: include_str!("tower_breakers_play/opponent.cpp"),
-            limits_check_source,
-            dialogue,
-        },
+        output_validator: include_str!("tower_breakers_play/opponent.cpp"),
+        limits_check_source,
+        dialogue,
     }),
     time_multiplier: 35,
     ..Problem::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))

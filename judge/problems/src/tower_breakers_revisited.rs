@@ -4,7 +4,7 @@ use crate::{
     factors::{self, Factored},
     prelude::*,
 };
-use std::{iter::successors, sync::LazyLock};
+use std::sync::LazyLock;
 
 pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_TOWERS", MAX_TOWERS)],
@@ -224,12 +224,13 @@ static HARD: LazyLock<Vec<Vec<Factored>>> = LazyLock::new(|| {
 fn product_of_primes(random: &mut Random, size: usize) -> Factored {
     let from = 1 << random.between(1, size as u64);
     let primes = primes(from, from + 100.max(from / 10));
-    let first = Factored::product(&[random.choose(&primes)]);
-    let products = successors(Some(first), |&Factored { height, omega }| {
-        let p = (!random.once_in(20)).then(|| random.choose(&primes))?;
-        Some(Factored { height: height.checked_mul(p)?, omega: omega + 1 })
-    });
-    products.last().expect("a product")
+    let mut product = Factored::product(&[random.choose(&primes)]);
+    while !random.once_in(20)
+        && let Some(height) = product.height.checked_mul(random.choose(&primes))
+    {
+        product = Factored { height, omega: product.omega + 1 };
+    }
+    product
 }
 
 /// Answers games of few low towers by brute force, and others from the factors that trial division

@@ -25,9 +25,8 @@ pub fn reports(
     builds: &[Solution],
 ) -> io::Result<Vec<Report>> {
     let name = problem.name;
-    let sample = fs::read_to_string(repository.case(name, SAMPLE).input);
     // A sample that cannot be read is reported by other checks.
-    let sample = sample.unwrap_or_default();
+    let sample = fs::read_to_string(repository.case(name, SAMPLE).input).unwrap_or_default();
     let lower_limits =
         repository.program(name).map_or(vec![], |it| it.statement.lower_limits(&problem.format));
     let make = || problem.refused_inputs(&lower_limits, &sample);
@@ -42,14 +41,12 @@ pub fn reports(
             accepted.push(Report::accepted(count, subject));
         }
     }
-    let mut reports = vec![];
-    for of_builds in faults {
+    let reports = faults.into_iter().flat_map(|of_builds| {
         let of_builds = of_builds.into_iter().flatten().collect_vec();
-        match Report::joined(format!("{name} (both builds) {UNREFUSED}"), &of_builds) {
-            Some(report) => reports.push(report),
-            None => reports.extend(of_builds),
-        }
-    }
+        let joined = Report::joined(format!("{name} (both builds) {UNREFUSED}"), &of_builds);
+        joined.map_or(of_builds, |report| vec![report])
+    });
+    let mut reports = reports.collect_vec();
     let more = reports.iter().skip(SHOWN).map(|report| report.count).sum();
     reports.truncate(SHOWN);
     if more > 0 {
@@ -104,12 +101,7 @@ fn shown(input: &RefusedInput) -> String {
 /// Returns the words for a fault in a report, and whether a message names it, in the wording of
 /// proconio or of the stand-in.
 fn naming(fault: &InputFault, message: &str) -> (String, bool) {
-    let has_word = |word: &str| {
-        message.match_indices(word).any(|(start, _)| {
-            message[..start].ends_with([' ', '`'])
-                && message[start + word.len()..].starts_with([' ', '`'])
-        })
-    };
+    let has_word = |word: &str| message.split([' ', '`']).any(|other| other == word);
     match fault {
         InputFault::Token(token) => (quoted(token.as_bytes()), has_word(token)),
         InputFault::Limit(limit) => (format!("the limit {limit}"), has_word(&limit.to_string())),

@@ -156,19 +156,22 @@ impl<'a> Sample<'a> {
         let others = ["-0", "+", "++1", "1-", "1.0", "1e3", "0x1", "1_000", "NaN", "1\0", "٣"];
         let long = ["9", "x"].map(|digit| digit.repeat(LONG));
         let words = chain!(["x", "-1"], too_large, others, ["\u{feff}1", &long[0], &long[1]]);
-        let words = words.map(|word| (word.as_bytes(), InputFault::Token(word.into())));
         let bytes: [&[u8]; 5] = [b"\xff", b"1\xff", b"\xffx", b"\xc3", b"\xed\xa0\x80"];
         // The first of each kind come first.
-        let [first, others @ ..] = bytes.map(|bytes| (bytes, InputFault::Bytes));
-        let bad = chain!([first], words, others);
+        let tokens = chain!([bytes[0]], words.map(str::as_bytes), bytes.into_iter().skip(1));
         let places = self.last_of_each_place();
-        let inputs = bad.enumerate().flat_map(|(i, (token, fault))| {
+        let mut inputs = vec![];
+        for (i, token) in tokens.enumerate() {
             let at = if i < 4 { &places } else { &places[i % places.len()..][..1] };
-            let length = self.numbers.len();
-            let input = move |&i| RefusedInput::new(fault.clone(), self.with(i, token, length));
-            at.iter().map(input)
-        });
-        inputs.collect()
+            for &at in at {
+                let input = self.with(at, token, self.numbers.len());
+                inputs.push(match str::from_utf8(token) {
+                    Ok(word) => RefusedInput::token(word, input),
+                    Err(_) => RefusedInput::new(InputFault::Bytes, input),
+                });
+            }
+        }
+        inputs
     }
 
     /// Ends within a query, or within the game of an interactive problem: before and after the last

@@ -19,7 +19,6 @@ pub struct RefusedInput {
 }
 
 /// The fault of a refused input.
-#[derive(Clone)]
 pub enum InputFault {
     /// This token is wrong.
     Token(String),

@@ -7,7 +7,6 @@ use crate::{
     towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, heights_of, is_over, nim_sum, parsed_move},
 };
 use itertools::Itertools;
-use std::cmp::Reverse;
 
 /// Plays a game against a solution, and chooses the moves by `choose`.
 pub fn oppose(
@@ -80,14 +79,13 @@ fn as_line(Move { index, height }: Move) -> String {
 /// often.
 pub fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
-    let winning = towers.iter().enumerate().filter_map(|(index, tower)| {
+    let winning = towers.iter().enumerate().rev().filter_map(|(index, tower)| {
         let taken = tower.nimber().checked_sub(tower.nimber() ^ sum).filter(|&taken| taken > 0)?;
         let kept = &tower.primes[taken..];
         Some((kept.last(), Move { index, height: kept.iter().product() }))
     });
     // If both the largest primes and the new heights are equal, the first tower counts.
-    let best =
-        winning.max_by_key(|&(largest, chosen)| (largest, chosen.height, Reverse(chosen.index)));
+    let best = winning.max_by_key(|&(largest, chosen)| (largest, chosen.height));
     best.map(|(_, chosen)| chosen)
 }
 
