@@ -1,13 +1,14 @@
 //! Tower Breakers, interactive.
 
+mod moves;
 mod opponents;
 pub mod person;
 
 use crate::{
-    factors::{self, Factored},
+    factors::{self, Tower, nim_sum},
     prelude::*,
-    towers::{MAX_HEIGHT, MAX_TOWERS},
 };
+use moves::{MAX_HEIGHT, MAX_TOWERS};
 use opponents::{best_move, oppose, random_move};
 use std::{
     cmp::Reverse,
@@ -185,7 +186,7 @@ fn squares() -> Vec<u64> {
 /// Makes a game for each height: against a power of two with as many prime factors. The program has
 /// to move second. With a wrong number of prime factors it moves first.
 fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
-    queries(heights.into_iter().map(|height| [height, 1 << Factored::by_trial(height).omega]))
+    queries(heights.into_iter().map(|height| [height, 1 << prime_factors(height).len()]))
 }
 
 /// Makes games of n towers in which the sum of the heights is n + 2³², at the start or after the
@@ -211,7 +212,7 @@ fn games_whose_sum_wraps() -> Vec<Query> {
 /// Makes `count` heights with this sum, each with an even number of prime factors. They are at most
 /// 10⁹ if the mean is at most 750000000.
 fn of_even_omega(random: &mut Random, count: usize, sum: u64) -> Vec<u64> {
-    let is_even = |height: u64| Factored::by_trial(height).omega.is_multiple_of(2);
+    let is_even = |height: u64| prime_factors(height).len().is_multiple_of(2);
     let mean = sum / count as u64;
     loop {
         let near_mean = repeat_with(|| random.between(mean * 9 / 10, mean * 11 / 10));
@@ -265,8 +266,7 @@ fn heights_with_many_divisors() -> Vec<Query> {
 /// Appends powers of two that make the nim-sum 0, so that the program has to move second: one, or
 /// two if one would be too high.
 fn lost(mut heights: Vec<u64>) -> Vec<u64> {
-    let omegas = heights.iter().map(|&height| Factored::by_trial(height).omega);
-    let nim_sum = omegas.fold(0, |sum, omega| sum ^ omega);
+    let nim_sum = nim_sum(&heights.iter().map(|&height| prime_factors(height)).collect_vec());
     let exponents = if nim_sum < 30 { vec![nim_sum] } else { vec![16, nim_sum - 16] };
     heights.extend(exponents.into_iter().map(|exponent| 1_u64 << exponent));
     heights
@@ -291,8 +291,9 @@ fn small(random: &mut Random, size: usize) -> Query {
 }
 
 /// Lists the heights up to the limit.
-fn allowed(towers: Vec<Factored>) -> Vec<u64> {
-    towers.into_iter().map(|tower| tower.height).filter(|&height| height <= MAX_HEIGHT).collect()
+fn allowed(towers: Vec<Tower>) -> Vec<u64> {
+    let heights = towers.into_iter().map(|tower| factors::height(&tower));
+    heights.filter(|&height| height <= MAX_HEIGHT).collect()
 }
 
 /// Heights that break prime tests, roots and lists of factors, by kind.
@@ -325,15 +326,10 @@ fn limits_check_source() -> String {
 fn dialogue(input: &str, printed: &str) -> String {
     let mut sent = input.lines().map(|line| format!("<{line}\n"));
     let mut replies = printed.lines().map(|line| format!(">{line}\n"));
-    let mut dialogue: String = sent.by_ref().take(2).collect();
-    if printed.starts_with("first") {
-        dialogue.extend(replies.next());
-    }
-    for reply in replies {
-        dialogue += &reply;
-        dialogue.extend(sent.next());
-    }
-    dialogue
+    let game = sent.by_ref().take(2).collect_vec();
+    let is_first = printed.starts_with("first");
+    let side = replies.by_ref().take(usize::from(is_first)).collect_vec();
+    chain!(game, side, replies.interleave(sent)).collect()
 }
 
 fn refused() -> Vec<RefusedInput> {

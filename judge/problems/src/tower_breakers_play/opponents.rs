@@ -1,10 +1,11 @@
 //! The opponents of a solution: how they choose their moves, and how they check those of the
 //! solution.
 
+use super::moves::{MAX_HEIGHT, MAX_TOWERS, Move, heights_of, is_over, parsed_move};
 use crate::{
-    numbers::random::Random,
+    factors::{Tower, nim_sum},
+    numbers::{random::Random, special::prime_factors},
     problem::interaction::{Dialogue, Ending},
-    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, heights_of, is_over, nim_sum, parsed_move},
 };
 use itertools::Itertools;
 
@@ -19,7 +20,7 @@ pub fn oppose(
         return Err(Ending::IllegalGame(text));
     }
     let lost = |text| Err(Ending::Lost(text));
-    let mut towers = heights.iter().copied().map(Tower::new).collect_vec();
+    let mut towers = heights.iter().copied().map(prime_factors).collect_vec();
     let mut random = Random::new(heights.iter().sum());
     dialogue.send(&towers.len().to_string());
     dialogue.send(&heights.iter().join(" "));
@@ -41,8 +42,8 @@ pub fn oppose(
             }
             let chosen = parsed_move(&towers, &line)
                 .map_err(|rule| Ending::Lost(format!("the move `{line}`: {rule}")))?;
-            let balanced = nim_sum(&towers) ^ towers[chosen.index].nimber();
-            if Tower::new(chosen.height).nimber() != balanced
+            let balanced = nim_sum(&towers) ^ towers[chosen.index].len();
+            if prime_factors(chosen.height).len() != balanced
                 && let Some(winning) = winning_move(&towers)
             {
                 let (heights, winning) = (heights_of(&towers), as_line(winning));
@@ -57,7 +58,7 @@ pub fn oppose(
             dialogue.send(&as_line(chosen));
             chosen
         };
-        towers[index] = Tower::new(height);
+        towers[index] = prime_factors(height);
         programs_turn = !programs_turn;
     }
     if programs_turn {
@@ -80,8 +81,8 @@ fn as_line(Move { index, height }: Move) -> String {
 pub fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
     let winning = towers.iter().enumerate().rev().filter_map(|(index, tower)| {
-        let taken = tower.nimber().checked_sub(tower.nimber() ^ sum).filter(|&taken| taken > 0)?;
-        let kept = &tower.primes[taken..];
+        let taken = tower.len().checked_sub(tower.len() ^ sum).filter(|&taken| taken > 0)?;
+        let kept = &tower[taken..];
         Some((kept.last(), Move { index, height: kept.iter().product() }))
     });
     // If both the largest primes and the new heights are equal, the first tower counts.
@@ -94,7 +95,7 @@ pub fn winning_move(towers: &[Tower]) -> Option<Move> {
 pub fn best_move(towers: &[Tower], random: &mut Random) -> Move {
     winning_move(towers).unwrap_or_else(|| {
         let index = lowerable_tower(towers, random);
-        Move { index, height: towers[index].height / towers[index].primes[0] }
+        Move { index, height: towers[index][1..].iter().product() }
     })
 }
 
@@ -102,7 +103,7 @@ pub fn best_move(towers: &[Tower], random: &mut Random) -> Move {
 /// least a quarter lower the tower to 1. Requires a tower that can be lowered.
 pub fn random_move(towers: &[Tower], random: &mut Random) -> Move {
     let index = lowerable_tower(towers, random);
-    let mut kept = towers[index].primes.clone();
+    let mut kept = towers[index].clone();
     kept.remove(random.below(kept.len()));
     match random.below(4) {
         0 => kept.clear(),
@@ -114,6 +115,6 @@ pub fn random_move(towers: &[Tower], random: &mut Random) -> Move {
 
 /// Chooses a tower that can be lowered.
 fn lowerable_tower(towers: &[Tower], random: &mut Random) -> usize {
-    let lowerable = (0..towers.len()).filter(|&i| towers[i].height > 1).collect_vec();
+    let lowerable = (0..towers.len()).filter(|&i| !towers[i].is_empty()).collect_vec();
     random.choose(&lowerable)
 }

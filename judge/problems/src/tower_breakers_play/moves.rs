@@ -1,28 +1,10 @@
-//! Tower Breakers, interactive: towers with their factors, and the rules of moves.
+//! The limits, and the rules of moves.
 
-use crate::numbers::special::prime_factors;
+use crate::factors::{self, Tower};
 use itertools::Itertools;
 
 pub const MAX_TOWERS: usize = 1000;
 pub const MAX_HEIGHT: u64 = 1_000_000_000;
-
-pub struct Tower {
-    pub height: u64,
-    /// The prime factors of the height with multiplicity, in increasing order; their number is the
-    /// nimber.
-    pub primes: Vec<u64>,
-}
-
-impl Tower {
-    pub fn new(height: u64) -> Self {
-        Self { height, primes: prime_factors(height) }
-    }
-
-    /// Returns the number of prime factors.
-    pub fn nimber(&self) -> usize {
-        self.primes.len()
-    }
-}
 
 /// A move lowers a tower.
 #[derive(Clone, Copy)]
@@ -34,17 +16,12 @@ pub struct Move {
 
 /// Returns the heights as they are printed.
 pub fn heights_of(towers: &[Tower]) -> String {
-    towers.iter().map(|tower| tower.height).join(" ")
-}
-
-/// Returns the xor of all nimbers.
-pub fn nim_sum(towers: &[Tower]) -> usize {
-    towers.iter().fold(0, |sum, tower| sum ^ tower.nimber())
+    towers.iter().map(factors::height).join(" ")
 }
 
 /// Tells whether no tower can be lowered.
 pub fn is_over(towers: &[Tower]) -> bool {
-    towers.iter().all(|tower| tower.height == 1)
+    towers.iter().all(Vec::is_empty)
 }
 
 /// Reads a move: the number of a tower, from 1, and its new height. Or says which rule it breaks.
@@ -57,7 +34,7 @@ pub fn parsed_move(towers: &[Tower], text: &str) -> Result<Move, String> {
     let Some(tower) = towers.get(index) else {
         return Err(format!("there is no tower {number}"));
     };
-    let x = tower.height;
+    let x = factors::height(tower);
     if x == 1 {
         return Err(format!("tower {number} has height 1 and cannot be lowered"));
     }
