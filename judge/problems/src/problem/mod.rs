@@ -109,12 +109,7 @@ impl Problem {
     /// generator for them.
     pub fn small_queries(&self, count: usize) -> Vec<Query> {
         let mut random = Random::new(0);
-        let query = |i| self.small_query(&mut random, 1 + LARGEST_SIZE * i / count);
+        let query = |i| Some((self.small?)(&mut random, 1 + LARGEST_SIZE * i / count));
         (0..count).map_while(query).collect()
-    }
-
-    /// Makes a random query, if the module has a generator.
-    pub fn small_query(&self, random: &mut Random, size: usize) -> Option<Query> {
-        self.small.map(|small| small(random, size))
     }
 }
