@@ -79,10 +79,10 @@ static GENERATED: &[Generated] = &[
         let carmichael = [561, 1105, 1729, 41_041, 321_197_185];
         let without_small = [56_052_361, 366_652_201, 413_138_881];
         let all = chain!(base_2, bases_2_and_3, threes, more_threes, carmichael, without_small);
-        duels(all.chain(allowed(factors::strong_pseudoprimes())).unique())
+        duels(all.chain(allowed(&factors::strong_pseudoprimes())).unique())
     }),
     limit_case("duels-of-primes-that-divide-bases", || {
-        duels(allowed(factors::divisors_of_bases()))
+        duels(allowed(&factors::divisors_of_bases()))
     }),
     limit_case("duels-of-large-primes", || {
         let primes = [999_999_937, 999_999_929, 999_999_893, 499_999_993, 99_999_989];
@@ -198,12 +198,10 @@ fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
 /// plus 2³².
 fn games_whose_sum_wraps() -> Vec<Query> {
     let mut random = Random::new(0);
-    let mut pairs = vec![vec![613_426_516, 994_257_273, 539_799_862]];
-    pairs.extend(
-        [3, 4, 10].map(|count| of_even_omega(&mut random, count, count as u64 + (1 << 31))),
-    );
-    queries(pairs.into_iter().flat_map(|pairs| {
-        let lost = pairs.into_iter().flat_map(|height| [height; 2]).collect_vec();
+    let found = [3, 4, 10].map(|count| of_even_omega(&mut random, count, count as u64 + (1 << 31)));
+    let halves = chain([vec![613_426_516, 994_257_273, 539_799_862]], found);
+    queries(halves.flat_map(|half| {
+        let lost = half.into_iter().flat_map(|height| [height; 2]).collect_vec();
         let won = [&lost[..], &[999_999_937]].concat();
         [lost, won]
     }))
@@ -291,9 +289,8 @@ fn small(random: &mut Random, size: usize) -> Query {
 }
 
 /// Lists the heights up to the limit.
-fn allowed(towers: Vec<Tower>) -> Vec<u64> {
-    let heights = towers.into_iter().map(|tower| factors::height(&tower));
-    heights.filter(|&height| height <= MAX_HEIGHT).collect()
+fn allowed(towers: &[Tower]) -> Vec<u64> {
+    towers.iter().map(factors::height).filter(|&height| height <= MAX_HEIGHT).collect()
 }
 
 /// Heights that break prime tests, roots and lists of factors, by kind.
@@ -306,7 +303,7 @@ static HARD: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
         factors::divisors_of_bases(),
     ];
     let others = [squares(), vec![1 << 28, 1 << 29]];
-    of_towers.into_iter().map(allowed).chain(others).collect()
+    chain(of_towers.map(|towers| allowed(&towers)), others).collect()
 });
 
 fn limits_check_source() -> String {

@@ -4,10 +4,8 @@
 use super::moves::{MAX_HEIGHT, MAX_TOWERS, Move, heights_of, is_over, parsed_move};
 use crate::{
     factors::{Tower, nim_sum},
-    numbers::{random::Random, special::prime_factors},
-    problem::interaction::{Dialogue, Ending},
+    prelude::*,
 };
-use itertools::Itertools;
 
 /// Plays a game against a solution, and chooses the moves by `choose`.
 pub fn oppose(

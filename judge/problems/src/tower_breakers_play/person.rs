@@ -6,9 +6,8 @@ use super::{
 };
 use crate::{
     factors::{self, Tower, nim_sum},
-    numbers::{random::Random, special::prime_factors},
+    prelude::*,
 };
-use itertools::Itertools;
 use std::io::{self, BufRead, Write};
 
 const INTRODUCTION: &str =
