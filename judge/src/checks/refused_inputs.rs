@@ -33,14 +33,12 @@ pub fn reports(
     let inputs = try_make("the refused inputs", make)?;
     let faults = |input| builds.iter().map(|build| fault(name, build, input)).collect_vec();
     let faults: Vec<_> = inputs.par_iter().map(faults).collect();
-    let mut accepted = vec![];
-    for (i, build) in builds.iter().enumerate() {
+    let accepted = builds.iter().enumerate().filter_map(|(i, build)| {
         let count = faults.iter().filter(|of_builds| of_builds[i].is_none()).count();
-        if count > 0 {
-            let subject = format!("{name}{} refuses {}", build.suffix, counted(count, "input"));
-            accepted.push(Report::accepted(count, subject));
-        }
-    }
+        let subject = format!("{name}{} refuses {}", build.suffix, counted(count, "input"));
+        (count > 0).then(|| Report::accepted(count, subject))
+    });
+    let accepted = accepted.collect_vec();
     let reports = faults.into_iter().flat_map(|of_builds| {
         let of_builds = of_builds.into_iter().flatten().collect_vec();
         let joined = Report::joined(format!("{name} (both builds) {UNREFUSED}"), &of_builds);
@@ -102,13 +100,11 @@ fn shown(input: &RefusedInput) -> String {
 /// proconio or of the stand-in.
 fn naming(fault: &InputFault, message: &str) -> (String, bool) {
     let has_word = |word: &str| message.split([' ', '`']).any(|other| other == word);
+    let names_end = message.contains("end of input") || message.contains("input ends");
     match fault {
         InputFault::Token(token) => (quoted(token.as_bytes()), has_word(token)),
         InputFault::Limit(limit) => (format!("the limit {limit}"), has_word(&limit.to_string())),
-        InputFault::End => {
-            let texts = ["end of input", "input ends"];
-            ("the end of the input".into(), texts.iter().any(|text| message.contains(text)))
-        }
+        InputFault::End => ("the end of the input".into(), names_end),
         InputFault::Bytes => ("UTF-8".into(), message.to_lowercase().contains("utf-8")),
         InputFault::Rule(text) => (format!("`{text}`"), message.contains(text)),
     }

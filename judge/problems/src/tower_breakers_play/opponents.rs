@@ -84,8 +84,7 @@ pub fn winning_move(towers: &[Tower]) -> Option<Move> {
         Some((kept.last(), Move { index, height: kept.iter().product() }))
     });
     // If both the largest primes and the new heights are equal, the first tower counts.
-    let best = winning.max_by_key(|&(largest, chosen)| (largest, chosen.height));
-    best.map(|(_, chosen)| chosen)
+    winning.max_by_key(|&(largest, chosen)| (largest, chosen.height)).map(|(_, chosen)| chosen)
 }
 
 /// Returns a winning move, if there is one. Otherwise takes the smallest prime factor from a random
