@@ -98,7 +98,7 @@ fn inputs_are_measured_up_to_the_first_word_that_is_no_number() {
         ),
         (&numbers, "", [Some(0), Some(0), None, None, None, None, None]),
     ] {
-        assert_eq!(measured(format, &limits, input.as_bytes()).unwrap(), expected, "{input}");
+        assert_eq!(measured(format, &limits, &mut input.as_bytes()).unwrap(), expected, "{input}");
     }
 }
 

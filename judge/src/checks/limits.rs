@@ -20,7 +20,7 @@ pub fn reports(
 ) -> io::Result<Vec<Report>> {
     let format = &problem.format;
     let limits = [problem.limits, &program.statement.lower_limits(format)].concat();
-    let measured = accepted.iter().map(|input| measured(format, &limits, File::open(input)?));
+    let measured = accepted.iter().map(|input| measured(format, &limits, &mut File::open(input)?));
     let measured = measured.collect::<io::Result<Vec<_>>>()?;
     let fault = |(i, Limit { name, value, .. }): (usize, &Limit)| {
         let is_reached = measured.iter().any(|quantities| quantities[i] == Some(*value));

@@ -1,7 +1,7 @@
 //! The limits of a problem, and how far an input goes towards them.
 
 use super::format::{Format, Place};
-use itertools::process_results;
+use itertools::{chain, process_results};
 use std::{
     borrow::Cow,
     io::{self, BufReader, Read},
@@ -64,7 +64,7 @@ impl Limit {
 pub fn measured(
     format: &Format,
     limits: &[Limit],
-    input: impl Read,
+    input: &mut dyn Read,
 ) -> io::Result<Vec<Option<u64>>> {
     let (mut measured, mut queries) = (vec![None; limits.len()], 0);
     let mut add = |place, number: u64| {
@@ -80,9 +80,12 @@ pub fn measured(
     };
     process_results(BufReader::new(input).bytes(), |mut bytes| {
         let numbers = from_fn(|| {
-            let word = bytes.by_ref().skip_while(u8::is_ascii_whitespace);
-            let word = word.take_while(|byte| !byte.is_ascii_whitespace()).map(char::from);
-            word.collect::<String>().parse().ok()
+            let first = bytes.find(|byte| !byte.is_ascii_whitespace())?;
+            let more = bytes.by_ref().take_while(|byte| !byte.is_ascii_whitespace());
+            chain([first], more).try_fold(0_u64, |number, byte| {
+                let digit = char::from(byte).to_digit(10)?;
+                number.checked_mul(10)?.checked_add(digit.into())
+            })
         });
         for (place, number) in format.placed(numbers) {
             queries += u64::from(place == Place::Column(0));

@@ -1,7 +1,6 @@
 //! The limits, and the rules of moves.
 
 use crate::factors::{self, Tower};
-use itertools::Itertools;
 
 pub const MAX_TOWERS: usize = 1000;
 pub const MAX_HEIGHT: u64 = 1_000_000_000;
@@ -12,11 +11,6 @@ pub struct Move {
     /// The 0-based index of the tower.
     pub index: usize,
     pub height: u64,
-}
-
-/// Returns the heights as they are printed.
-pub fn heights_of(towers: &[Tower]) -> String {
-    towers.iter().map(factors::height).join(" ")
 }
 
 /// Tells whether no tower can be lowered.

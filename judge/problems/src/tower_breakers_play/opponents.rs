@@ -1,9 +1,9 @@
 //! The opponents of a solution: how they choose their moves, and how they check those of the
 //! solution.
 
-use super::moves::{MAX_HEIGHT, MAX_TOWERS, Move, heights_of, is_over, parsed_move};
+use super::moves::{MAX_HEIGHT, MAX_TOWERS, Move, is_over, parsed_move};
 use crate::{
-    factors::{Tower, nim_sum},
+    factors::{Tower, height, nim_sum},
     prelude::*,
 };
 
@@ -44,7 +44,7 @@ pub fn oppose(
             if prime_factors(chosen.height).len() != balanced
                 && let Some(winning) = winning_move(&towers)
             {
-                let (heights, winning) = (heights_of(&towers), as_line(winning));
+                let (heights, winning) = (towers.iter().map(height).join(" "), as_line(winning));
                 better = format!(
                     "when the heights were {heights}, \
                      the move `{winning}` would have won, not `{line}`"

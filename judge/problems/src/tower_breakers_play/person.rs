@@ -1,7 +1,7 @@
 //! The game against a person, in words.
 
 use super::{
-    moves::{MAX_HEIGHT, MAX_TOWERS, Move, heights_of, is_over, parsed_move},
+    moves::{MAX_HEIGHT, MAX_TOWERS, Move, is_over, parsed_move},
     opponents::{best_move, winning_move},
 };
 use crate::{
@@ -62,7 +62,7 @@ pub fn play(
                 // After a mistake the person has no winning move, so the last advice stays.
                 advice = format!(
                     "when the heights were {},\nby lowering {}; you lowered {}",
-                    heights_of(&towers),
+                    towers.iter().map(factors::height).join(" "),
                     in_words(&towers, winning),
                     in_words(&towers, chosen)
                 );
