@@ -1,5 +1,5 @@
-//! Heights with the number of their prime factors. Large factors are known from the construction,
-//! since trial division would take too long.
+//! Towers with their prime factors. Large factors are known from the construction, since trial
+//! division would take too long.
 
 use crate::numbers::{
     random::random,
@@ -7,27 +7,22 @@ use crate::numbers::{
 };
 use itertools::{Itertools, chain, iproduct, iterate};
 
-/// A height, and the number of its prime factors with multiplicity.
-#[derive(Clone, Copy, Debug)]
-pub struct Factored {
-    pub height: u64,
-    pub omega: u32,
+/// A tower, as the list of the prime factors of its height, with multiplicity. Their number is its
+/// nimber by the programs' theorem.
+pub type Tower = Vec<u64>;
+
+pub fn height(tower: &Tower) -> u64 {
+    tower.iter().product()
 }
 
-impl Factored {
-    /// Factors a height by trial division.
-    pub fn by_trial(height: u64) -> Self {
-        Self::product(&prime_factors(height))
-    }
+/// Tells whether the height fits into 64 bits.
+pub fn fits(tower: &Tower) -> bool {
+    tower.iter().copied().try_fold(1, u64::checked_mul).is_some()
+}
 
-    /// Returns the product of these primes.
-    pub fn product(primes: &[u64]) -> Self {
-        Self { height: primes.iter().product(), omega: primes.len() as u32 }
-    }
-
-    pub fn power_of_two(exponent: u32) -> Self {
-        Self { height: 1 << exponent, omega: exponent }
-    }
+/// Returns the xor of the numbers of prime factors.
+pub fn nim_sum(towers: &[Tower]) -> usize {
+    towers.iter().fold(0, |sum, tower| sum ^ tower.len())
 }
 
 /// ⌊2^(64/3)⌋.
@@ -38,19 +33,19 @@ const LARGEST_COFACTOR: u64 = u64::MAX / (ROOT + 2000);
 
 /// Lists the ten largest primes below 2⁶³, their doubles, and the ten largest primes below 2⁶⁴
 /// (from the Prime Pages).
-pub fn largest_primes() -> Vec<Factored> {
+pub fn largest_primes() -> Vec<Tower> {
     let below_2_63 = [25, 165, 259, 301, 375, 387, 391, 409, 457, 471].map(|n| (1 << 63) - n);
     let below_2_64 = [59, 83, 95, 179, 189, 257, 279, 323, 353, 363].map(|n: u64| n.wrapping_neg());
-    let primes = chain(below_2_63, below_2_64).map(|p| Factored::product(&[p]));
-    primes.chain(below_2_63.map(|p| Factored::product(&[2, p]))).collect()
+    let primes = chain(below_2_63, below_2_64).map(|p| vec![p]);
+    primes.chain(below_2_63.map(|p| vec![2, p])).collect()
 }
 
 /// Lists the highest powers of 3, 5, 7, 11 and 10 that fit into 64 bits, the largest product of the
 /// first primes, and the largest multiple of 30.
-pub fn smooth() -> Vec<Factored> {
+pub fn smooth() -> Vec<Tower> {
     let powers = [3_u64.pow(40), 5_u64.pow(27), 7_u64.pow(22), 11_u64.pow(18), 10_u64.pow(19)];
     let products = [614_889_782_588_491_410, 30 * (u64::MAX / 30)];
-    chain(powers, products).map(Factored::by_trial).collect()
+    chain(powers, products).map(prime_factors).collect()
 }
 
 /// Lists powers of primes:
@@ -59,7 +54,7 @@ pub fn smooth() -> Vec<Factored> {
 ///   primes below 2³²;
 /// - cubes of all primes below 2000, of primes of all sizes above 2¹¹, and of the largest primes
 ///   whose cubes have 64 bits.
-pub fn powers() -> Vec<Factored> {
+pub fn powers() -> Vec<Tower> {
     let of_all_sizes = |end: u64| {
         let steps = iterate(1 << 11, |n| n * 8 / 7);
         steps.take_while(move |&n| n < end).map(|n| primes(n, n + 400)[0])
@@ -67,146 +62,140 @@ pub fn powers() -> Vec<Factored> {
     let largest = [4_294_967_279, 4_294_967_291];
     let to_square = chain!(primes(2, 2000), of_all_sizes((1 << 32) - 400), largest);
     let to_cube = chain!(primes(2, 2000), of_all_sizes(ROOT - 2000), primes(ROOT - 2000, ROOT));
-    let squares = to_square.map(|p| Factored::product(&[p, p]));
-    squares.chain(to_cube.map(|p| Factored::product(&[p, p, p]))).collect()
+    to_square.map(|p| vec![p; 2]).chain(to_cube.map(|p| vec![p; 3])).collect()
 }
 
 /// Lists products of at least three primes. The primes of a product are the first ones above a
 /// power of two, from 2⁷ to 2²¹. Each list of exponents is tried with each of these powers, if the
 /// product fits into 64 bits.
-pub fn middle_primes() -> Vec<Factored> {
+pub fn middle_primes() -> Vec<Tower> {
     // The exponents of consecutive primes.
     let repeated = [&[2, 1][..], &[4], &[5], &[9], &[2, 2], &[3, 3], &[2, 2, 2]];
-    let shapes = chain(repeated.map(<[u32]>::to_vec), (3..8).map(|n| vec![1; n]));
-    let towers = (7..22).cartesian_product(shapes).filter_map(|(e, exponents)| {
+    let shapes = chain(repeated.map(<[usize]>::to_vec), (3..8).map(|n| vec![1; n]));
+    let products = (7..22).cartesian_product(shapes).map(|(e, exponents)| {
         let primes = primes(1 << e, (1 << e) + 400).into_iter();
-        let mut powers = primes.zip(&exponents).map(|(p, &exponent)| p.checked_pow(exponent));
-        let height = powers.try_fold(1_u64, |height, power| height.checked_mul(power?))?;
-        Some(Factored { height, omega: exponents.iter().sum() })
+        primes.zip(exponents).flat_map(|(p, exponent)| vec![p; exponent]).collect_vec()
     });
-    towers.collect()
+    products.filter(fits).collect()
 }
 
 /// Lists pairs of a height with many prime factors and its remainder, which has fewer. They break a
 /// cache whose key is a remainder. A pair is left out if the remainder is 0, or too large for trial
 /// division.
-pub fn equal_remainders(moduli: &[u64]) -> Vec<Factored> {
+pub fn equal_remainders(moduli: &[u64]) -> Vec<Tower> {
     let powers = [3_u64.pow(40), 1 << 63, 7_u64.pow(22)];
     let pairs = iproduct!(moduli, powers).map(|(modulus, power)| [power % modulus, power]);
     let small = pairs.filter(|pair| 0 < pair[0] && pair[0] < 1 << 33);
-    small.flat_map(|pair| pair.map(Factored::by_trial)).collect()
+    small.flat_map(|pair| pair.map(prime_factors)).collect()
 }
 
 /// Lists products of up to twelve primes below 40.
-pub fn smooth_products(count: usize) -> Vec<Factored> {
+pub fn smooth_products(count: usize) -> Vec<Tower> {
     let small_primes = primes(2, 40);
     let indices = random(12 * count, 0, 11);
     let parts = indices.chunks(12).zip((1..=12).cycle()).map(|(indices, n)| &indices[..n]);
-    let factors = parts.map(|part| part.iter().map(|&i| small_primes[i as usize]).collect_vec());
-    products(factors, count)
+    parts.map(|part| part.iter().map(|&i| small_primes[i as usize]).collect()).collect()
 }
 
-/// Multiplies the primes of the first `count` lists. Panics if there are fewer.
-fn products<T: AsRef<[u64]>>(lists: impl IntoIterator<Item = T>, count: usize) -> Vec<Factored> {
-    let lists = lists.into_iter().take(count);
-    let products = lists.map(|primes| Factored::product(primes.as_ref())).collect_vec();
+/// Lists the first `count` products. Panics if there are fewer.
+fn first(products: impl IntoIterator<Item = Tower>, count: usize) -> Vec<Tower> {
+    let products = products.into_iter().take(count).collect_vec();
     assert_eq!(products.len(), count, "too few products");
     products
 }
 
 /// Lists the first `count` products of a prime in the range `small` and a prime in `large`.
-fn pairs(small: [u64; 2], large: [u64; 2], count: usize) -> Vec<Factored> {
+fn pairs(small: [u64; 2], large: [u64; 2], count: usize) -> Vec<Tower> {
     let [small, large] = [small, large].map(|[from, to]| primes(from, to));
-    products(iproduct!(small, large).map(|(p, q)| [p, q]), count)
+    first(iproduct!(small, large).map(|(p, q)| vec![p, q]), count)
 }
 
 /// Lists products of two 32-bit primes that are not close to each other.
-pub fn two_primes(count: usize) -> Vec<Factored> {
+pub fn two_primes(count: usize) -> Vec<Tower> {
     pairs([4_000_000_000, 4_000_003_000], [(1 << 32) - 3000, 1 << 32], count)
 }
 
 /// Lists products of a prime just below the cube root of 2⁶⁴ and a large one. They are nearly 2⁶⁴.
-pub fn below_the_root(count: usize) -> Vec<Factored> {
+pub fn below_the_root(count: usize) -> Vec<Tower> {
     pairs([ROOT - 2000, ROOT], [LARGEST_COFACTOR - 5000, LARGEST_COFACTOR], count)
 }
 
 /// Lists products of a prime just above the cube root of 2⁶⁴ and a large one. They are nearly 2⁶⁴.
-pub fn above_the_root(count: usize) -> Vec<Factored> {
+pub fn above_the_root(count: usize) -> Vec<Tower> {
     pairs([ROOT, ROOT + 2000], [LARGEST_COFACTOR - 5000, LARGEST_COFACTOR], count)
 }
 
 /// Lists products of three primes below the cube root of 2⁶⁴.
-pub fn three_primes(count: usize) -> Vec<Factored> {
-    products(primes(ROOT - 800, ROOT).into_iter().combinations(3), count)
+pub fn three_primes(count: usize) -> Vec<Tower> {
+    first(primes(ROOT - 800, ROOT).into_iter().combinations(3), count)
 }
 
 /// Lists primes n = h·2⁴⁰ + 1 with h < 2²⁴. If n ≡ 2 (mod 3), n is prime iff
 /// 3^((n − 1)/2) ≡ −1 (mod n) (Proth 1878).
-pub fn large_primes(count: usize) -> Vec<Factored> {
+pub fn large_primes(count: usize) -> Vec<Tower> {
     let numbers = (1..1 << 24).rev().map(|h| (h << 40) + 1);
     let primes = numbers.filter(|&n| n % 3 == 2 && power(3, n / 2, n) == n - 1);
-    products(primes.map(|p| [p]), count)
+    first(primes.map(|p| vec![p]), count)
 }
 
 /// Lists the largest primes below `end`, which must be at most 10¹⁴.
-pub fn largest_primes_below(end: u64, count: usize) -> Vec<Factored> {
+pub fn largest_primes_below(end: u64, count: usize) -> Vec<Tower> {
     // On average, at least one of 33 numbers is prime.
-    products(primes(end - 40 * count as u64, end).into_iter().rev().map(|p| [p]), count)
+    first(primes(end - 40 * count as u64, end).into_iter().rev().map(|p| vec![p]), count)
 }
 
 /// Lists towers of which every other one is a product of two 32-bit primes. The others are of three
 /// kinds, one kind after the other.
-pub fn all_kinds(count: usize) -> Vec<Factored> {
+pub fn all_kinds(count: usize) -> Vec<Tower> {
     let some = count.div_ceil(6);
     let kinds = [above_the_root(some), three_primes(some), large_primes(some)];
     two_primes(count).into_iter().interleave(kinds.concat()).take(count).collect()
 }
 
+/// Lists pairs of primes p, from `from` to `to`, and q = `factor`·p + `summand`.
+fn related_primes(from: u64, to: u64, factor: u64, summand: i64) -> Vec<Tower> {
+    let q = |p: u64| (factor * p).wrapping_add_signed(summand);
+    let others = primes(q(from), q(to));
+    let pairs = primes(from, to).into_iter().map(|p| vec![p, q(p)]);
+    pairs.filter(|pair| others.binary_search(&pair[1]).is_ok()).collect()
+}
+
 /// Lists products of two primes p ≥ `from` and q = `factor`·p + `summand`.
-pub fn related(from: u64, factor: u64, summand: i64, count: usize) -> Vec<Factored> {
+pub fn related(from: u64, factor: u64, summand: i64, count: usize) -> Vec<Tower> {
     // On average, more than one of 1000 consecutive numbers p makes both p and q prime, for all
     // arguments in use.
     let to = from + 1000 * (count as u64 + 10);
-    let q = |p: u64| (factor * p).wrapping_add_signed(summand);
-    let others = primes(q(from), q(to));
-    let pairs = primes(from, to).into_iter().map(|p| [p, q(p)]);
-    products(pairs.filter(|[_, q]| others.binary_search(q).is_ok()), count)
+    first(related_primes(from, to, factor, summand), count)
 }
 
 /// Lists the largest products n of two primes p ≡ 3 (mod 4) and 2p − 1, from the largest that fits
 /// into 64 bits. Each n passes the strong test to a quarter of all bases, the maximum.
-pub fn passing_a_quarter(count: usize) -> Vec<Factored> {
+pub fn passing_a_quarter(count: usize) -> Vec<Tower> {
     const BLOCK: u64 = 1_000_000;
     // The largest p with p·(2p − 1) < 2⁶⁴.
     let ends = iterate(3_037_000_500, |p| p - BLOCK);
-    let pairs = ends.flat_map(|to| {
-        let from = to - BLOCK + 1;
-        let others = primes(2 * from - 1, 2 * to - 1);
-        let of_block = primes(from, to).into_iter().rev().filter(|p| p % 4 == 3);
-        let pairs = of_block.map(|p| [p, 2 * p - 1]);
-        pairs.filter(move |[_, q]| others.binary_search(q).is_ok())
-    });
-    products(pairs, count)
+    let pairs = ends.flat_map(|to| related_primes(to - BLOCK + 1, to, 2, -1).into_iter().rev());
+    first(pairs.filter(|pair| pair[0] % 4 == 3), count)
 }
 
 /// Lists products of primes p and k·(p ± 1) ± 1. Some of them pass the ordinary and the strong
 /// Lucas test with Selfridge's parameters, some pass the extra strong one.
-pub fn lucas_pseudoprimes() -> Vec<Factored> {
+pub fn lucas_pseudoprimes() -> Vec<Tower> {
     let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
     let towers = kinds.flat_map(|(from, k, a, b)| related(from, k, k.cast_signed() * a + b, 15));
     // For k = 1, the second prime is p if the signs differ. It is p + 2 or p − 2 if they are equal.
     // So each product occurs twice.
-    towers.unique_by(|tower| tower.height).collect()
+    towers.unique_by(height).collect()
 }
 
 /// Lists products of three primes 6k + 1, 12k + 1, 18k + 1 (Chernick 1939) of several sizes; the
 /// primes of the largest ones exceed 10⁶.
-pub fn carmichael_numbers() -> Vec<Factored> {
+pub fn carmichael_numbers() -> Vec<Tower> {
     let starts: [u64; 6] = [1, 170, 1700, 17_000, 170_000, 230_000];
     let from = |k| {
-        let factors = (k..).map(|k| [6 * k + 1, 12 * k + 1, 18 * k + 1]);
-        let is_prime = |&p: &u64| Factored::by_trial(p).omega == 1;
-        products(factors.filter(|numbers| numbers.iter().all(is_prime)), 10)
+        let factors = (k..).map(|k| vec![6 * k + 1, 12 * k + 1, 18 * k + 1]);
+        let is_prime = |&p: &u64| prime_factors(p) == [p];
+        first(factors.filter(|numbers| numbers.iter().all(is_prime)), 10)
     };
     starts.map(from).concat()
 }
@@ -214,7 +203,7 @@ pub fn carmichael_numbers() -> Vec<Factored> {
 /// Lists composite numbers n that pass Fermat's test to the first ten prime bases b. All but the
 /// first two even have b^((n − 1)/2) ≡ ±1 (mod n). The last two, Carmichael numbers, do so for all
 /// coprime bases. They were found by search.
-pub fn fermat_pseudoprimes() -> Vec<Factored> {
+pub fn fermat_pseudoprimes() -> Vec<Tower> {
     parsed(include_str!("factors/fermat_pseudoprimes.txt"))
 }
 
@@ -224,26 +213,26 @@ pub fn fermat_pseudoprimes() -> Vec<Factored> {
 /// test to Sinclair's seven bases (2011). The list has numbers that pass the test with a misprint
 /// in one of these seven. Most numbers were found by search; the others are proven bounds (OEIS
 /// A014233).
-pub fn strong_pseudoprimes() -> Vec<Factored> {
+pub fn strong_pseudoprimes() -> Vec<Tower> {
     parsed(include_str!("factors/strong_pseudoprimes.txt"))
 }
 
 /// Lists the composite numbers above 2⁶⁴ − 1100 without a prime factor below 1000. For solutions
 /// that add to such a number, or convert it to floating point, which rounds it to 2⁶⁴ or slightly
 /// less.
-pub fn next_to_2_64() -> Vec<Factored> {
+pub fn next_to_2_64() -> Vec<Tower> {
     parsed(include_str!("factors/next_to_2_64.txt"))
 }
 
 /// Lists primes that divide a base of the published sets of bases for strong tests, except small
 /// ones. Modulo such a prime this base is 0, so a test that does not skip it takes the prime for
 /// composite.
-pub fn divisors_of_bases() -> Vec<Factored> {
+pub fn divisors_of_bases() -> Vec<Tower> {
     parsed(include_str!("factors/divisors_of_bases.txt"))
 }
 
 /// Parses products of primes such as `23·89`.
-fn parsed(products: &str) -> Vec<Factored> {
-    let primes = |text: &str| text.split('·').map(|p| p.parse().expect("a prime")).collect_vec();
-    products.split_whitespace().map(|text| Factored::product(&primes(text))).collect()
+fn parsed(products: &str) -> Vec<Tower> {
+    let factors = |text: &str| text.split('·').map(|p| p.parse().expect("a prime")).collect();
+    products.split_whitespace().map(factors).collect()
 }

@@ -299,20 +299,17 @@ fn coefficient(inverse_factorials: &[u64], factors: &[Factor]) -> u64 {
         let powers = iterate(1, move |power| power * c % PRIME);
         powers.zip(inverse_factorials).map(|(power, inverse)| power * inverse % PRIME)
     };
+    let (even, free): (Vec<_>, Vec<_>) = factors.iter().partition(|factor| factor.must_be_even);
     // The product of the series exp(cz) is exp(sz), where s is the sum of the numbers c.
-    let mut sum = 0;
+    let sum = free.iter().map(|factor| factor.weights).sum::<u64>() % PRIME;
     // The product of the series cosh(cz). Entry j is the coefficient of z²ʲ.
     let mut product = vec![0; k / 2 + 1];
     product[0] = 1;
-    for factor in factors {
-        if factor.must_be_even {
-            let cosh = exp(factor.weights).step_by(2).collect_vec();
-            // Each new entry needs only the old entries up to itself.
-            for j in (0..=k / 2).rev() {
-                product[j] = convolved(&product[..=j], &cosh[..=j]);
-            }
-        } else {
-            sum = (sum + factor.weights) % PRIME;
+    for factor in even {
+        let cosh = exp(factor.weights).step_by(2).collect_vec();
+        // Each new entry needs only the old entries up to itself.
+        for j in (0..=k / 2).rev() {
+            product[j] = convolved(&product[..=j], &cosh[..=j]);
         }
     }
     convolved(&product, &exp(sum).skip(k % 2).step_by(2).collect_vec())

@@ -1,6 +1,6 @@
 //! The problems: all that only the judge knows about each, in the module with its name. (Some share
-//! `three_heaps.rs`, `factors.rs` or `towers.rs`.) Nothing here reads a file, starts a process or
-//! knows a terminal.
+//! `three_heaps.rs` or `factors.rs`.) Nothing here reads a file, starts a process or knows a
+//! terminal.
 
 mod divisor_nim;
 mod factors;
@@ -16,7 +16,6 @@ mod tower_breakers;
 mod tower_breakers_again;
 pub mod tower_breakers_play;
 mod tower_breakers_revisited;
-mod towers;
 mod unbalanced_nim;
 mod unbalanced_nim_count;
 

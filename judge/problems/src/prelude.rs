@@ -16,7 +16,7 @@ pub use crate::{
         Problem,
         brute_force::{Piles, is_small},
         cases::{Generated, limit_case, stored_case},
-        interaction::{Interaction, Opponent, Packaging},
+        interaction::{Dialogue, Ending, Interaction, Opponent},
         second_solution::{Solver, listed, winner},
     },
 };

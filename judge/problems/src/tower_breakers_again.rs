@@ -101,7 +101,7 @@ fn ends_of_the_range(highest: u64) -> Vec<Query> {
 /// Appends two towers that make the nim-sum of a game zero. All nimbers are below 16, so one tower
 /// takes the digit worth 8, and the other the lower digits. (A single tower could be too high.)
 fn lost(mut towers: Vec<u64>) -> Vec<u64> {
-    let sum = nim_sum(&towers);
+    let sum = towers.iter().fold(0, |sum, &height| sum ^ nimber(height));
     towers.extend([3_u64.pow(sum & 8), 3_u64.pow(sum & 7)]);
     towers
 }
@@ -163,11 +163,6 @@ fn solver() -> Solver {
         let nim_sum = || towers.iter().fold(0, |sum, &height| sum ^ nimbers[height as usize]);
         winner(if is_small { game.wins(towers) } else { nim_sum() != 0 })
     })
-}
-
-/// Returns the xor of the nimbers.
-fn nim_sum(towers: &[u64]) -> u32 {
-    towers.iter().fold(0, |sum, &height| sum ^ nimber(height))
 }
 
 /// Returns the nimber of a height by the program's theorem. (The answers do not rely on it.)

@@ -1,13 +1,14 @@
 //! Tower Breakers, interactive.
 
+mod moves;
 mod opponents;
 pub mod person;
 
 use crate::{
-    factors::{self, Factored},
+    factors::{self, Tower, nim_sum},
     prelude::*,
-    towers::{MAX_HEIGHT, MAX_TOWERS},
 };
+use moves::{MAX_HEIGHT, MAX_TOWERS};
 use opponents::{best_move, oppose, random_move};
 use std::{
     cmp::Reverse,
@@ -34,11 +35,9 @@ pub static MODULE: Problem = Problem {
                 play: |heights, dialogue| oppose(heights, dialogue, best_move),
             },
         ],
-        packaging: Packaging {
-            output_validator: include_str!("tower_breakers_play/opponent.cpp"),
-            limits_check_source,
-            dialogue,
-        },
+        output_validator: include_str!("tower_breakers_play/opponent.cpp"),
+        limits_check_source,
+        dialogue,
     }),
     time_multiplier: 35,
     ..Problem::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))
@@ -80,10 +79,10 @@ static GENERATED: &[Generated] = &[
         let carmichael = [561, 1105, 1729, 41_041, 321_197_185];
         let without_small = [56_052_361, 366_652_201, 413_138_881];
         let all = chain!(base_2, bases_2_and_3, threes, more_threes, carmichael, without_small);
-        duels(all.chain(allowed(factors::strong_pseudoprimes())).unique())
+        duels(all.chain(allowed(&factors::strong_pseudoprimes())).unique())
     }),
     limit_case("duels-of-primes-that-divide-bases", || {
-        duels(allowed(factors::divisors_of_bases()))
+        duels(allowed(&factors::divisors_of_bases()))
     }),
     limit_case("duels-of-large-primes", || {
         let primes = [999_999_937, 999_999_929, 999_999_893, 499_999_993, 99_999_989];
@@ -187,7 +186,7 @@ fn squares() -> Vec<u64> {
 /// Makes a game for each height: against a power of two with as many prime factors. The program has
 /// to move second. With a wrong number of prime factors it moves first.
 fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
-    queries(heights.into_iter().map(|height| [height, 1 << Factored::by_trial(height).omega]))
+    queries(heights.into_iter().map(|height| [height, 1 << prime_factors(height).len()]))
 }
 
 /// Makes games of n towers in which the sum of the heights is n + 2³², at the start or after the
@@ -199,12 +198,10 @@ fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
 /// plus 2³².
 fn games_whose_sum_wraps() -> Vec<Query> {
     let mut random = Random::new(0);
-    let mut pairs = vec![vec![613_426_516, 994_257_273, 539_799_862]];
-    pairs.extend(
-        [3, 4, 10].map(|count| of_even_omega(&mut random, count, count as u64 + (1 << 31))),
-    );
-    queries(pairs.into_iter().flat_map(|pairs| {
-        let lost = pairs.into_iter().flat_map(|height| [height; 2]).collect_vec();
+    let found = [3, 4, 10].map(|count| of_even_omega(&mut random, count, count as u64 + (1 << 31)));
+    let halves = chain([vec![613_426_516, 994_257_273, 539_799_862]], found);
+    queries(halves.flat_map(|half| {
+        let lost = half.into_iter().flat_map(|height| [height; 2]).collect_vec();
         let won = [&lost[..], &[999_999_937]].concat();
         [lost, won]
     }))
@@ -213,7 +210,7 @@ fn games_whose_sum_wraps() -> Vec<Query> {
 /// Makes `count` heights with this sum, each with an even number of prime factors. They are at most
 /// 10⁹ if the mean is at most 750000000.
 fn of_even_omega(random: &mut Random, count: usize, sum: u64) -> Vec<u64> {
-    let is_even = |height: u64| Factored::by_trial(height).omega.is_multiple_of(2);
+    let is_even = |height: u64| prime_factors(height).len().is_multiple_of(2);
     let mean = sum / count as u64;
     loop {
         let near_mean = repeat_with(|| random.between(mean * 9 / 10, mean * 11 / 10));
@@ -267,8 +264,7 @@ fn heights_with_many_divisors() -> Vec<Query> {
 /// Appends powers of two that make the nim-sum 0, so that the program has to move second: one, or
 /// two if one would be too high.
 fn lost(mut heights: Vec<u64>) -> Vec<u64> {
-    let omegas = heights.iter().map(|&height| Factored::by_trial(height).omega);
-    let nim_sum = omegas.fold(0, |sum, omega| sum ^ omega);
+    let nim_sum = nim_sum(&heights.iter().map(|&height| prime_factors(height)).collect_vec());
     let exponents = if nim_sum < 30 { vec![nim_sum] } else { vec![16, nim_sum - 16] };
     heights.extend(exponents.into_iter().map(|exponent| 1_u64 << exponent));
     heights
@@ -293,8 +289,8 @@ fn small(random: &mut Random, size: usize) -> Query {
 }
 
 /// Lists the heights up to the limit.
-fn allowed(towers: Vec<Factored>) -> Vec<u64> {
-    towers.into_iter().map(|tower| tower.height).filter(|&height| height <= MAX_HEIGHT).collect()
+fn allowed(towers: &[Tower]) -> Vec<u64> {
+    towers.iter().map(factors::height).filter(|&height| height <= MAX_HEIGHT).collect()
 }
 
 /// Heights that break prime tests, roots and lists of factors, by kind.
@@ -307,7 +303,7 @@ static HARD: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
         factors::divisors_of_bases(),
     ];
     let others = [squares(), vec![1 << 28, 1 << 29]];
-    of_towers.into_iter().map(allowed).chain(others).collect()
+    chain(of_towers.map(|towers| allowed(&towers)), others).collect()
 });
 
 fn limits_check_source() -> String {
@@ -327,45 +323,32 @@ fn limits_check_source() -> String {
 fn dialogue(input: &str, printed: &str) -> String {
     let mut sent = input.lines().map(|line| format!("<{line}\n"));
     let mut replies = printed.lines().map(|line| format!(">{line}\n"));
-    let mut dialogue: String = sent.by_ref().take(2).collect();
-    if printed.starts_with("first") {
-        dialogue.extend(replies.next());
-    }
-    for reply in replies {
-        dialogue += &reply;
-        dialogue.extend(sent.next());
-    }
-    dialogue
+    let game = sent.by_ref().take(2).collect_vec();
+    let is_first = printed.starts_with("first");
+    let side = replies.by_ref().take(usize::from(is_first)).collect_vec();
+    chain!(game, side, replies.interleave(sent)).collect()
 }
 
 fn refused() -> Vec<RefusedInput> {
-    let later = [
-        (InputFault::End, "2 4 4\n", "second\n"),
-        (InputFault::End, "2 4 4\n1 2\n\n\n2\n\n", "second\n2 2\n"),
-        (InputFault::End, "3 4 6 9\n2 3\n", "first\n1 1\n3 3\n"),
-        (
-            InputFault::Rule("`1 12`: the new height of tower 1 must divide 6 and"),
-            "3 12 1 18 1 6 1 12",
-            "second\n3 6\n",
-        ),
-    ];
-    let first_moves = [
-        ("0 1", "`0 1`: there is no tower 0"),
-        ("4 1", "`4 1`: there is no tower 4"),
-        ("4294967297 1", "`4294967297 1`: there is no tower 4294967297"),
-        ("2 1", "`2 1`: tower 2 has height 1 and cannot be lowered"),
-        ("1 0", "`1 0`: the new height of tower 1 must divide 12 and be less than 12"),
-        ("1 12", "`1 12`: the new height of tower 1 must divide 12 and be less than 12"),
-        ("3 4", "`3 4`: the new height of tower 3 must divide 18 and"),
-        ("x", "`x`"),
-        ("1 -1", "`-1`"),
-        ("1 18446744073709551616", "`18446744073709551616`"),
-    ];
-    let first_moves = first_moves.map(|(turn, rule)| {
-        let input = format!("3\n12 1 18\n{turn}\n");
-        RefusedInput::new(InputFault::Rule(rule), input).printing("second\n")
-    });
-    let others =
-        later.map(|(fault, input, printed)| RefusedInput::new(fault, input).printing(printed));
-    chain(first_moves, others).collect()
+    let refused =
+        |input: &str, printed, fault| RefusedInput { printed, ..RefusedInput::new(fault, input) };
+    let first_move =
+        |turn, rule| refused(&format!("3\n12 1 18\n{turn}\n"), "second\n", InputFault::Rule(rule));
+    let divisor_of_6 = InputFault::Rule("`1 12`: the new height of tower 1 must divide 6 and");
+    vec![
+        first_move("0 1", "`0 1`: there is no tower 0"),
+        first_move("4 1", "`4 1`: there is no tower 4"),
+        first_move("4294967297 1", "`4294967297 1`: there is no tower 4294967297"),
+        first_move("2 1", "`2 1`: tower 2 has height 1 and cannot be lowered"),
+        first_move("1 0", "`1 0`: the new height of tower 1 must divide 12 and be less than 12"),
+        first_move("1 12", "`1 12`: the new height of tower 1 must divide 12 and be less than 12"),
+        first_move("3 4", "`3 4`: the new height of tower 3 must divide 18 and"),
+        first_move("x", "`x`"),
+        first_move("1 -1", "`-1`"),
+        first_move("1 18446744073709551616", "`18446744073709551616`"),
+        refused("2 4 4\n", "second\n", InputFault::End),
+        refused("2 4 4\n1 2\n\n\n2\n\n", "second\n2 2\n", InputFault::End),
+        refused("3 4 6 9\n2 3\n", "first\n1 1\n3 3\n", InputFault::End),
+        refused("3 12 1 18 1 6 1 12", "second\n3 6\n", divisor_of_6),
+    ]
 }

@@ -1,10 +1,10 @@
 //! Tower Breakers, Revisited!
 
 use crate::{
-    factors::{self, Factored},
+    factors::{self, Tower, height, nim_sum},
     prelude::*,
 };
-use std::{iter::successors, sync::LazyLock};
+use std::sync::LazyLock;
 
 pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_TOWERS", MAX_TOWERS)],
@@ -27,7 +27,7 @@ static GENERATED: &[Generated] = &[
     stored_case("04-hackerrank-limits", hackerrank_limits),
     stored_case("05-digits-of-nimbers", digits_of_nimbers),
     stored_case("06-ends-of-the-range", || {
-        let ends = ends_of_types().into_iter().map(Factored::by_trial).collect();
+        let ends = ends_of_types().into_iter().map(prime_factors).collect();
         duels(&[ends, factors::smooth(), factors::largest_primes()].concat())
     }),
     stored_case("10-powers-of-primes", || duels(&factors::powers())),
@@ -84,14 +84,9 @@ static GENERATED: &[Generated] = &[
 
 /// Returns a game. The answer comes from the known numbers of prime factors, which are the nimbers
 /// of the towers by the program's theorem.
-fn game(towers: &[Factored]) -> Query {
-    let numbers = towers.iter().map(|tower| tower.height).collect();
+fn game(towers: &[Tower]) -> Query {
+    let numbers = towers.iter().map(height).collect();
     Query { numbers, answer: Some(winner(nim_sum(towers) != 0)) }
-}
-
-/// Returns the xor of the numbers of prime factors.
-fn nim_sum(towers: &[Factored]) -> u32 {
-    towers.iter().fold(0, |sum, tower| sum ^ tower.omega)
 }
 
 /// Returns how many towers the limits allow in games of `n` towers.
@@ -99,7 +94,7 @@ fn towers_of_games(n: usize) -> usize {
     MAX_TOWERS.min(n * MAX_GAMES)
 }
 
-fn games_of(n: usize, towers: &[Factored]) -> Vec<Query> {
+fn games_of(n: usize, towers: &[Tower]) -> Vec<Query> {
     towers.chunks(n).map(game).collect()
 }
 
@@ -107,11 +102,11 @@ fn games_of(n: usize, towers: &[Factored]) -> Vec<Query> {
 /// prime factors, so the game is lost. A wrong number of factors makes the program say that it is
 /// won. In the second, the power of two has one factor less, so the game is won (unless the tower
 /// has height 1). A program that calls every game lost fails there.
-fn duels(towers: &[Factored]) -> Vec<Query> {
-    let games = towers.iter().flat_map(|&tower| {
-        let equal = Factored::power_of_two(tower.omega);
-        let less = Factored::power_of_two(tower.omega.saturating_sub(1));
-        [game(&[tower, equal]), game(&[less, tower])]
+fn duels(towers: &[Tower]) -> Vec<Query> {
+    let games = towers.iter().flat_map(|tower| {
+        let equal = vec![2; tower.len()];
+        let less = vec![2; tower.len().saturating_sub(1)];
+        [game(&[tower.clone(), equal]), game(&[less, tower.clone()])]
     });
     games.collect()
 }
@@ -120,11 +115,11 @@ fn duels(towers: &[Factored]) -> Vec<Query> {
 /// them, it has the same number of prime factors; for the others, one factor less. All other hard
 /// towers have equally many prime factors, and face each other. So all games but 100 are lost. In a
 /// lost game a single wrong number of prime factors makes a wrong winner.
-fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
+fn hard_games(hard: fn(usize) -> Vec<Tower>) -> Vec<Query> {
     let towers = hard(towers_of_games(2) - 200);
     let (some, others) = towers.split_at(200);
-    let power = |i: u32, tower: &Factored| Factored::power_of_two(tower.omega - i % 2);
-    let against_powers = (0..).zip(some).map(|(i, tower)| game(&[*tower, power(i, tower)]));
+    let power = |i: usize, tower: &Tower| vec![2; tower.len() - i % 2];
+    let against_powers = (0..).zip(some).map(|(i, tower)| game(&[tower.clone(), power(i, tower)]));
     against_powers.chain(others.chunks(2).map(game)).collect()
 }
 
@@ -137,12 +132,12 @@ fn hard_games(hard: fn(usize) -> Vec<Factored>) -> Vec<Query> {
 fn four_thousand_hard_towers() -> Vec<Query> {
     let pseudoprimes = factors::related(3_030_000_000, 2, -1, 4500);
     let kind = |remainders: &'static [u64]| {
-        let of_kind = pseudoprimes.iter().copied();
-        of_kind.filter(|tower| remainders.contains(&(tower.height % 8))).take(1000)
+        let of_kind = pseudoprimes.iter().cloned();
+        of_kind.filter(|tower| remainders.contains(&(height(tower) % 8))).take(1000)
     };
-    let lost = chain(kind(&[3, 7]), kind(&[5])).map(|tower| [tower, Factored::power_of_two(2)]);
+    let lost = chain(kind(&[3, 7]), kind(&[5])).map(|tower| [tower, vec![2; 2]]);
     let products = factors::two_primes(2000).into_iter();
-    let won = products.map(|tower| [Factored::power_of_two(1), tower]);
+    let won = products.map(|tower| [vec![2], tower]);
     lost.chain(won).map(|towers| game(&towers)).collect()
 }
 
@@ -151,8 +146,8 @@ fn four_thousand_hard_towers() -> Vec<Query> {
 fn digits_of_nimbers() -> Vec<Query> {
     let singles = (1..64).map(|e| vec![e]);
     let pairs = iproduct!(0..64, 0..6).map(|(e, i)| vec![e, e ^ (1 << i)]);
-    let powers = |exponents: Vec<u32>| exponents.into_iter().map(Factored::power_of_two);
-    singles.chain(pairs).map(|exponents| game(&powers(exponents).collect_vec())).collect()
+    let powers = |exponents: Vec<usize>| exponents.into_iter().map(|e| vec![2; e]).collect_vec();
+    singles.chain(pairs).map(|exponents| game(&powers(exponents))).collect()
 }
 
 /// Makes two games, as many towers in all as the limits allow. The first game has 101 towers, more
@@ -162,9 +157,9 @@ fn digits_of_nimbers() -> Vec<Query> {
 /// a 1 at the digit worth 16. So no proper prefix or suffix has nim-sum 0.
 fn decided_by_the_last() -> Vec<Query> {
     let first = [vec![16, 4], vec![1; 99]].concat();
-    let mut towers = vec![Factored::power_of_two(16)];
-    towers.extend(random(MAX_TOWERS - 103, 1, 1000).into_iter().map(Factored::by_trial));
-    towers.push(Factored::power_of_two(nim_sum(&towers)));
+    let mut towers = vec![vec![2; 16]];
+    towers.extend(random(MAX_TOWERS - 103, 1, 1000).into_iter().map(prime_factors));
+    towers.push(vec![2; nim_sum(&towers)]);
     vec![first.into(), game(&towers)]
 }
 
@@ -180,7 +175,7 @@ fn hackerrank_limits() -> Vec<Query> {
 fn small(random: &mut Random, size: usize) -> Query {
     let length = random.choose(&[1, 2, 6]).min(size);
     let heights = random.numbers(size, length, 1, 1_000_000);
-    let mut towers = heights.into_iter().map(Factored::by_trial).collect_vec();
+    let mut towers = heights.into_iter().map(prime_factors).collect_vec();
     for tower in &mut towers {
         if size > 10 && random.once_in(2) {
             let kind = &HARD[random.below(HARD.len())];
@@ -190,18 +185,17 @@ fn small(random: &mut Random, size: usize) -> Query {
     }
     if random.once_in(2) {
         // In a lost game, one wrong number of prime factors makes a wrong winner.
-        let nim_sum = nim_sum(&towers);
-        towers.push(Factored::power_of_two(nim_sum));
+        towers.push(vec![2; nim_sum(&towers)]);
         if random.once_in(4) {
             // The nim-sum now has a single digit 1, so the game is won.
-            towers.push(Factored::power_of_two(1 << random.below(6)));
+            towers.push(vec![2; 1 << random.below(6)]);
         }
     }
     game(&towers)
 }
 
 /// Heights that break prime tests, roots and caches, by kind.
-static HARD: LazyLock<Vec<Vec<Factored>>> = LazyLock::new(|| {
+static HARD: LazyLock<Vec<Vec<Tower>>> = LazyLock::new(|| {
     vec![
         factors::largest_primes(),
         factors::smooth(),
@@ -215,21 +209,24 @@ static HARD: LazyLock<Vec<Vec<Factored>>> = LazyLock::new(|| {
         factors::below_the_root(50),
         factors::above_the_root(50),
         factors::equal_remainders(&moduli()),
-        (32..64).map(Factored::power_of_two).collect(),
+        (32..64).map(|e| vec![2; e]).collect(),
     ]
 });
 
 /// Makes a product of at most 64 bits. Its primes are at least some power of 2, and exceed it by at
 /// most a tenth, or by at most 100 if that is more.
-fn product_of_primes(random: &mut Random, size: usize) -> Factored {
+fn product_of_primes(random: &mut Random, size: usize) -> Tower {
     let from = 1 << random.between(1, size as u64);
     let primes = primes(from, from + 100.max(from / 10));
-    let first = Factored::product(&[random.choose(&primes)]);
-    let products = successors(Some(first), |&Factored { height, omega }| {
-        let p = (!random.once_in(20)).then(|| random.choose(&primes))?;
-        Some(Factored { height: height.checked_mul(p)?, omega: omega + 1 })
-    });
-    products.last().expect("a product")
+    let mut tower = vec![random.choose(&primes)];
+    while !random.once_in(20) {
+        let higher = [&tower[..], &[random.choose(&primes)]].concat();
+        if !factors::fits(&higher) {
+            break;
+        }
+        tower = higher;
+    }
+    tower
 }
 
 /// Answers games of few low towers by brute force, and others from the factors that trial division
@@ -241,7 +238,7 @@ fn solver() -> Solver {
         if is_small(heights) {
             return winner(brute_force.wins(heights));
         }
-        let towers = heights.iter().map(|&height| Factored::by_trial(height)).collect_vec();
+        let towers = heights.iter().map(|&height| prime_factors(height)).collect_vec();
         winner(nim_sum(&towers) != 0)
     })
 }

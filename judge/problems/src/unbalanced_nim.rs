@@ -104,8 +104,7 @@ static GENERATED: &[Generated] = &[
         queries([heaps.take(MAX_HEAPS).collect_vec()])
     }),
     limit_case("games-of-one-heap", || {
-        let heaps = random(MAX_HEAPS.min(MAX_GAMES), TWENTY_DIGITS, u64::MAX);
-        queries(heaps.into_iter().map(|heap| [heap]))
+        queries(random(MAX_HEAPS.min(MAX_GAMES), TWENTY_DIGITS, u64::MAX).chunks(1))
     }),
     // For solutions that look up targets in a hash table of the heaps.
     limit_case("heaps-in-one-bucket", || queries([in_one_bucket(MAX_HEAPS, Table::Usual)])),

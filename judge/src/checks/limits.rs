@@ -5,10 +5,9 @@ use crate::{
     repository::Program,
 };
 use fs_err::File;
-use itertools::chain;
 use problems::{
     Problem,
-    input::limits::{Limit, LowerLimit, Measures},
+    input::limits::{Limit, measured},
 };
 use std::{io, path::PathBuf};
 
@@ -19,21 +18,16 @@ pub fn reports(
     problem: &Problem,
     accepted: &[PathBuf],
 ) -> io::Result<Vec<Report>> {
-    let (name, format) = (problem.name, &problem.format);
-    let measures = accepted.iter().map(|input| Measures::of(format, File::open(input)?));
-    let measures = measures.collect::<io::Result<Vec<_>>>()?;
-    let fault = |is_reached: &dyn Fn(&Measures) -> bool, limit: &str, value: u64| {
-        let subject = format!("no accepted case of {name} has exactly {limit} = {value}");
-        (!measures.iter().any(is_reached)).then(|| Report::fault(subject))
+    let format = &problem.format;
+    let limits = [problem.limits, &program.statement.lower_limits(format)].concat();
+    let measured = accepted.iter().map(|input| measured(format, &limits, &mut File::open(input)?));
+    let measured = measured.collect::<io::Result<Vec<_>>>()?;
+    let fault = |(i, Limit { name, value, .. }): (usize, &Limit)| {
+        let is_reached = measured.iter().any(|quantities| quantities[i] == Some(*value));
+        let subject = format!("no accepted case of {} has exactly {name} = {value}", problem.name);
+        (!is_reached).then(|| Report::fault(subject))
     };
-    let upper = problem.limits.iter().map(|&Limit { name, value, quantity }| {
-        fault(&|it| it.quantity(quantity) == value, name, value)
-    });
-    let lower = program.statement.lower_limits(format).into_iter().map(
-        |LowerLimit { name, value, place }| {
-            fault(&|it| it.least(place) == Some(value), &name, value)
-        },
-    );
-    let faults = chain(upper, lower).collect();
-    Ok(with_count(faults, |count| format!("{name}: cases at {}", counted(count, "limit"))))
+    let faults = limits.iter().enumerate().map(fault).collect();
+    let subject = |count| format!("{}: cases at {}", problem.name, counted(count, "limit"));
+    Ok(with_count(faults, subject))
 }

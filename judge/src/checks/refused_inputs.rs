@@ -25,33 +25,26 @@ pub fn reports(
     builds: &[Solution],
 ) -> io::Result<Vec<Report>> {
     let name = problem.name;
-    let sample = fs::read_to_string(repository.case(name, SAMPLE).input);
     // A sample that cannot be read is reported by other checks.
-    let sample = sample.unwrap_or_default();
+    let sample = fs::read_to_string(repository.case(name, SAMPLE).input).unwrap_or_default();
     let lower_limits =
         repository.program(name).map_or(vec![], |it| it.statement.lower_limits(&problem.format));
     let make = || problem.refused_inputs(&lower_limits, &sample);
     let inputs = try_make("the refused inputs", make)?;
-    let mut faults = vec![];
-    let mut accepted = vec![];
-    for build in builds {
-        let faults_of_build: Vec<_> =
-            inputs.par_iter().map(|input| fault(name, build, input)).collect();
-        let count = faults_of_build.iter().filter(|fault| fault.is_none()).count();
-        if count > 0 {
-            let subject = format!("{name}{} refuses {}", build.suffix, counted(count, "input"));
-            accepted.push(Report::accepted(count, subject));
-        }
-        faults.push(faults_of_build);
-    }
-    let mut reports = vec![];
-    for i in 0..inputs.len() {
-        let of_builds = faults.iter_mut().filter_map(|faults| faults[i].take()).collect_vec();
-        match Report::joined(format!("{name} (both builds) {UNREFUSED}"), &of_builds) {
-            Some(report) => reports.push(report),
-            None => reports.extend(of_builds),
-        }
-    }
+    let faults = |input| builds.iter().map(|build| fault(name, build, input)).collect_vec();
+    let faults: Vec<_> = inputs.par_iter().map(faults).collect();
+    let accepted = builds.iter().enumerate().filter_map(|(i, build)| {
+        let count = faults.iter().filter(|of_builds| of_builds[i].is_none()).count();
+        let subject = format!("{name}{} refuses {}", build.suffix, counted(count, "input"));
+        (count > 0).then(|| Report::accepted(count, subject))
+    });
+    let accepted = accepted.collect_vec();
+    let reports = faults.into_iter().flat_map(|of_builds| {
+        let of_builds = of_builds.into_iter().flatten().collect_vec();
+        let joined = Report::joined(format!("{name} (both builds) {UNREFUSED}"), &of_builds);
+        joined.map_or(of_builds, |report| vec![report])
+    });
+    let mut reports = reports.collect_vec();
     let more = reports.iter().skip(SHOWN).map(|report| report.count).sum();
     reports.truncate(SHOWN);
     if more > 0 {
@@ -75,16 +68,17 @@ fn fault(name: &str, build: &Solution, input: &RefusedInput) -> Option<Report> {
         Err(error) => return Some(Report::error(subject, &error)),
     };
     let message = String::from_utf8_lossy(&stderr);
+    let (fault, is_named) = naming(&input.fault, &message);
     let has_failed = status.code().is_some_and(|code| code != 0);
     // A panic prints an empty line, the place, the message and a note.
     let is_short = message.lines().count() <= 4;
     let prints_no_more = stdout == input.printed.as_bytes();
-    if has_failed && prints_no_more && is_named(&input.fault, &message) && is_short {
+    if has_failed && prints_no_more && is_named && is_short {
         return None;
     }
     let details = vec![
         format!("input     {}", shown(input)),
-        format!("expected  a failure, a message that names {}", in_words(&input.fault)),
+        format!("expected  a failure, a message that names {fault}"),
         format!("          and on standard output {}", quoted(input.printed.as_bytes())),
         format!("happened  {status}"),
         format!("printed   {}", quoted(&stdout)),
@@ -94,39 +88,24 @@ fn fault(name: &str, build: &Solution, input: &RefusedInput) -> Option<Report> {
 }
 
 /// Shows a refused input in a message.
-fn shown(RefusedInput { start, repeated, times, end, .. }: &RefusedInput) -> String {
-    let [start_shown, repeated] = [start, repeated].map(|text| quoted(text.as_bytes()));
-    match times {
-        0 => quoted(end),
-        _ if start.is_empty() => format!("{times} times {repeated}, then {}", quoted(end)),
-        _ => format!("{start_shown}, {times} times {repeated}, then {}", quoted(end)),
-    }
+fn shown(input: &RefusedInput) -> String {
+    let mut pieces = input.pieces.iter().map(|(text, times)| match times {
+        1 => quoted(text),
+        _ => format!("{times} times {}", quoted(text)),
+    });
+    pieces.join(", then ")
 }
 
-/// Tells whether a message names a fault, in the wording of proconio or of the stand-in.
-fn is_named(fault: &InputFault, message: &str) -> bool {
-    let has_word = |word: &str| {
-        message.match_indices(word).any(|(start, _)| {
-            message[..start].ends_with([' ', '`'])
-                && message[start + word.len()..].starts_with([' ', '`'])
-        })
-    };
+/// Returns the words for a fault in a report, and whether a message names it, in the wording of
+/// proconio or of the stand-in.
+fn naming(fault: &InputFault, message: &str) -> (String, bool) {
+    let has_word = |word: &str| message.split([' ', '`']).any(|other| other == word);
+    let names_end = message.contains("end of input") || message.contains("input ends");
     match fault {
-        InputFault::Token(token) => has_word(token),
-        InputFault::Limit(limit) => has_word(&limit.to_string()),
-        InputFault::End => message.contains("end of input") || message.contains("input ends"),
-        InputFault::Bytes => message.to_lowercase().contains("utf-8"),
-        InputFault::Rule(text) => message.contains(text),
-    }
-}
-
-/// Returns the words for a fault in a report.
-fn in_words(fault: &InputFault) -> String {
-    match fault {
-        InputFault::Token(token) => quoted(token.as_bytes()),
-        InputFault::End => "the end of the input".into(),
-        InputFault::Bytes => "UTF-8".into(),
-        InputFault::Limit(limit) => format!("the limit {limit}"),
-        InputFault::Rule(text) => format!("`{text}`"),
+        InputFault::Token(token) => (quoted(token.as_bytes()), has_word(token)),
+        InputFault::Limit(limit) => (format!("the limit {limit}"), has_word(&limit.to_string())),
+        InputFault::End => ("the end of the input".into(), names_end),
+        InputFault::Bytes => ("UTF-8".into(), message.to_lowercase().contains("utf-8")),
+        InputFault::Rule(text) => (format!("`{text}`"), message.contains(text)),
     }
 }

@@ -10,7 +10,7 @@ use crate::{
 };
 use fs_err as fs;
 use itertools::Itertools;
-use problems::{Problem, input::Query, problem::interaction::Packaging};
+use problems::{Problem, input::Query, problem::interaction::Interaction};
 use regex_lite::Regex;
 use std::{error::Error, fs::Permissions, os::unix::fs::PermissionsExt, path::Path};
 
@@ -71,10 +71,9 @@ pub fn package(
     let problem = needs_module(program, "export")?;
     let (name, statement) = (&program.name, &program.statement);
     let interaction = problem.interaction.as_ref();
-    let packaging = interaction.map(|interaction| &interaction.packaging);
     let submission = repository.submission(name)?;
     let budget = statement.budget().ok_or_else(|| format!("{name} states no limits"))?;
-    let validator = validator(statement, &submission, packaging)
+    let validator = validator(statement, &submission, interaction)
         .map_err(|fault| format!("{name} has no input validator: {fault}"))?;
     let readme = repository.read("README.md")?;
     let mut files = vec![
@@ -109,7 +108,7 @@ pub fn package(
         files.extend(case.dialogue.map(|dialogue| (format!("{path}.interaction"), dialogue)));
         files.extend([(format!("{path}.in"), case.input), (format!("{path}.ans"), case.answer)]);
     }
-    files.push(match packaging {
+    files.push(match interaction {
         Some(it) => ("output_validators/opponent.cpp".into(), it.output_validator.into()),
         None => ("init.yml".into(), init.concat()),
     });
@@ -170,12 +169,12 @@ fn quoted(text: &str) -> String {
 fn validator(
     statement: &Statement,
     program: &str,
-    packaging: Option<&Packaging>,
+    interaction: Option<&Interaction>,
 ) -> Result<String> {
     let mut rows = statement.input_rows();
-    let solve = if let Some(packaging) = packaging {
+    let solve = if let Some(interaction) = interaction {
         rows.truncate(2); // The game is a query in two lines.
-        (packaging.limits_check_source)()
+        (interaction.limits_check_source)()
     } else {
         let solve = replaced(program, "fn main()", "fn solve()")?;
         replaced(&solve, "io::stdin().lock()", "io::Cursor::new(tidy_input())")?
@@ -221,7 +220,7 @@ fn stored_cases(
             return Ok(PackagedCase { name, input, answer, dialogue: None });
         };
         let is_sample = name.contains("sample");
-        let dialogue = is_sample.then(|| (interaction.packaging.dialogue)(&input, &answer));
+        let dialogue = is_sample.then(|| (interaction.dialogue)(&input, &answer));
         let input = problem.input(&problem.stored_queries(&input));
         Ok(PackagedCase { name, input, answer: String::new(), dialogue })
     };

@@ -2,7 +2,7 @@
 
 use crate::run::{Budget, parse_seconds};
 use itertools::Itertools;
-use problems::input::{format::Format, limits::LowerLimit};
+use problems::input::{format::Format, limits::Limit};
 use regex_lite::{Captures, Regex};
 
 /// The unit of memory limits in bytes.
@@ -62,7 +62,7 @@ impl Statement {
     /// Lists the positive lower limits in the table of the input: the numbers before `≤` and the
     /// name of a number of the format. The names of the rows follow the order of the places of
     /// these numbers. So the moves of an interactive problem are left out.
-    pub fn lower_limits(&self, format: &Format) -> Vec<LowerLimit> {
+    pub fn lower_limits(&self, format: &Format) -> Vec<Limit> {
         let pattern = Regex::new(&format!(r"{NUMBER}\s+≤\s+([^≤;]+)")).expect("a pattern");
         let rows = self.input_rows();
         let names = rows.iter().flat_map(|(names, meaning)| {
@@ -78,7 +78,7 @@ impl Statement {
                     limit[4].split(',').any(|bounded| without_index(bounded.trim()) == name)
                 });
                 let value = number(&limit?).filter(|value| *value > 0)?;
-                Some(LowerLimit { name: name.0.into(), value, place })
+                Some(Limit::lower(place, name.0.into(), value))
             });
         limits.collect()
     }

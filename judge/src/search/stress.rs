@@ -230,7 +230,7 @@ fn random_queries(problem: &'static Problem, size: usize, random: &mut Random) -
     let mut queries: Vec<Query> = vec![];
     let mut numbers = 0;
     while queries.len() < most {
-        let Some(query) = problem.small_query(random, size) else { break };
+        let Some(query) = problem.small.map(|small| small(random, size)) else { break };
         numbers += 1 + query.numbers.len();
         if numbers > MOST_NUMBERS {
             break;

@@ -128,7 +128,7 @@ fn junk(sample: &str) -> Vec<String> {
 #[test]
 fn the_opponent_accepts_only_our_player_and_names_the_broken_rule() {
     let directory = tempfile::tempdir().unwrap();
-    let text = INTERACTIVE.interaction.as_ref().unwrap().packaging.output_validator;
+    let text = INTERACTIVE.interaction.as_ref().unwrap().output_validator;
     let opponent = directory.path().join("opponent");
     fs::write(opponent.with_extension("cpp"), text).unwrap();
     let mut compiler = Command::new("c++");

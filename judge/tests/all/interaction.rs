@@ -34,8 +34,8 @@ fn an_opponent_names_the_rule_that_a_program_breaks() {
     for (script, heights, expected) in [
         ("echo", &[4, 2][..], "left"),
         ("echo third; cat", &[4], "the side must be `first` or `second`, not `third`"),
-        ("echo first; echo 1", &[4], "a move must be two numbers, not `1`"),
-        ("echo first; echo 1 -2", &[4], "a move must be two numbers, not `1 -2`"),
+        ("echo first; echo 1", &[4], "the move `1`: a move must be two numbers"),
+        ("echo first; echo 1 -2", &[4], "the move `1 -2`: a move must be two numbers"),
         ("echo first; echo 2 1", &[4], "the move `2 1`: there is no tower 2"),
         ("echo first; echo 0 1", &[4], "the move `0 1`: there is no tower 0"),
         ("echo first; echo 1 3", &[4], "`1 3`: the new height of tower 1 must divide 4"),

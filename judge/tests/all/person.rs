@@ -8,7 +8,7 @@ use judge::{
 };
 use std::{
     io::{self, Read, Write},
-    process::{Command, Output, Stdio},
+    process::{Command, Stdio},
 };
 
 /// Returns the command for a game with these heights.
@@ -71,7 +71,7 @@ fn a_person_wins_or_is_told_the_mistake_or_leaves() {
 #[test]
 fn invalid_answers_are_explained_and_the_question_is_repeated() {
     let start = "I need `yes` if you start, or `no` if I start.";
-    let two = "I need two numbers: `1 6` lowers tower 1 to height 6.";
+    let two = "a move must be two numbers: `1 6` lowers tower 1 to height 6.";
     for (answers, fault) in [
         (&b"\n"[..], start),
         (b"\xff\n", start),

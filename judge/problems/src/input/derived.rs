@@ -1,13 +1,12 @@
 //! The refused inputs that follow from the format, the limits and the sample of a problem.
 
 use super::{
-    format::{Format, Place, QueryFormat, Walk},
-    limits::{Limit, LowerLimit, Quantity},
+    format::{Format, Place, QueryFormat},
+    limits::{Limit, Quantity},
     line,
     refused::{InputFault, RefusedInput},
 };
 use itertools::{Itertools, chain};
-use std::ops::Range;
 
 /// The length of a long token.
 const LONG: usize = 100_000;
@@ -18,31 +17,37 @@ const LONG: usize = 100_000;
 /// report an illegal sample.
 pub fn refused_inputs(
     format: &Format,
-    (limits, lower_limits): (&[Limit], &[LowerLimit]),
+    limits: &[Limit],
     sample: &str,
     is_interactive: bool,
 ) -> Vec<RefusedInput> {
     let Some(sample) = Sample::new(format, sample) else { return vec![] };
-    let least = least_query(format, lower_limits);
-    let above = limits.iter().flat_map(|&Limit { value: most, quantity, .. }| match quantity {
-        Quantity::Queries if format.has_count => sample.above(Place::Count, most),
-        Quantity::Queries => {
-            let query = format.lines(&least);
-            let once_more = RefusedInput::new(InputFault::Limit(most), &*query);
-            vec![once_more.after(String::new(), most, query)]
-        }
-        Quantity::Largest(column) => sample.above(Place::Column(column), most),
-        Quantity::Sum(column) => {
-            let is_on_each = |limit: &&Limit| limit.quantity == Quantity::Largest(column);
-            match limits.iter().find(is_on_each) {
-                Some(on_each) => vec![above_sum(format, &least, column, [most, on_each.value])],
-                None => sample.above_sum(column, most),
+    let find = |place, quantity| {
+        let is_meant = move |limit: &&Limit| (limit.place, limit.quantity) == (place, quantity);
+        limits.iter().find(is_meant).map(|limit| limit.value)
+    };
+    let least = |column| find(Place::Column(column), Quantity::Least).unwrap_or(0);
+    let least_query = query(format, least);
+    let outside = limits.iter().flat_map(|limit| {
+        let most = limit.value;
+        match (limit.place, limit.quantity, find(limit.place, Quantity::Largest)) {
+            (_, Quantity::Least, _) => sample.below(limit),
+            (Place::Count, ..) if !format.has_count => {
+                let once_more = RefusedInput::new(InputFault::Limit(most), &*least_query);
+                vec![once_more.after(format, most + 1, most, least_query.clone())]
             }
+            (Place::Column(column), Quantity::Sum, Some(largest)) => {
+                // The first queries have the largest number. So the last one exceeds only the sum.
+                let with = |number| query(format, |i| if i == column { number } else { least(i) });
+                let (times, one_more) = (most / largest, most % largest + 1);
+                let input = RefusedInput::token(one_more, with(one_more));
+                vec![input.after(format, times + 1, times, with(largest))]
+            }
+            _ => sample.above(limit),
         }
     });
-    let below = lower_limits.iter().filter_map(|limit| sample.below(limit));
-    let early_ends = sample.early_ends(is_interactive);
-    let mut inputs = chain!(above, below, sample.bad_tokens(), early_ends).collect_vec();
+    let mut inputs =
+        chain!(outside, sample.bad_tokens(), sample.early_ends(is_interactive)).collect_vec();
     if !is_interactive {
         inputs.extend(sample.after_many_queries(limits));
     }
@@ -50,46 +55,22 @@ pub fn refused_inputs(
         // A token is left over after the sample, after no query, or after one.
         let left_over = |input, token| RefusedInput::token(token, input + token);
         inputs.push(left_over(line(&sample.numbers), "x"));
-        inputs.push(left_over(format.first_line(0), "7"));
-        inputs.push(left_over(format.first_line(1) + &format.lines(&least), "7"));
+        inputs.push(left_over(line(&[0]), "7"));
+        inputs.push(left_over(line(&[1]) + &least_query, "7"));
     }
     inputs
 }
 
-/// Returns the query with the least numbers, or the shortest list with the least different numbers.
-fn least_query(format: &Format, lower_limits: &[LowerLimit]) -> Vec<u64> {
-    let least = |column| {
-        let limit = lower_limits.iter().find(|limit| limit.place == Place::Column(column));
-        limit.map_or(0, |limit| limit.value)
-    };
-    match format.query {
-        QueryFormat::Line(length) => (0..length).map(least).collect(),
+/// Returns the lines of the query with these least numbers in its columns. A list is as short as
+/// possible, and has the least different numbers, since some rules forbid equal ones.
+fn query(format: &Format, least: impl Fn(usize) -> u64) -> String {
+    let numbers = match format.query {
+        QueryFormat::Line(length) => (0..length).map(least).collect_vec(),
         QueryFormat::CountedLine | QueryFormat::TwoLines => {
-            // Some rules forbid equal numbers.
             (least(1)..).take(least(0) as usize).collect()
         }
-    }
-}
-
-/// Exceeds the limit on a sum by 1, where each number has a limit, too: after queries with the
-/// largest number.
-fn above_sum(
-    format: &Format,
-    least_query: &[u64],
-    column: usize,
-    [most, largest]: [u64; 2],
-) -> RefusedInput {
-    let query = |number| {
-        let mut numbers = least_query.to_vec();
-        match format.query {
-            QueryFormat::Line(_) => numbers[column] = number,
-            QueryFormat::CountedLine | QueryFormat::TwoLines => numbers = (1..=number).collect(),
-        }
-        format.lines(&numbers)
     };
-    let (times, one_more) = (most / largest, most % largest + 1);
-    let input = RefusedInput::token(one_more, query(one_more));
-    input.after(format.first_line(times + 1), times, query(largest))
+    format.lines(&numbers)
 }
 
 /// The sample of a problem, or its game if the problem is interactive.
@@ -104,8 +85,7 @@ impl<'a> Sample<'a> {
     /// Reads a sample; nothing if it is empty or has a word that is no number.
     fn new(format: &'a Format, sample: &str) -> Option<Self> {
         let numbers = sample.split_whitespace().map(str::parse).collect::<Result<Vec<_>, _>>();
-        let (numbers, mut walk) = (numbers.ok()?, Walk::new(format));
-        let places = numbers.iter().map(|&number| walk.step(number)).collect();
+        let (places, numbers): (Vec<_>, Vec<_>) = format.placed(numbers.ok()?).unzip();
         (!numbers.is_empty()).then_some(Self { format, numbers, places })
     }
 
@@ -122,14 +102,19 @@ impl<'a> Sample<'a> {
 
     /// Lists the indices of the last number in each place.
     fn last_of_each_place(&self) -> Vec<usize> {
-        self.format.places().into_iter().filter_map(|place| self.last(place)).sorted().collect()
+        (0..self.places.len()).rev().unique_by(|&i| self.places[i]).sorted().collect()
+    }
+
+    /// Adds up the numbers in a place, up to an index.
+    fn sum(&self, place: Place, end: usize) -> u64 {
+        (0..end).filter(|&i| self.places[i] == place).map(|i| self.numbers[i]).sum()
     }
 
     /// Replaces a number, and ends after `length` tokens.
-    fn with(&self, i: usize, token: &[u8], length: usize) -> Vec<u8> {
+    fn with(&self, i: usize, token: impl AsRef<[u8]>, length: usize) -> Vec<u8> {
         let numbers = &self.numbers[..length];
         let mut tokens = numbers.iter().map(|number| number.to_string().into_bytes()).collect_vec();
-        tokens[i] = token.to_vec();
+        tokens[i] = token.as_ref().to_vec();
         tokens.join(&b' ')
     }
 
@@ -138,40 +123,29 @@ impl<'a> Sample<'a> {
         place == Place::Column(0) && !matches!(self.format.query, QueryFormat::Line(_))
     }
 
-    /// Exceeds the limit of the last number in a place by 1, and by as much as 64 bits allow. If it
-    /// is the number of queries or of a list, also ends too early with the largest one.
-    fn above(&self, place: Place, most: u64) -> Vec<RefusedInput> {
-        let Some(i) = self.last(place) else { return vec![] };
-        let with = |number: u64| self.with(i, number.to_string().as_bytes(), self.numbers.len());
+    /// Exceeds an upper limit in its last place by 1, and by as much as 64 bits allow. If the number
+    /// there is the number of queries or of a list, also ends too early with the largest one.
+    fn above(&self, limit: &Limit) -> Vec<RefusedInput> {
+        let Some(i) = self.last(limit.place) else { return vec![] };
+        let earlier = if limit.quantity == Quantity::Sum { self.sum(limit.place, i) } else { 0 };
+        let most = limit.value - earlier;
+        let with = |number: u64| self.with(i, number.to_string(), self.numbers.len());
         let above = [most + 1, u64::MAX].map(|it| RefusedInput::token(it, with(it)));
-        let is_number_of_more = place == Place::Count || self.is_length(place);
+        let is_number_of_more = limit.place == Place::Count || self.is_length(limit.place);
         chain(above, is_number_of_more.then(|| RefusedInput::early_end(with(most)))).collect()
-    }
-
-    /// Exceeds the limit on the sum of a column in the same ways.
-    fn above_sum(&self, column: usize, most: u64) -> Vec<RefusedInput> {
-        let place = Place::Column(column);
-        let earlier = self.last(place).map_or(0, |i| self.sum(column, 0..i));
-        self.above(place, most - earlier)
-    }
-
-    /// Adds up the numbers of a column in a part of the sample.
-    fn sum(&self, column: usize, part: Range<usize>) -> u64 {
-        let in_column = part.filter(|&i| self.places[i] == Place::Column(column));
-        in_column.map(|i| self.numbers[i]).sum()
     }
 
     /// Puts a number just below a lower limit into its last place. The sample is otherwise legal: a
     /// list is cut to this length, or the queries to this number.
-    fn below(&self, &LowerLimit { place, value, .. }: &LowerLimit) -> Option<RefusedInput> {
-        let (i, too_small) = (self.last(place)?, value - 1);
-        let length = match place {
+    fn below(&self, limit: &Limit) -> Vec<RefusedInput> {
+        let Some(i) = self.last(limit.place) else { return vec![] };
+        let too_small = limit.value - 1;
+        let length = match limit.place {
             Place::Count => self.start(too_small as usize),
-            _ if self.is_length(place) => i + value as usize,
+            place if self.is_length(place) => i + limit.value as usize,
             Place::Column(_) => self.numbers.len(),
         };
-        let input = self.with(i, too_small.to_string().as_bytes(), length);
-        Some(RefusedInput::token(too_small, input))
+        vec![RefusedInput::token(too_small, self.with(i, too_small.to_string(), length))]
     }
 
     /// Replaces a number by tokens that no program accepts: no number, negative, too large, or not
@@ -182,19 +156,22 @@ impl<'a> Sample<'a> {
         let others = ["-0", "+", "++1", "1-", "1.0", "1e3", "0x1", "1_000", "NaN", "1\0", "٣"];
         let long = ["9", "x"].map(|digit| digit.repeat(LONG));
         let words = chain!(["x", "-1"], too_large, others, ["\u{feff}1", &long[0], &long[1]]);
-        let words = words.map(|word| (word.as_bytes(), InputFault::Token(word.into())));
         let bytes: [&[u8]; 5] = [b"\xff", b"1\xff", b"\xffx", b"\xc3", b"\xed\xa0\x80"];
         // The first of each kind come first.
-        let [first, others @ ..] = bytes.map(|bytes| (bytes, InputFault::Bytes));
-        let bad = chain!([first], words, others);
+        let tokens = chain!([bytes[0]], words.map(str::as_bytes), bytes.into_iter().skip(1));
         let places = self.last_of_each_place();
-        let inputs = bad.enumerate().flat_map(|(i, (token, fault))| {
+        let mut inputs = vec![];
+        for (i, token) in tokens.enumerate() {
             let at = if i < 4 { &places } else { &places[i % places.len()..][..1] };
-            let length = self.numbers.len();
-            let input = move |&i| RefusedInput::new(fault.clone(), self.with(i, token, length));
-            at.iter().map(input)
-        });
-        inputs.collect()
+            for &at in at {
+                let input = self.with(at, token, self.numbers.len());
+                inputs.push(match str::from_utf8(token) {
+                    Ok(word) => RefusedInput::token(word, input),
+                    Err(_) => RefusedInput::new(InputFault::Bytes, input),
+                });
+            }
+        }
+        inputs
     }
 
     /// Ends within a query, or within the game of an interactive problem: before and after the last
@@ -220,19 +197,22 @@ impl<'a> Sample<'a> {
     /// limits allow, but at most 10000 times. If the answers exceed an output buffer, this catches
     /// a program that prints before it has read everything.
     fn after_many_queries(&self, limits: &[Limit]) -> Vec<RefusedInput> {
-        let first = self.start(0)..self.start(1);
-        let query = &self.numbers[first.clone()];
-        let times = |&Limit { value: most, quantity, .. }: &Limit| match quantity {
-            Quantity::Queries => most - 1,
-            Quantity::Sum(column) => most / self.sum(column, first.clone()).max(1) - 1,
-            Quantity::Largest(_) => u64::MAX,
-        };
-        let times = limits.iter().map(times).min().unwrap_or(u64::MAX).min(10_000);
-        let after = |input: RefusedInput, count| {
-            input.after(self.format.first_line(count), times, line(query))
-        };
-        let wrong = after(RefusedInput::token("wrong", "wrong\n"), times);
+        let (start, end) = (self.start(0), self.start(1));
+        let query = &self.numbers[start..end];
+        let allowed = limits.iter().filter_map(|limit| {
+            let per_query = match (limit.place, limit.quantity) {
+                (Place::Count, Quantity::Largest) => 1,
+                (place, Quantity::Sum) => self.sum(place, end),
+                _ => 0,
+            };
+            limit.value.checked_div(per_query)
+        });
+        // The limits allow one more query.
+        let times = allowed.min().unwrap_or(u64::MAX).min(10_001) - 1;
+        let after =
+            |input: RefusedInput, number| input.after(self.format, number, times, line(query));
+        let wrong = RefusedInput::token("wrong", "wrong\n");
         let start = (query.len() > 1).then(|| RefusedInput::early_end(query[0].to_string()));
-        chain([wrong], start.map(|start| after(start, times + 1))).collect()
+        chain([after(wrong, times)], start.map(|start| after(start, times + 1))).collect()
     }
 }

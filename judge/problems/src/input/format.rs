@@ -46,13 +46,8 @@ impl Format {
     }
 
     pub fn input(&self, queries: &[Query]) -> String {
-        let first = self.first_line(queries.len() as u64);
-        chain([first], queries.iter().map(|query| self.lines(&query.numbers))).collect()
-    }
-
-    /// Returns the line with the number of queries; nothing if queries follow up to the end.
-    pub fn first_line(&self, queries: u64) -> String {
-        if self.has_count { line(&[queries]) } else { String::new() }
+        let count = self.has_count.then(|| line(&[queries.len()]));
+        chain(count, queries.iter().map(|query| self.lines(&query.numbers))).collect()
     }
 
     /// Returns the lines of a query.
@@ -72,13 +67,35 @@ impl Format {
         chain(count, (0..columns).map(Place::Column)).collect()
     }
 
+    /// Pairs the numbers of an input, from the first one on, with their places.
+    pub fn placed(
+        &self,
+        numbers: impl IntoIterator<Item = u64>,
+    ) -> impl Iterator<Item = (Place, u64)> {
+        let mut next = if self.has_count { Place::Count } else { Place::Column(0) };
+        // How many numbers of the present list are still to come.
+        let mut left = 0;
+        numbers.into_iter().map(move |number| {
+            let place = next;
+            next = match (place, self.query) {
+                (Place::Count, _) => Place::Column(0),
+                (Place::Column(i), QueryFormat::Line(length)) => Place::Column((i + 1) % length),
+                (Place::Column(i), _) => {
+                    left = if i == 0 { number } else { left - 1 };
+                    Place::Column(usize::from(left > 0))
+                }
+            };
+            (place, number)
+        })
+    }
+
     /// Lists the numbers of each query in an input, without the length of a list. Stops at the end,
     /// or at a word that is no number below 2⁶⁴. The last query may have too few numbers.
     pub fn queries(&self, input: &str) -> Vec<Vec<u64>> {
-        let mut walk = Walk::new(self);
+        let numbers = input.split_whitespace().map_while(|word| word.parse().ok());
         let mut queries = vec![];
-        for number in input.split_whitespace().map_while(|word| word.parse().ok()) {
-            match (walk.step(number), self.query) {
+        for (place, number) in self.placed(numbers) {
+            match (place, self.query) {
                 (Place::Count, _) => {}
                 (Place::Column(0), QueryFormat::Line(_)) => queries.push(vec![number]),
                 (Place::Column(0), _) => queries.push(vec![]),
@@ -122,40 +139,11 @@ impl Format {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// The number is the number of queries.
+    /// The number is the number of queries. It has limits even if no input begins with it.
     Count,
     /// The number is in this column of a query. For a query with a list, column 0 is the length of
     /// the list, and column 1 has all of its numbers.
     Column(usize),
-}
-
-/// A walk over the numbers of an input, from the first one on.
-pub struct Walk<'a> {
-    format: &'a Format,
-    next: Place,
-    /// How many numbers of the present list are still to come.
-    left: u64,
-}
-
-impl<'a> Walk<'a> {
-    pub fn new(format: &'a Format) -> Self {
-        let next = if format.has_count { Place::Count } else { Place::Column(0) };
-        Self { format, next, left: 0 }
-    }
-
-    /// Takes the next number, and returns its place.
-    pub fn step(&mut self, number: u64) -> Place {
-        let place = self.next;
-        self.next = match (place, self.format.query) {
-            (Place::Count, _) => Place::Column(0),
-            (Place::Column(i), QueryFormat::Line(length)) => Place::Column((i + 1) % length),
-            (Place::Column(i), _) => {
-                self.left = if i == 0 { number } else { self.left - 1 };
-                Place::Column(usize::from(self.left > 0))
-            }
-        };
-        place
-    }
 }

@@ -1,115 +1,100 @@
 //! The limits of a problem, and how far an input goes towards them.
 
-use super::format::{Format, Place, Walk};
-use std::io::{self, BufReader, Read};
+use super::format::{Format, Place};
+use itertools::{chain, process_results};
+use std::{
+    borrow::Cow,
+    io::{self, BufReader, Read},
+    iter::from_fn,
+};
 
-/// An upper limit of a problem: a constant `MAX_…` of its program, and the quantity that it bounds.
+/// A limit on the numbers in one place of an input.
+#[derive(Clone)]
 pub struct Limit {
-    pub name: &'static str,
+    /// The name of an upper limit is that of a constant `MAX_…` of the program. The name of a lower
+    /// limit is that of the number in the statement.
+    pub name: Cow<'static, str>,
     pub value: u64,
+    pub place: Place,
     pub quantity: Quantity,
 }
 
-/// The quantity that a limit bounds. For columns see [`Place`].
+/// The quantity that a limit bounds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Quantity {
-    Queries,
-    Largest(usize),
-    Sum(usize),
+    /// The least number in the place. This is the quantity of all lower limits.
+    Least,
+    /// The largest number in the place.
+    Largest,
+    /// The sum of all numbers in the place.
+    Sum,
 }
 
 impl Limit {
-    /// Limits the number of queries.
+    /// Limits the number of queries, also of those that follow one another up to the end.
     pub const fn queries(name: &'static str, value: usize) -> Self {
-        Self { name, value: value as u64, quantity: Quantity::Queries }
+        Self::upper(Place::Count, Quantity::Largest, name, value as u64)
     }
 
     /// Limits each number of a column.
     pub const fn largest(column: usize, name: &'static str, value: u64) -> Self {
-        Self { name, value, quantity: Quantity::Largest(column) }
+        Self::upper(Place::Column(column), Quantity::Largest, name, value)
     }
 
     /// Limits the sum of a column.
     pub const fn sum(column: usize, name: &'static str, value: usize) -> Self {
-        Self { name, value: value as u64, quantity: Quantity::Sum(column) }
+        Self::upper(Place::Column(column), Quantity::Sum, name, value as u64)
+    }
+
+    /// Limits each number in a place from below.
+    pub fn lower(place: Place, name: String, value: u64) -> Self {
+        Self { name: Cow::Owned(name), value, place, quantity: Quantity::Least }
+    }
+
+    const fn upper(place: Place, quantity: Quantity, name: &'static str, value: u64) -> Self {
+        Self { name: Cow::Borrowed(name), value, place, quantity }
     }
 }
 
-/// A positive lower limit of a statement.
-pub struct LowerLimit {
-    /// The name of the number in the statement.
-    pub name: String,
-    pub value: u64,
-    pub place: Place,
-}
-
-/// How far an input goes towards the limits.
-#[derive(Default)]
-pub struct Measures {
-    queries: u64,
-    /// No format has more columns.
-    columns: [Column; 2],
-}
-
-#[derive(Default)]
-struct Column {
-    /// The least number, if there is any.
-    least: Option<u64>,
-    largest: u64,
-    sum: u64,
-}
-
-impl Measures {
-    /// Measures an input up to the first word that is no number. Reads it in pieces: on Linux the
-    /// peak memory of a child starts at that of its parent, so a judge with a whole input in memory
-    /// would spoil the memory that it measures.
-    pub fn of(format: &Format, input: impl Read) -> io::Result<Self> {
-        let (mut this, mut walk, mut number) = (Self::default(), Walk::new(format), None);
-        // The newline ends the last number.
-        for byte in BufReader::new(input.chain(&b"\n"[..])).bytes() {
-            match byte? {
-                digit @ b'0'..=b'9' => {
-                    let higher = number.unwrap_or(0_u64).saturating_mul(10);
-                    number = Some(higher.saturating_add(u64::from(digit - b'0')));
-                }
-                byte if !byte.is_ascii_whitespace() => break,
-                _ => {
-                    if let Some(number) = number.take() {
-                        this.add(number, walk.step(number), format);
-                    }
-                }
+/// Measures what these limits bound, in an input up to the first word that is no number. Returns a
+/// quantity per limit; none if its place has no number.
+///
+/// Reads the input in pieces: on Linux the peak memory of a child starts at that of its parent, so
+/// a judge with a whole input in memory would spoil the memory that it measures.
+pub fn measured(
+    format: &Format,
+    limits: &[Limit],
+    input: &mut dyn Read,
+) -> io::Result<Vec<Option<u64>>> {
+    let (mut measured, mut queries) = (vec![None; limits.len()], 0);
+    let mut add = |place, number: u64| {
+        for (limit, quantity) in limits.iter().zip(&mut measured) {
+            if limit.place == place {
+                *quantity = Some(quantity.map_or(number, |earlier: u64| match limit.quantity {
+                    Quantity::Least => earlier.min(number),
+                    Quantity::Largest => earlier.max(number),
+                    Quantity::Sum => earlier.saturating_add(number),
+                }));
             }
         }
-        Ok(this)
-    }
-
-    fn add(&mut self, number: u64, place: Place, format: &Format) {
-        let Place::Column(i) = place else {
-            // An announced number of queries counts, even if fewer follow.
-            self.queries = number;
-            return;
-        };
-        self.queries += u64::from(i == 0 && !format.has_count);
-        let column = &mut self.columns[i];
-        column.least = Some(column.least.map_or(number, |least| least.min(number)));
-        column.largest = column.largest.max(number);
-        column.sum = column.sum.saturating_add(number);
-    }
-
-    /// Returns the quantity of the input that a limit bounds.
-    pub fn quantity(&self, quantity: Quantity) -> u64 {
-        match quantity {
-            Quantity::Queries => self.queries,
-            Quantity::Largest(column) => self.columns[column].largest,
-            Quantity::Sum(column) => self.columns[column].sum,
+    };
+    process_results(BufReader::new(input).bytes(), |mut bytes| {
+        let numbers = from_fn(|| {
+            let first = bytes.find(|byte| !byte.is_ascii_whitespace())?;
+            let more = bytes.by_ref().take_while(|byte| !byte.is_ascii_whitespace());
+            chain([first], more).try_fold(0_u64, |number, byte| {
+                let digit = char::from(byte).to_digit(10)?;
+                number.checked_mul(10)?.checked_add(digit.into())
+            })
+        });
+        for (place, number) in format.placed(numbers) {
+            queries += u64::from(place == Place::Column(0));
+            add(place, number);
         }
+    })?;
+    // An announced number of queries counts, even if fewer follow.
+    if !format.has_count {
+        add(Place::Count, queries);
     }
-
-    /// Returns the least number in a place, if there is any.
-    pub fn least(&self, place: Place) -> Option<u64> {
-        match place {
-            Place::Count => Some(self.queries),
-            Place::Column(i) => self.columns[i].least,
-        }
-    }
+    Ok(measured)
 }

@@ -2,26 +2,23 @@
 //! output, and one message on standard error that names the fault; its exit status is not 0. (An
 //! interactive program may have played before it meets the fault.)
 
+use super::{format::Format, line};
+use itertools::chain;
 use std::{
     fmt::Display,
     io::{self, BufWriter, Write},
 };
 
-/// An input that a program must refuse. It consists of a start, a legal text that is repeated
-/// `times` times, and an end, which as a rule has the fault. The start may be empty, and `times`
-/// may be 0.
+/// An input that a program must refuse.
 pub struct RefusedInput {
-    pub start: String,
-    pub repeated: String,
-    pub times: u64,
-    pub end: Vec<u8>,
+    /// Texts, and how often each is repeated. As a rule, the last one has the fault.
+    pub pieces: Vec<(Vec<u8>, u64)>,
     pub fault: InputFault,
     /// What an interactive program prints before it meets the fault.
     pub printed: &'static str,
 }
 
 /// The fault of a refused input.
-#[derive(Clone)]
 pub enum InputFault {
     /// This token is wrong.
     Token(String),
@@ -37,8 +34,7 @@ pub enum InputFault {
 
 impl RefusedInput {
     pub fn new(fault: InputFault, input: impl Into<Vec<u8>>) -> Self {
-        let (start, repeated) = (String::new(), String::new());
-        Self { start, repeated, times: 0, end: input.into(), fault, printed: "" }
+        Self { pieces: vec![(input.into(), 1)], fault, printed: "" }
     }
 
     /// An input in which this token is wrong.
@@ -51,26 +47,23 @@ impl RefusedInput {
         Self::new(InputFault::End, input)
     }
 
-    /// Puts a start and a repeated text before everything.
+    /// Puts a query before everything, `times` times, and before that the number of all queries, if
+    /// the format begins with it.
     #[must_use]
-    pub fn after(self, start: String, times: u64, repeated: String) -> Self {
-        Self { start, repeated, times, ..self }
-    }
-
-    /// Expects that an interactive program prints this before it meets the fault.
-    #[must_use]
-    pub fn printing(self, printed: &'static str) -> Self {
-        Self { printed, ..self }
+    pub fn after(mut self, format: &Format, number: u64, times: u64, query: String) -> Self {
+        let count = format.has_count.then(|| (line(&[number]).into(), 1));
+        self.pieces.splice(..0, chain(count, [(query.into(), times)]));
+        self
     }
 
     /// Writes the input in pieces, so that this process stays small.
     pub fn write(&self, file: &mut dyn Write) -> io::Result<()> {
         let mut file = BufWriter::new(file);
-        file.write_all(self.start.as_bytes())?;
-        for _ in 0..self.times {
-            file.write_all(self.repeated.as_bytes())?;
+        for (text, times) in &self.pieces {
+            for _ in 0..*times {
+                file.write_all(text)?;
+            }
         }
-        file.write_all(&self.end)?;
         file.flush()
     }
 }

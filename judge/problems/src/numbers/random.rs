@@ -31,8 +31,8 @@ impl Random {
         self.between(0, end as u64 - 1) as usize
     }
 
-    pub fn choose<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())]
+    pub fn choose<T: Clone>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())].clone()
     }
 
     /// Returns true once in `n` times, on average.
@@ -60,22 +60,18 @@ impl Random {
             1 => (1 << self.below(64.min(3 * size))) + self.between(0, 2) - 1,
             // A square.
             2 => self.between(1, 1 << (size.min(60) / 2)).pow(2),
-            3 => self.product(size),
+            // A product of small primes, or 0 if it does not fit into 64 bits.
+            3 => {
+                let primes = [2, 3, 5, 7, 11, 13, 17, 19];
+                let factors = (0..=self.below(size / 2)).map(|_| self.choose(&primes));
+                let factors: Vec<u64> = factors.collect();
+                factors.into_iter().try_fold(1_u64, u64::checked_mul).unwrap_or(0)
+            }
             4 => most.wrapping_sub(small),
             // A number of any binary length.
             _ => self.between(0, u64::MAX) >> self.below(64),
         };
         if (least..=most).contains(&number) { number } else { least + small.min(most - least) }
-    }
-
-    /// Returns a product of small primes, or 0 if it does not fit into 64 bits.
-    fn product(&mut self, size: usize) -> u64 {
-        const PRIMES: [u64; 8] = [2, 3, 5, 7, 11, 13, 17, 19];
-        let mut product = 1_u64;
-        for _ in 0..=self.below(size / 2) {
-            product = product.checked_mul(self.choose(&PRIMES)).unwrap_or(0);
-        }
-        product
     }
 
     /// Returns a list of at most `length` numbers of these [kinds](Self::number). With

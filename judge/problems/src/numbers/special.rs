@@ -115,7 +115,7 @@ pub fn largest_prime(most: u64) -> u64 {
 }
 
 /// Lists the prime factors of a positive number with multiplicity, in increasing order, by trial
-/// division.
+/// division by 2 and odd numbers.
 pub fn prime_factors(n: u64) -> Vec<u64> {
     let (mut factors, mut rest, mut p) = (vec![], n, 2);
     while p <= rest / p {
@@ -123,7 +123,7 @@ pub fn prime_factors(n: u64) -> Vec<u64> {
             factors.push(p);
             rest /= p;
         } else {
-            p += 1;
+            p += if p == 2 { 1 } else { 2 };
         }
     }
     if rest > 1 {

@@ -3,20 +3,14 @@
 pub struct Interaction {
     /// Every game is played against each of these opponents.
     pub opponents: &'static [Opponent],
-    /// How the problem is put into a package.
-    pub packaging: Packaging,
-}
-
-/// What a package of an interactive problem needs.
-pub struct Packaging {
-    /// The opponent: an output validator in C++.
+    /// The opponent in a package: an output validator in C++.
     pub output_validator: &'static str,
     /// Returns Rust source of `fn solve()`, which takes the place of the program in the input
-    /// validator (see `export/validator.rs`). The program would refuse an input without the
-    /// opponent's moves.
+    /// validator of a package (see `export/validator.rs`). The program would refuse an input
+    /// without the opponent's moves.
     pub limits_check_source: fn() -> String,
-    /// Returns the dialogue of a stored case. `<` begins a line to the player, and `>` a line from
-    /// the player.
+    /// Returns the dialogue of a stored case, as a package shows it. `<` begins a line to the
+    /// player, and `>` a line from the player.
     pub dialogue: fn(input: &str, printed: &str) -> String,
 }
 

@@ -6,12 +6,7 @@ pub mod interaction;
 pub mod second_solution;
 
 use crate::{
-    input::{
-        Query, derived,
-        format::Format,
-        limits::{Limit, LowerLimit},
-        refused::RefusedInput,
-    },
+    input::{Query, derived, format::Format, limits::Limit, refused::RefusedInput},
     numbers::random::{LARGEST_SIZE, Random},
 };
 use cases::Generated;
@@ -25,7 +20,7 @@ pub struct Problem {
     /// The name of the program, and of the directories of its cases.
     pub name: &'static str,
     pub format: Format,
-    /// The limits of the statement, except those at which a type ends, such as 2⁶⁴ − 1.
+    /// The upper limits of the statement, except those at which a type ends, such as 2⁶⁴ − 1.
     pub limits: &'static [Limit],
     /// The cases that code makes. All other cases come from the statement or were written by hand.
     pub generated: &'static [Generated],
@@ -101,12 +96,12 @@ impl Problem {
     }
 
     /// Makes the inputs that the program must refuse.
-    pub fn refused_inputs(&self, lower_limits: &[LowerLimit], sample: &str) -> Vec<RefusedInput> {
+    pub fn refused_inputs(&self, lower_limits: &[Limit], sample: &str) -> Vec<RefusedInput> {
         let is_interactive = self.interaction.is_some();
-        let limits = (self.limits, lower_limits);
+        let limits = [self.limits, lower_limits].concat();
         let game = is_interactive.then(|| self.input(&self.stored_queries(sample)));
         let sample = game.as_deref().unwrap_or(sample);
-        let inputs = derived::refused_inputs(&self.format, limits, sample, is_interactive);
+        let inputs = derived::refused_inputs(&self.format, &limits, sample, is_interactive);
         chain(inputs, (self.refused)()).collect()
     }
 
@@ -114,12 +109,7 @@ impl Problem {
     /// generator for them.
     pub fn small_queries(&self, count: usize) -> Vec<Query> {
         let mut random = Random::new(0);
-        let query = |i| self.small_query(&mut random, 1 + LARGEST_SIZE * i / count);
+        let query = |i| Some((self.small?)(&mut random, 1 + LARGEST_SIZE * i / count));
         (0..count).map_while(query).collect()
-    }
-
-    /// Makes a random query, if the module has a generator.
-    pub fn small_query(&self, random: &mut Random, size: usize) -> Option<Query> {
-        self.small.map(|small| small(random, size))
     }
 }

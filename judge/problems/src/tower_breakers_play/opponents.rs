@@ -1,13 +1,11 @@
 //! The opponents of a solution: how they choose their moves, and how they check those of the
 //! solution.
 
+use super::moves::{MAX_HEIGHT, MAX_TOWERS, Move, is_over, parsed_move};
 use crate::{
-    numbers::random::Random,
-    problem::interaction::{Dialogue, Ending},
-    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, heights_of, is_over, legal_move, nim_sum},
+    factors::{Tower, height, nim_sum},
+    prelude::*,
 };
-use itertools::Itertools;
-use std::cmp::Reverse;
 
 /// Plays a game against a solution, and chooses the moves by `choose`.
 pub fn oppose(
@@ -20,7 +18,7 @@ pub fn oppose(
         return Err(Ending::IllegalGame(text));
     }
     let lost = |text| Err(Ending::Lost(text));
-    let mut towers = heights.iter().copied().map(Tower::new).collect_vec();
+    let mut towers = heights.iter().copied().map(prime_factors).collect_vec();
     let mut random = Random::new(heights.iter().sum());
     dialogue.send(&towers.len().to_string());
     dialogue.send(&heights.iter().join(" "));
@@ -35,15 +33,18 @@ pub fn oppose(
     let side = if nim_sum(&towers) == 0 { "second" } else { "first" };
     let mut better = format!("the side `{side}` wins");
     while !is_over(&towers) {
-        let sum = nim_sum(&towers);
         let Move { index, height } = if programs_turn {
             let line = dialogue.reply()?;
-            let chosen = parsed_move(&line, &towers).map_err(Ending::Lost)?;
-            let nimber = Tower::new(chosen.height).nimber();
-            if let Some(winning) = winning_move(&towers)
-                && sum ^ towers[chosen.index].nimber() != nimber
+            if line == "win" {
+                return lost("`win` comes too early: not all towers have height 1".into());
+            }
+            let chosen = parsed_move(&towers, &line)
+                .map_err(|rule| Ending::Lost(format!("the move `{line}`: {rule}")))?;
+            let balanced = nim_sum(&towers) ^ towers[chosen.index].len();
+            if prime_factors(chosen.height).len() != balanced
+                && let Some(winning) = winning_move(&towers)
             {
-                let (heights, winning) = (heights_of(&towers), as_line(winning));
+                let (heights, winning) = (towers.iter().map(height).join(" "), as_line(winning));
                 better = format!(
                     "when the heights were {heights}, \
                      the move `{winning}` would have won, not `{line}`"
@@ -55,7 +56,7 @@ pub fn oppose(
             dialogue.send(&as_line(chosen));
             chosen
         };
-        towers[index] = Tower::new(height);
+        towers[index] = prime_factors(height);
         programs_turn = !programs_turn;
     }
     if programs_turn {
@@ -71,33 +72,19 @@ fn as_line(Move { index, height }: Move) -> String {
     format!("{} {height}", index + 1)
 }
 
-/// Reads a move of the solution, or says which rule it breaks.
-fn parsed_move(line: &str, towers: &[Tower]) -> Result<Move, String> {
-    if line == "win" {
-        return Err("`win` comes too early: not all towers have height 1".into());
-    }
-    let numbers = line.split_whitespace().map(|word| word.parse().ok()).collect_vec();
-    let [Some(number), Some(height)] = numbers[..] else {
-        return Err(format!("a move must be two numbers, not `{line}`"));
-    };
-    legal_move(towers, number, height).map_err(|rule| format!("the move `{line}`: {rule}"))
-}
-
 /// Returns a move that makes the nim-sum 0, if there is one. The move divides the height of a tower
 /// by its smallest prime factors. Of several such moves, it is the one that keeps the largest prime
 /// factor. So the large factors stay in play, and a program that miscounts them has to count them
 /// often.
 pub fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
-    let winning = towers.iter().enumerate().filter_map(|(index, tower)| {
-        let taken = tower.nimber().checked_sub(tower.nimber() ^ sum).filter(|&taken| taken > 0)?;
-        let kept = &tower.primes[taken..];
+    let winning = towers.iter().enumerate().rev().filter_map(|(index, tower)| {
+        let taken = tower.len().checked_sub(tower.len() ^ sum).filter(|&taken| taken > 0)?;
+        let kept = &tower[taken..];
         Some((kept.last(), Move { index, height: kept.iter().product() }))
     });
     // If both the largest primes and the new heights are equal, the first tower counts.
-    let best =
-        winning.max_by_key(|&(largest, chosen)| (largest, chosen.height, Reverse(chosen.index)));
-    best.map(|(_, chosen)| chosen)
+    winning.max_by_key(|&(largest, chosen)| (largest, chosen.height)).map(|(_, chosen)| chosen)
 }
 
 /// Returns a winning move, if there is one. Otherwise takes the smallest prime factor from a random
@@ -105,7 +92,7 @@ pub fn winning_move(towers: &[Tower]) -> Option<Move> {
 pub fn best_move(towers: &[Tower], random: &mut Random) -> Move {
     winning_move(towers).unwrap_or_else(|| {
         let index = lowerable_tower(towers, random);
-        Move { index, height: towers[index].height / towers[index].primes[0] }
+        Move { index, height: towers[index][1..].iter().product() }
     })
 }
 
@@ -113,7 +100,7 @@ pub fn best_move(towers: &[Tower], random: &mut Random) -> Move {
 /// least a quarter lower the tower to 1. Requires a tower that can be lowered.
 pub fn random_move(towers: &[Tower], random: &mut Random) -> Move {
     let index = lowerable_tower(towers, random);
-    let mut kept = towers[index].primes.clone();
+    let mut kept = towers[index].clone();
     kept.remove(random.below(kept.len()));
     match random.below(4) {
         0 => kept.clear(),
@@ -125,6 +112,6 @@ pub fn random_move(towers: &[Tower], random: &mut Random) -> Move {
 
 /// Chooses a tower that can be lowered.
 fn lowerable_tower(towers: &[Tower], random: &mut Random) -> usize {
-    let lowerable = (0..towers.len()).filter(|&i| towers[i].height > 1).collect_vec();
+    let lowerable = (0..towers.len()).filter(|&i| !towers[i].is_empty()).collect_vec();
     random.choose(&lowerable)
 }

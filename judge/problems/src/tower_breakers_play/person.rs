@@ -1,11 +1,13 @@
 //! The game against a person, in words.
 
-use super::opponents::{best_move, winning_move};
-use crate::{
-    numbers::random::Random,
-    towers::{MAX_HEIGHT, MAX_TOWERS, Move, Tower, heights_of, is_over, legal_move, nim_sum},
+use super::{
+    moves::{MAX_HEIGHT, MAX_TOWERS, Move, is_over, parsed_move},
+    opponents::{best_move, winning_move},
 };
-use itertools::Itertools;
+use crate::{
+    factors::{self, Tower, nim_sum},
+    prelude::*,
+};
 use std::io::{self, BufRead, Write};
 
 const INTRODUCTION: &str =
@@ -21,7 +23,7 @@ pub fn towers(heights: &[String]) -> Result<Vec<Tower>, String> {
     let tower = |height: &String| {
         let number = height.parse().ok().filter(|number| (1..=MAX_HEIGHT).contains(number));
         let fault = || format!("`{height}`: a height is a whole number from 1 to {MAX_HEIGHT}");
-        number.map(Tower::new).ok_or_else(fault)
+        number.map(prime_factors).ok_or_else(fault)
     };
     heights.iter().map(tower).collect()
 }
@@ -53,21 +55,21 @@ pub fn play(
             chosen
         } else {
             let question = "Your move: which tower, and its new height?";
-            let parse = |answer: &str| parse_move(&towers, answer);
+            let parse = |answer: &str| parsed_move(&towers, answer);
             let chosen = ask(input, output, question, &towers, parse)?;
             let Some(chosen) = chosen else { return Ok(()) };
             if let Some(winning) = winning_move(&towers) {
                 // After a mistake the person has no winning move, so the last advice stays.
                 advice = format!(
                     "when the heights were {},\nby lowering {}; you lowered {}",
-                    heights_of(&towers),
+                    towers.iter().map(factors::height).join(" "),
                     in_words(&towers, winning),
                     in_words(&towers, chosen)
                 );
             }
             chosen
         };
-        towers[index] = Tower::new(height);
+        towers[index] = prime_factors(height);
         if judges_turn {
             writeln!(output, "{}", shown(&towers))?;
         }
@@ -112,7 +114,7 @@ fn ask<T>(
 
 /// Returns the numbers and the heights of the towers, in lines of less than 80 columns.
 fn shown(towers: &[Tower]) -> String {
-    let numbered = (1..).zip(towers).map(|(i, tower)| [i, tower.height]).collect_vec();
+    let numbered = (1..).zip(towers).map(|(i, tower)| [i, factors::height(tower)]).collect_vec();
     let largest = numbered.iter().flatten().max().expect("a tower");
     let width = 2 + largest.to_string().len();
     let cells_per_line = (79 - "height".len()) / width;
@@ -126,10 +128,10 @@ fn shown(towers: &[Tower]) -> String {
 
 /// Explains the nimbers and the nim-sum. Tells which player can win.
 fn explanation(towers: &[Tower]) -> String {
-    let width = format!("{:b}", towers.iter().map(Tower::nimber).max().unwrap_or(0)).len();
+    let width = format!("{:b}", towers.iter().map(Vec::len).max().unwrap_or(0)).len();
     let lines = (1..).zip(towers).map(|(i, tower)| {
-        let (nimber, height) = (tower.nimber(), tower.height);
-        let product = (nimber > 1).then(|| format!(" = {}", tower.primes.iter().join("·")));
+        let (nimber, height) = (tower.len(), factors::height(tower));
+        let product = (nimber > 1).then(|| format!(" = {}", tower.iter().join("·")));
         let factors = product.unwrap_or_default();
         format!("  {nimber:0width$b}  Tower {i}: {height}{factors} has nimber {nimber}.\n")
     });
@@ -154,15 +156,6 @@ fn parse_side(answer: &str) -> Result<bool, String> {
     }
 }
 
-/// Returns the move that the person typed, or an error message.
-fn parse_move(towers: &[Tower], answer: &str) -> Result<Move, String> {
-    let numbers: Result<Vec<u64>, _> = answer.split_whitespace().map(str::parse).collect();
-    match numbers.as_deref() {
-        Ok(&[i, y]) => legal_move(towers, i, y),
-        _ => Err("I need two numbers: `1 6` lowers tower 1 to height 6".into()),
-    }
-}
-
 fn in_words(towers: &[Tower], Move { index, height }: Move) -> String {
-    format!("tower {} from {} to {height}", index + 1, towers[index].height)
+    format!("tower {} from {} to {height}", index + 1, factors::height(&towers[index]))
 }
