@@ -37,9 +37,8 @@ pub fn build<'a>(
             }
         }
     }
-    let compiles = |it: &&&Program| !builds[&*it.name].is_empty();
-    let compiling = programs.iter().filter(|it| it.problem.is_some()).filter(compiles);
-    let names: Vec<_> = compiling.map(|it| &*it.name).collect();
+    let with_module = programs.iter().filter(|it| it.problem.is_some()).map(|it| &*it.name);
+    let names: Vec<_> = with_module.filter(|name| !builds[name].is_empty()).collect();
     let Some(directory) = crate_free_directory.filter(|_| !names.is_empty()) else { return builds };
     announce("rustc, for the crate-free files", true);
     let compiled = crate_free::executables(repository, &names, directory);

@@ -25,7 +25,7 @@ fn all_output_is_returned_and_unread_input_is_no_error() {
 
 /// The output ends although the second command has left its group, and holds the output.
 #[test]
-fn no_process_that_a_command_leaves_behind_is_waited_for_and_dropping_a_command_kills_it() {
+fn what_a_command_leaves_behind_is_not_waited_for_and_its_group_is_killed() {
     let start = Instant::now();
     for line in ["sleep 300 & echo", "(exec setsid sleep 20) & sleep 0.3; echo"] {
         let mut running = Running::start(&mut shell(line), Budget::hour()).unwrap();
@@ -34,6 +34,11 @@ fn no_process_that_a_command_leaves_behind_is_waited_for_and_dropping_a_command_
         assert_eq!(io::copy(&mut output, &mut io::sink()).unwrap(), 1);
     }
     assert!(start.elapsed() < Duration::from_secs(15));
+    // The pipe ends when the process that is left in the group has been killed.
+    let (pipe, writer) = io::pipe().unwrap();
+    let running = Running::start(shell("sleep 300 &").stderr(writer), Budget::hour()).unwrap();
+    assert!(running.finish().unwrap().status.success());
+    assert_eq!(io::read_to_string(pipe).unwrap(), "");
     let mut running = Running::start(&mut shell("sleep 300"), Budget::hour()).unwrap();
     let mut output = running.output();
     drop(running); // This kills it.
