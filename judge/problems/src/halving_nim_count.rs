@@ -305,7 +305,8 @@ fn coefficient(inverse_factorials: &[u64], factors: &[Factor]) -> u64 {
     // The product of the series cosh(cz). Entry j is the coefficient of z²ʲ.
     let mut product = vec![0; k / 2 + 1];
     product[0] = 1;
-    for factor in even {
+    // If k < 2, each of these series is 1 up to zᵏ.
+    for factor in even.into_iter().filter(|_| k > 1) {
         let cosh = exp(factor.weights).step_by(2).collect_vec();
         // Each new entry needs only the old entries up to itself.
         for j in (0..=k / 2).rev() {
