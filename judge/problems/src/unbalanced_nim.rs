@@ -283,7 +283,8 @@ fn target(sorted: &[u64], n: u64, a: u64) -> u64 {
         let is_same = (a ^ x).is_multiple_of(1 << j);
         let c = if is_same { 0 } else { congruent(sorted, a, j) - 1 + congruent(sorted, x, j) };
         if !is_same && c == 0 {
-            // No other heap is congruent to a or x. So none is for a larger j, and c stays 0.
+            // No other heap is congruent to a or x modulo 2ʲ. So none is modulo a higher power of
+            // 2, and c stays 0.
             return x | (((a ^ n) >> j) << j);
         }
         let differ = ((n >> j) ^ c as u64) & 1;

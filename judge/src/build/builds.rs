@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The builds of programs that compile, by name. Each build has words that tell it from the other
+/// The builds of each program, by name; none if it does not compile. Each build has words that tell it from the other
 /// in reports.
 pub type Builds<'a> = BTreeMap<&'a str, Vec<(PathBuf, &'static str)>>;
 

@@ -58,8 +58,9 @@ impl<'a> Case<'a> {
             required_files(program).contains(file)
                 || DIRECTORIES.iter().any(|kind| is_case(repository, program, kind, file))
         };
-        let file = [format!("{name}.txt"), name.to_owned()].into_iter().find(is_stored);
+        let file = [name.to_owned(), format!("{name}.txt")].into_iter().find(is_stored);
         let stored = file.map(|file| Self::Stored { program, file });
+        let name = name.strip_suffix(".txt").unwrap_or(name);
         stored.or_else(|| Self::limits(program).into_iter().find(|case| case.name() == name))
     }
 
@@ -134,5 +135,5 @@ pub fn is_case(repository: &Repository, program: &Program, kind: &str, file: &st
         None => !file.starts_with('.'),
     };
     let path = repository.path(format!("{kind}/{}/{file}", program.name));
-    is_named && path.symlink_metadata().is_ok_and(|file| !file.is_dir())
+    is_named && path.symlink_metadata().is_ok() && !path.is_dir()
 }

@@ -5,7 +5,7 @@ use super::{
     programs::{Files, Program, Repository},
 };
 use itertools::{Itertools, chain};
-use std::path::Path;
+use std::path::{Component, Path, PathBuf};
 
 /// Problems and cases that the command line chooses.
 pub struct Selection<'a> {
@@ -69,10 +69,11 @@ fn chosen<'a>(
     argument: &str,
 ) -> Result<Choice<'a>, String> {
     let path = caller.join(argument);
-    let full = path.canonicalize().ok();
-    let below_root = full.as_ref().and_then(|it| it.strip_prefix(repository.root()).ok()?.to_str());
-    let mut names = chain([argument], below_root);
-    if let Some(choice) = names.find_map(|name| named(repository, name)) {
+    let below_root = |path: &Path| path.strip_prefix(repository.root()).ok().map(tidy);
+    // A problem may be a link to another place.
+    let full = path.canonicalize().ok().and_then(|full| below_root(&full));
+    let mut names = chain!([tidy(Path::new(argument))], full, below_root(&path));
+    if let Some(choice) = names.find_map(|name| named(repository, name.to_str()?)) {
         return Ok(choice);
     }
     if path.extension() == Some("in".as_ref()) {
@@ -92,11 +93,18 @@ fn chosen<'a>(
     ))
 }
 
+/// Leaves out `.` and needless slashes.
+fn tidy(path: &Path) -> PathBuf {
+    path.components().filter(|part| *part != Component::CurDir).collect()
+}
+
 /// Finds the problem that is called `NAME`, `src/bin/NAME.rs` or `inputs/NAME`, or the case that is
 /// called `NAME/01-sample`, with or without `inputs/` in front and `.txt` at the end.
 fn named<'a>(repository: &'a Repository, name: &str) -> Option<Choice<'a>> {
-    let of_program = name.strip_prefix("src/bin/").and_then(|name| name.strip_suffix(".rs"));
-    let name = of_program.or(name.strip_prefix("inputs/")).unwrap_or(name);
+    if let Some(file) = name.strip_prefix("src/bin/") {
+        return repository.program(file.strip_suffix(".rs")?).map(Choice::Problem);
+    }
+    let name = name.strip_prefix("inputs/").unwrap_or(name);
     match name.split_once('/') {
         None => repository.program(name).map(Choice::Problem),
         Some((problem, case)) => {

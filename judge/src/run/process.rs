@@ -148,9 +148,9 @@ impl Pipe {
             if count == 0 {
                 return Ok(self.count);
             }
-            self.watch.keep_waiting(true);
+            self.watch.keep_storing(true);
             let result = file.write_all(&block[..count]);
-            self.watch.keep_waiting(false);
+            self.watch.keep_storing(false);
             result.inspect_err(|_| self.watch.kill(None))?;
         }
     }

@@ -123,12 +123,16 @@ impl Watch {
         self.end();
     }
 
-    /// Says whether the judge keeps the command waiting from now on: it owes the command a line, or
-    /// is storing what the command has printed. Such a command is not idle.
+    /// Says whether the judge owes the command a line from now on. Such a command is not idle.
     pub fn keep_waiting(&self, is_kept_waiting: bool) {
         let mut state = self.state();
         state.is_kept_waiting = is_kept_waiting;
         state.idle_since = (Instant::now(), state.cpu);
+    }
+
+    /// Says whether the judge is storing what the command has printed. Then it is not idle.
+    pub fn keep_storing(&self, is_kept_waiting: bool) {
+        self.state().is_kept_waiting = is_kept_waiting;
     }
 
     /// Searches for new members: processes of the group, and children of members in other groups.

@@ -3,7 +3,7 @@
 use crate::project::{JUDGE, Project, here, run, session, without_usage};
 use std::process::Command;
 
-/// A program that Clippy would complain of.
+/// A program with `unsafe`, which `.ci/run` forbids in proved programs.
 const CARELESS: &str = r#"
 use itertools::Itertools;
 use proconio::input;
@@ -57,6 +57,11 @@ AC cargo test --bin careless
         project.run(&["-q", chosen]).assert_single("AC inputs/sum/big sample.in");
     }
     project.run(&["-c", "read a b; echo $((a + b))", "sum"]).assert(one);
+    // A path names this file, not the one with `.txt` at the end.
+    project.write_case("sum/1", "1 2\n", "4\n");
+    for path in ["inputs/sum/1", "./inputs/sum/1", "sum/1"] {
+        project.run(&["-c", "read a b; echo $((a + b))", path]).assert_single("WA inputs/sum/1");
+    }
     let submitted = run(Command::new("bash").arg(project.path("submit.sh")).arg("sum"));
     assert!(submitted.text.starts_with(&sum), "{}", submitted.text);
     let lacks =

@@ -36,9 +36,10 @@ fn what_a_command_leaves_behind_is_not_waited_for_and_its_group_is_killed() {
     assert!(start.elapsed() < Duration::from_secs(15));
     // The pipe ends when the process that is left in the group has been killed.
     let (pipe, writer) = io::pipe().unwrap();
-    let running = Running::start(shell("sleep 300 &").stderr(writer), Budget::hour()).unwrap();
+    let running = Running::start(shell("sleep 60 &").stderr(writer), Budget::hour()).unwrap();
     assert!(running.finish().unwrap().status.success());
     assert_eq!(io::read_to_string(pipe).unwrap(), "");
+    assert!(start.elapsed() < Duration::from_secs(50));
     let mut running = Running::start(&mut shell("sleep 300"), Budget::hour()).unwrap();
     let mut output = running.output();
     drop(running); // This kills it.

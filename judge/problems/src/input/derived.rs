@@ -208,7 +208,7 @@ impl<'a> Sample<'a> {
             limit.value.checked_div(per_query)
         });
         // The limits allow one more query.
-        let times = allowed.min().unwrap_or(u64::MAX).min(10_001) - 1;
+        let times = allowed.min().unwrap_or(u64::MAX).clamp(1, 10_001) - 1;
         let after =
             |input: RefusedInput, number| input.after(self.format, number, times, line(query));
         let wrong = RefusedInput::token("wrong", "wrong\n");

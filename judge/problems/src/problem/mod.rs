@@ -63,12 +63,6 @@ impl Problem {
         self.generated.iter().filter(|case| !case.is_stored)
     }
 
-    /// Makes the input and the output of a case.
-    pub fn make(&self, case: &Generated) -> (String, String) {
-        let queries = (case.make)();
-        (self.input(&queries), self.output(&queries))
-    }
-
     pub fn input(&self, queries: &[Query]) -> String {
         self.format.input(queries)
     }

@@ -18,7 +18,8 @@ pub fn is_over(towers: &[Tower]) -> bool {
     towers.iter().all(Vec::is_empty)
 }
 
-/// Reads a move: the number of a tower, from 1, and its new height. Or says which rule it breaks.
+/// Reads a move, or says which rule it breaks. A move is the number of a tower, from 1, and its new
+/// height.
 pub fn parsed_move(towers: &[Tower], text: &str) -> Result<Move, String> {
     let numbers: Vec<Option<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
     let [Some(number), Some(height)] = numbers[..] else {
