@@ -343,10 +343,9 @@ impl<'a> Session<'a> {
     /// Lists the cases of a problem. Reports a program without cases.
     fn cases(&self, program: &'a Program, extent: Extent) -> Vec<Case<'a>> {
         let repository = self.setting.repository;
-        let stored = || Case::stored(repository, program);
         let cases = match extent {
-            Extent::All => chain(stored(), Case::limits(program)).collect(),
-            Extent::Quick => stored(),
+            Extent::All => Case::all(repository, program).collect(),
+            Extent::Quick => Case::stored(repository, program),
             Extent::LimitCases => Case::limits(program),
         };
         if cases.is_empty() && extent != Extent::LimitCases {
