@@ -39,7 +39,7 @@ text=$(awk 'BEGIN { RS = ""; ORS = "\n\n" } /(^|\n)#\[cfg\(test\)\]/ { exit } { 
     "src/bin/$1.rs" && cat src/stand-in.rs)
 printf '%s\n' "$text"
 # Only a problem with a module is tested without crates.
-[ -e "judge/problems/src/${1//-/_}.rs" ] ||
+[ -e "judge/problems/src/games/${1//-/_}.rs" ] ||
     printf '%s: this file is not tested without crates. %s\n' "$1" "$LIMITS" >&2
 # Unless standard output is a terminal, reports the size; the final newline counts.
 [ -t 1 ] || printf '%s: %d bytes\n' "$1" $((${#text} + 1)) >&2

@@ -11,7 +11,7 @@ use judge::{
     search::Search,
     session::{Extent, Session},
 };
-use problems::tower_breakers_play::{MODULE as PLAY, person};
+use problems::play::{self, person};
 use std::{
     env,
     error::Error,
@@ -184,7 +184,7 @@ fn all(matches: &ArgMatches, argument: &str) -> Vec<String> {
 
 /// Plays against a person. It is no error if the person leaves, or sees nothing any more.
 fn play(repository: &Repository, called_as: &str, heights: &[String]) -> Result<(), String> {
-    let program = repository.program(PLAY.name).ok_or("there is no program for this game")?;
+    let program = repository.program(play::NAME).ok_or("there is no program for this game")?;
     needs_module(program, "play")?;
     let usage = format!("usage: {called_as} play HEIGHT..., such as 12 30 7");
     let towers = person::towers(heights).map_err(|fault| format!("{fault}\n{usage}"))?;

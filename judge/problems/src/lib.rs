@@ -1,37 +1,42 @@
-//! The problems: all that only the judge knows about each, in the module with its name. (Some share
-//! `three_heaps.rs` or `factors.rs`.) Nothing here reads a file, starts a process or knows a
-//! terminal.
+//! The problems: all that only the judge knows about each, in the module of [`games`] with its name.
+//! Nothing here reads a file, starts a process or knows a terminal.
 
-mod divisor_nim;
 mod factors;
-mod halving_nim_count;
 pub mod input;
-mod nim;
 pub mod numbers;
+pub mod play;
 mod prelude;
 pub mod problem;
-mod project_euler_488;
 mod three_heaps;
-mod tower_breakers;
-mod tower_breakers_again;
-pub mod tower_breakers_play;
-mod tower_breakers_revisited;
-mod unbalanced_nim;
-mod unbalanced_nim_count;
 
 pub use problem::Problem;
 
+/// One module per problem.
+mod games {
+    pub mod divisor_nim;
+    pub mod halving_nim_count;
+    pub mod nim;
+    pub mod project_euler_488;
+    pub mod tower_breakers;
+    pub mod tower_breakers_again;
+    pub mod tower_breakers_play;
+    pub mod tower_breakers_revisited;
+    pub mod unbalanced_nim;
+    pub mod unbalanced_nim_count;
+}
+
+/// All problems.
 pub static ALL: &[&Problem] = &[
-    &divisor_nim::MODULE,
-    &halving_nim_count::MODULE,
-    &nim::MODULE,
-    &project_euler_488::MODULE,
-    &tower_breakers::MODULE,
-    &tower_breakers_again::MODULE,
-    &tower_breakers_play::MODULE,
-    &tower_breakers_revisited::MODULE,
-    &unbalanced_nim::MODULE,
-    &unbalanced_nim_count::MODULE,
+    &games::divisor_nim::MODULE,
+    &games::halving_nim_count::MODULE,
+    &games::nim::MODULE,
+    &games::project_euler_488::MODULE,
+    &games::tower_breakers::MODULE,
+    &games::tower_breakers_again::MODULE,
+    &games::tower_breakers_play::MODULE,
+    &games::tower_breakers_revisited::MODULE,
+    &games::unbalanced_nim::MODULE,
+    &games::unbalanced_nim_count::MODULE,
 ];
 
 /// Returns the problem with this name, if it has a module.

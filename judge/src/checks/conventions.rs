@@ -11,7 +11,7 @@ use problems::{Problem, input::limits::Limit};
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
 
 /// The directory with the modules of the problems.
-const MODULES: &str = "judge/problems/src";
+const MODULES: &str = "judge/problems/src/games";
 
 /// Reports the faults of these programs and, if asked, of the repository.
 pub fn reports(
@@ -35,10 +35,7 @@ pub fn faults_of_repository(repository: &Repository) -> Vec<String> {
         paths.push((format!("wrong/{file}"), file.strip_suffix(".md").unwrap_or_default().into()));
     }
     for file in repository.names(MODULES) {
-        let path = format!("{MODULES}/{file}");
-        if repository.read(&path).is_ok_and(|text| text.contains("pub static MODULE:")) {
-            paths.push((path, file.trim_end_matches(".rs").replace('_', "-")));
-        }
+        paths.push((format!("{MODULES}/{file}"), file.trim_end_matches(".rs").replace('_', "-")));
     }
     paths.retain(|(_, name)| repository.program(name).is_none());
     paths.into_iter().map(|(path, _)| format!("{path} belongs to no program in src/bin")).collect()
@@ -77,8 +74,8 @@ fn fault_without_module(repository: &Repository, program: &Program) -> Option<St
     let (name, module) = (&program.name, module(program));
     if repository.path(&module).exists() {
         return Some(format!(
-            "{module} is missing from a list at the top of {MODULES}/lib.rs, or its name is not \
-             \"{name}\""
+            "{module} is missing from a list at the top of judge/problems/src/lib.rs, or its name \
+             is not \"{name}\""
         ));
     }
     let has_mistakes = repository.path(format!("wrong/{name}.md")).exists();

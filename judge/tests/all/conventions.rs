@@ -51,7 +51,8 @@ fn planted_faults_are_found() {
         assert!(faults[0].starts_with(fault), "{faults:?}");
     }
     let needs_module = |reason| {
-        [format!("src/bin/copy.rs has {reason}, so it needs a module judge/problems/src/copy.rs")]
+        let module = "judge/problems/src/games/copy.rs";
+        [format!("src/bin/copy.rs has {reason}, so it needs a module {module}")]
     };
     project.write("README.md", "| [A](src/bin/copy.rs) | b |\n| [A](src/bin/divisor-nim.rs) | b |");
     assert_eq!(faults(&project, "copy"), needs_module("a row in README.md"));
@@ -63,17 +64,16 @@ fn planted_faults_are_found() {
         let fault = format!("{case}, line 2: must have the form that the statement says");
         assert_eq!(faults(&project, "divisor-nim"), [fault], "{end:?}");
     }
-    project.write("judge/problems/src/copy.rs", "");
-    let unlisted = "judge/problems/src/copy.rs is missing from a list at the top of \
+    project.write("judge/problems/src/games/copy.rs", "");
+    let unlisted = "judge/problems/src/games/copy.rs is missing from a list at the top of \
                     judge/problems/src/lib.rs, or its name is not \"copy\"";
     assert_eq!(faults(&project, "copy"), [unlisted]);
-    project.write("judge/problems/src/helper.rs", "");
-    project.write("judge/problems/src/two_ghosts.rs", "pub static MODULE: Module = …");
+    project.write("judge/problems/src/games/two_ghosts.rs", "");
     project.write("wrong/ghost.md", "");
     project.write("expected/ghost/01-sample.txt", "");
     assert_eq!(
         conventions::faults_of_repository(&project.repository()),
-        ["expected/ghost", "wrong/ghost.md", "judge/problems/src/two_ghosts.rs"]
+        ["expected/ghost", "wrong/ghost.md", "judge/problems/src/games/two_ghosts.rs"]
             .map(|path| format!("{path} belongs to no program in src/bin"))
     );
 }
@@ -90,7 +90,7 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
     let (raised, stated) = ("const MAX_HEAPS: usize = 300_000;", "Σk ≤ 3·10⁵");
     let renamed = "const MAX_PILES: usize = 200_000;";
     let (in_digits, with_unknown) = ("Σk ≤ 200000", "Σk ≤ 2·10⁵, at most 20 digits, 20 lines");
-    let module = "judge/problems/src/nim.rs";
+    let module = "judge/problems/src/games/nim.rs";
     let unstated = |limit| {
         format!("{file} has MAX_HEAPS = {limit}, but its section Input has no limit for it")
     };

@@ -10,7 +10,7 @@ use judge::{
     repository::Statement,
     run::{Budget, output, output_within},
 };
-use problems::tower_breakers_play::MODULE as INTERACTIVE;
+use problems::play;
 use rayon::prelude::*;
 use std::{collections::HashMap, fs, os::unix::fs::symlink, path::Path, process::Command};
 
@@ -79,7 +79,7 @@ fn a_package_has_its_limits_its_cases_its_dialogues_and_submissions_by_verdict()
     ] {
         assert!(files.contains_key(file), "{file}");
     }
-    let files = files_of(INTERACTIVE.name, true);
+    let files = files_of(play::NAME, true);
     assert_eq!(inputs(&files).duplicates().next(), None);
     let first = "<3\n<4 6 9\n>first\n>1 1\n<2 3\n>3 3\n<2 1\n>3 1\n>win\n";
     assert_eq!(files["data/sample/01-sample.interaction"], first);
@@ -128,7 +128,7 @@ fn junk(sample: &str) -> Vec<String> {
 #[test]
 fn the_opponent_accepts_only_our_player_and_names_the_broken_rule() {
     let directory = tempfile::tempdir().unwrap();
-    let text = INTERACTIVE.interaction.as_ref().unwrap().output_validator;
+    let text = problems::named(play::NAME).unwrap().interaction.as_ref().unwrap().output_validator;
     let opponent = directory.path().join("opponent");
     fs::write(opponent.with_extension("cpp"), text).unwrap();
     let mut compiler = Command::new("c++");
@@ -137,7 +137,7 @@ fn the_opponent_accepts_only_our_player_and_names_the_broken_rule() {
         return println!("Skipped: no C++ compiler.");
     };
     assert!(status.success());
-    let files = files_of(INTERACTIVE.name, true);
+    let files = files_of(play::NAME, true);
     for (name, text) in files.iter().filter(|(name, _)| name.starts_with("submissions/")) {
         let player = compile("player", text, directory.path(), &["-O"]).unwrap();
         let player = player.to_str().unwrap();

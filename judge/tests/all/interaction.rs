@@ -4,12 +4,12 @@ use judge::{
     judging::{Game, play},
     run::Budget,
 };
-use problems::{problem::interaction::Ending, tower_breakers_play::MODULE};
+use problems::{play::NAME, problem::interaction::Ending};
 use std::process::Command;
 
 /// Plays a game of a script against an opponent.
 fn game(script: &str, heights: &[u64], opponent: &str) -> Game {
-    let interaction = MODULE.interaction.as_ref().unwrap();
+    let interaction = problems::named(NAME).unwrap().interaction.as_ref().unwrap();
     let mut opponents = interaction.opponents.iter();
     let opponent = opponents.find(|it| it.name.ends_with(opponent)).expect("an opponent");
     let mut command = Command::new("sh");

@@ -1,15 +1,14 @@
 //! Tower Breakers, interactive.
 
-mod moves;
-mod opponents;
-pub mod person;
-
 use crate::{
     factors::{self, Tower, nim_sum},
+    play::{
+        NAME,
+        moves::{MAX_HEIGHT, MAX_TOWERS},
+        opponents::{best_move, oppose, random_move},
+    },
     prelude::*,
 };
-use moves::{MAX_HEIGHT, MAX_TOWERS};
-use opponents::{best_move, oppose, random_move};
 use std::{
     cmp::Reverse,
     iter::{repeat_with, successors},
@@ -35,12 +34,12 @@ pub static MODULE: Problem = Problem {
                 play: |heights, dialogue| oppose(heights, dialogue, best_move),
             },
         ],
-        output_validator: include_str!("tower_breakers_play/opponent.cpp"),
+        output_validator: include_str!("../play/opponent.cpp"),
         limits_check_source,
         dialogue,
     }),
     time_multiplier: 35,
-    ..Problem::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))
+    ..Problem::new(NAME, Format::until_end(QueryFormat::TwoLines))
 };
 
 /// The highest power of two.
