@@ -4,8 +4,8 @@
 //!
 //! The command line is in `main.rs`. The tests use the same modules.
 
-pub mod build;
 pub mod checks;
+pub mod compile;
 pub mod export;
 pub mod judging;
 pub mod report;

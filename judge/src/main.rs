@@ -4,7 +4,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use fs_err as fs;
 use judge::{
     export,
-    judging::Setting,
+    judging::Judge,
     report::{self, Report, clear_line, output_error, print_report, warn},
     repository::{Case, MEGABYTE, Repository, Selection, needs_module, write_case, write_stored},
     run::{on_interrupt, parse_seconds},
@@ -52,12 +52,12 @@ fn command_line(called_as: &str) -> Command {
             .value_parser(not_blank),
             flag(
                 "quick",
-                "Leave out the limit cases (the largest inputs), the crate-free files and the \
+                "Leave out the large cases (the largest inputs), the crate-free files and the \
                  mistakes",
             )
             .short('q')
-            .conflicts_with("limits"),
-            flag("limits", "Run only the limit cases").short('l'),
+            .conflicts_with("large"),
+            flag("large", "Run only the large cases").alias("limits").short('l'),
             option(
                 "stress",
                 "Search for a small input on which the command fails: among the small stored cases\n\
@@ -70,7 +70,7 @@ fn command_line(called_as: &str) -> Command {
             .default_missing_value("10")
             .value_parser(parse_seconds)
             .requires("command")
-            .conflicts_with_all(["quick", "limits"]),
+            .conflicts_with_all(["quick", "large"]),
             option("seed", "Start the random inputs of --stress from another number [default: 0]")
                 .value_name("NUMBER")
                 .requires("stress")
@@ -110,12 +110,12 @@ fn command_line(called_as: &str) -> Command {
                     .value_parser(value_parser!(PathBuf)),
             ]),
             Command::new("make-cases")
-                .about("Write the generated files in inputs/ and expected/")
+                .about("Write the stored files that code makes, in inputs/ and expected/")
                 .arg(problems),
             Command::new("executable").hide(true).about("Print the path of this executable"),
             Command::new("make-case")
                 .hide(true)
-                .about("Write the generated case PROBLEM/NAME into a directory")
+                .about("Write the made case PROBLEM/NAME into a directory")
                 .args([
                     Arg::new("case").required(true),
                     Arg::new("directory").required(true).value_parser(value_parser!(PathBuf)),
@@ -200,7 +200,7 @@ fn play(repository: &Repository, called_as: &str, heights: &[String]) -> Result<
 /// Says why the options do not fit the chosen problems and cases, if they do not.
 fn check(options: &ArgMatches, Selection { programs, cases }: &Selection) -> Result<(), String> {
     let is_search = options.contains_id("stress");
-    if !is_search && !options.get_flag("limits") {
+    if !is_search && !options.get_flag("large") {
         let has_pairs = cases.iter().any(|case| matches!(case, Case::Pair { .. }));
         let lacks_solution = has_pairs && !options.contains_id("command");
         return if lacks_solution {
@@ -245,7 +245,7 @@ fn in_session(
     let directory = env::current_dir()?;
     // rustup takes the toolchain of the current directory.
     env::set_current_dir(repository.root())?;
-    let setting = Setting {
+    let judge = Judge {
         repository,
         executable: env::current_exe()?,
         directory,
@@ -256,7 +256,7 @@ fn in_session(
     let chosen = all(options, "chosen");
     let command = options.get_one::<String>("command");
     let mut selection =
-        Selection::new(repository, &setting.directory, &chosen).map_err(|fault| match command {
+        Selection::new(repository, &judge.directory, &chosen).map_err(|fault| match command {
             Some(command) if fault.starts_with(&format!("'{}' is neither", chosen[0])) => {
                 let word = &chosen[0];
                 format!("{fault}\nIf '{word}' belongs to the command, write -c '{command} {word}'")
@@ -267,10 +267,10 @@ fn in_session(
     for fault in selection.take_faults() {
         print_report(&Report::fault(fault));
     }
-    let mut session = Session::new(setting, called_as);
-    let extent = match (options.get_flag("quick"), options.get_flag("limits")) {
+    let mut session = Session::new(judge, called_as);
+    let extent = match (options.get_flag("quick"), options.get_flag("large")) {
         (true, _) => Extent::Quick,
-        (_, true) => Extent::LimitCases,
+        (_, true) => Extent::LargeCases,
         _ => Extent::All,
     };
     match (command, options.get_one("stress")) {
@@ -278,7 +278,7 @@ fn in_session(
             let seed = options.get_one("seed").copied().unwrap_or(0);
             session.stress(command, &selection, Search { first_time: FIRST_TIME, time, seed })?;
         }
-        (None, _) if extent != Extent::LimitCases => {
+        (None, _) if extent != Extent::LargeCases => {
             session.test(&selection, chosen.is_empty(), extent == Extent::Quick)?;
         }
         _ => session.try_solutions(command.map(String::as_str), &selection, extent)?,

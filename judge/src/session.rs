@@ -1,9 +1,9 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    build::{build, run_unit_tests},
-    checks::{conventions, layouts, limits, mistakes, refused_inputs},
-    judging::{Outcome, Setting, Solution, reports_of, unrunnable},
+    checks::{conventions, layouts, mistakes, reached_limits, refused_inputs},
+    compile::{build, run_unit_tests},
+    judging::{Judge, Outcome, Solution, reports_of, unrunnable},
     report::{Report, Verdict, announce, leave_out, print_report, summary, warn},
     repository::{Case, Files, MEGABYTE, Program, Selection},
     search::{Found, Search, is_tried, stress},
@@ -22,15 +22,15 @@ use tempfile::TempDir;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Extent {
     All,
-    /// All but the limit cases. Our programs are neither built crate-free, nor changed by mistakes.
+    /// All but the large cases. Our programs are neither built crate-free, nor changed by mistakes.
     Quick,
-    /// Only the limit cases.
-    LimitCases,
+    /// Only the large cases.
+    LargeCases,
 }
 
 /// A session.
 pub struct Session<'a> {
-    setting: Setting<'a>,
+    judge: Judge<'a>,
     /// How the user calls the judge.
     called_as: String,
     /// Whether any solution has run.
@@ -45,14 +45,14 @@ struct Tried {
     accepted: Vec<PathBuf>,
     /// Whether a solution was too slow.
     is_late: bool,
-    /// The directory with the files of the generated cases.
+    /// The directory with the files of the made cases.
     made: TempDir,
 }
 
 impl<'a> Session<'a> {
     /// Prepares a session. `called_as` is how the user calls the judge.
-    pub fn new(setting: Setting<'a>, called_as: String) -> Self {
-        Self { setting, called_as, has_run: false, hinted: BTreeSet::new() }
+    pub fn new(judge: Judge<'a>, called_as: String) -> Self {
+        Self { judge, called_as, has_run: false, hinted: BTreeSet::new() }
     }
 
     /// Judges somebody's solution, a command, or else our builds on the cases of the chosen
@@ -92,17 +92,17 @@ impl<'a> Session<'a> {
             let (Some(build), Some(problem)) = (build, program.problem) else { continue };
             announce(&format!("random inputs of {}", program.name), true);
             let again = |input: &Path| {
-                let path = self.setting.shown_path(input);
+                let path = self.judge.shown_path(input);
                 let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
                 let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
                 self.again("", command, &path)
             };
             let of = (program, problem);
             let ours = build.program();
-            let report = match stress(&self.setting, of, &solution, ours, search, again) {
+            let report = match stress(&self.judge, of, &solution, ours, search, again) {
                 Ok(Found::Report(report)) => report,
                 Ok(Found::NoCommand(reasons)) => {
-                    return Err(unrunnable(command, &self.setting.directory, &reasons));
+                    return Err(unrunnable(command, &self.judge.directory, &reasons));
                 }
                 Err(error) => Report::error(&program.name, &error),
             };
@@ -121,7 +121,7 @@ impl<'a> Session<'a> {
         is_quick: bool,
     ) -> io::Result<()> {
         let Selection { programs, cases } = selection;
-        let repository = self.setting.repository;
+        let repository = self.judge.repository;
         conventions::reports(repository, programs, is_whole).iter().for_each(print_report);
         let of_cases = cases.iter().filter_map(Case::program);
         let all = chain(of_cases, programs.iter().copied()).unique_by(|it| &it.name).collect_vec();
@@ -150,7 +150,7 @@ impl<'a> Session<'a> {
     ///
     /// - Refused inputs are many, so they are left out after a TLE on a stored case.
     /// - Limits are measured on all accepted inputs.
-    /// - Mistakes are tried on the limit cases that were made.
+    /// - Mistakes are tried on the large cases that were made.
     fn test_problem(
         &mut self,
         program: &'a Program,
@@ -174,26 +174,26 @@ impl<'a> Session<'a> {
             let error = |error| vec![Report::error(format!("{name}: {title}"), &error)];
             check().unwrap_or_else(error).iter().for_each(print_report);
         };
-        show("layouts", &|| layouts::reports(&self.setting, program, builds));
+        show("layouts", &|| layouts::reports(&self.judge, program, builds));
         if stored.is_late {
             print_report(&Report::fault(format!(
                 "{name}: after a TLE, refused inputs are not tried"
             )));
         } else {
-            let repository = self.setting.repository;
+            let repository = self.judge.repository;
             show("refused inputs", &|| refused_inputs::reports(repository, problem, builds));
         }
         if is_quick {
             return Ok(());
         }
-        announce(&format!("{name}: limit cases"), true);
-        let noun = is_whole.then_some("limit case");
-        let limit = self.try_cases(&Case::limits(program), builds, noun)?;
+        announce(&format!("{name}: large cases"), true);
+        let noun = is_whole.then_some("large case");
+        let large = self.try_cases(&Case::large(program), builds, noun)?;
         // In a stored dialogue, moves follow the game.
         let stored = if program.is_interactive() { vec![] } else { stored.accepted };
-        let accepted = [stored, limit.accepted].concat();
-        show("limits", &|| limits::reports(program, problem, &accepted));
-        show("mistakes", &|| mistakes::reports(&self.setting, program, limit.made.path()));
+        let accepted = [stored, large.accepted].concat();
+        show("limits", &|| reached_limits::reports(program, problem, &accepted));
+        show("mistakes", &|| mistakes::reports(&self.judge, program, large.made.path()));
         Ok(())
     }
 
@@ -204,10 +204,10 @@ impl<'a> Session<'a> {
         programs: &[&'a Program],
         with_crate_free: bool,
     ) -> io::Result<BTreeMap<&'a str, Vec<Solution>>> {
-        let directory = self.setting.scratch.join("crate-free");
+        let directory = self.judge.scratch.join("crate-free");
         fs::create_dir(&directory)?;
         let crate_free = with_crate_free.then_some(&*directory);
-        let builds = build(self.setting.repository, programs, crate_free).into_iter();
+        let builds = build(self.judge.repository, programs, crate_free).into_iter();
         let ours = |(path, suffix): (PathBuf, _)| Solution::ours(&path, suffix);
         Ok(builds.map(|(name, builds)| (name, builds.into_iter().map(ours).collect())).collect())
     }
@@ -222,20 +222,20 @@ impl<'a> Session<'a> {
         noun: Option<&str>,
     ) -> io::Result<Tried> {
         let problem = cases.first().and_then(Case::program).map_or("", |program| &program.name);
-        let made = self.setting.task_directory()?;
+        let made = self.judge.task_directory()?;
         let mut tried = Tried { accepted: vec![], is_late: false, made };
         let mut accepted = solutions.iter().map(|_| vec![]).collect_vec();
         for (i, case) in cases.iter().enumerate() {
-            let subject = case.subject(&self.setting.directory);
+            let subject = case.subject(&self.judge.directory);
             announce(&subject, false);
-            if let Some(fault) = case.missing_file(self.setting.repository) {
+            if let Some(fault) = case.missing_file(self.judge.repository) {
                 print_report(&Report::fault(fault));
                 continue;
             }
             if solutions.is_empty() {
                 continue; // They do not compile.
             }
-            let files = match self.setting.files(case, tried.made.path()) {
+            let files = match self.judge.files(case, tried.made.path()) {
                 Ok(files) => files,
                 Err(error) => {
                     print_report(&Report::error(subject, &error));
@@ -285,14 +285,14 @@ impl<'a> Session<'a> {
             && let Some(command) = solutions.iter().find_map(Solution::line)
             && let Some(outcome) = outcomes.iter().flatten().find(|it| it.is_absent())
         {
-            return Err(unrunnable(command, &self.setting.directory, &outcome.details));
+            return Err(unrunnable(command, &self.judge.directory, &outcome.details));
         }
         self.has_run = true;
         if let Some(program) = case.program() {
             let name = Path::new(case.name()).with_extension("txt");
-            let games = self.setting.repository.kept("games").join(&program.name);
+            let games = self.judge.repository.kept("games").join(&program.name);
             let file = games.join(name.file_name().unwrap_or_default());
-            outcomes.iter_mut().flatten().for_each(|it| self.setting.keep_game(it, &file));
+            outcomes.iter_mut().flatten().for_each(|it| self.judge.keep_game(it, &file));
         }
         Ok(outcomes)
     }
@@ -300,7 +300,7 @@ impl<'a> Session<'a> {
     /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run
     /// over the time limit is repeated, at most twice.
     fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
-        let run = || self.setting.outcome(solution, case, files, self.setting.budget(case));
+        let run = || self.judge.outcome(solution, case, files, self.judge.budget(case));
         for _ in 0..if solution.is_ours { 2 } else { 0 } {
             let outcome = run()?;
             if outcome.verdict != Verdict::TLE {
@@ -310,7 +310,7 @@ impl<'a> Session<'a> {
         run()
     }
 
-    /// Adds to a report what helps after a failure: the files of a generated case, and the command
+    /// Adds to a report what helps after a failure: the files of a made case, and the command
     /// for a search.
     fn explain(
         &mut self,
@@ -322,9 +322,9 @@ impl<'a> Session<'a> {
         let Some(program) = case.program() else { return };
         let is_made = matches!(case, Case::Made { .. }) && !program.is_interactive();
         if is_made && report.verdict != Some(Verdict::FAIL) {
-            let directory = self.setting.repository.kept("limit-cases").join(&program.name);
+            let directory = self.judge.repository.kept("large-cases").join(&program.name);
             let kept = Files::pair(&directory, case.name());
-            let [input, answer] = [&kept.input, &kept.answer].map(|it| self.setting.shown_path(it));
+            let [input, answer] = [&kept.input, &kept.answer].map(|it| self.judge.shown_path(it));
             report.details.extend(match files.copy(&kept) {
                 Ok(()) => vec![format!("Input:    {input}"), format!("Expected: {answer}")],
                 Err(error) => vec![format!("The input could not be kept: {error}")],
@@ -332,7 +332,7 @@ impl<'a> Session<'a> {
         }
         if let Some(command) = solutions.iter().find_map(Solution::line)
             && matches!(report.verdict, Some(Verdict::WA | Verdict::RE))
-            && is_tried(&self.setting, case)
+            && is_tried(&self.judge, case)
             && self.hinted.insert(&program.name)
         {
             let again = self.again("--stress ", command, &program.name);
@@ -342,13 +342,13 @@ impl<'a> Session<'a> {
 
     /// Lists the cases of a problem. Reports a program without cases.
     fn cases(&self, program: &'a Program, extent: Extent) -> Vec<Case<'a>> {
-        let repository = self.setting.repository;
+        let repository = self.judge.repository;
         let cases = match extent {
             Extent::All => Case::all(repository, program).collect(),
             Extent::Quick => Case::stored(repository, program),
-            Extent::LimitCases => Case::limits(program),
+            Extent::LargeCases => Case::large(program),
         };
-        if cases.is_empty() && extent != Extent::LimitCases {
+        if cases.is_empty() && extent != Extent::LargeCases {
             let name = &program.name;
             let fault = format!(
                 "{} has no case: write inputs/{name}/1.txt and expected/{name}/1.txt",
@@ -361,8 +361,8 @@ impl<'a> Session<'a> {
 
     /// Returns the command that judges a solution again.
     fn again(&self, options: &str, command: &str, chosen: &str) -> String {
-        let time = self.setting.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
-        let memory = self.setting.memory_limit.map(|limit| limit / MEGABYTE);
+        let time = self.judge.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
+        let memory = self.judge.memory_limit.map(|limit| limit / MEGABYTE);
         let memory = memory.map(|limit| format!("--memory-limit {limit} "));
         let limits = time.unwrap_or_default() + &memory.unwrap_or_default();
         let command = in_quotes(command);

@@ -55,7 +55,7 @@ mod tests {
         let inputs = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap()).join("../../inputs");
         for module in ALL {
             let mut names = BTreeSet::from(["small"]);
-            for case in module.generated {
+            for case in module.cases {
                 let is_new = names.insert(case.name);
                 let is_file = inputs.join(module.name).join(case.file()).exists();
                 assert!(is_new && case.is_stored == is_file, "{}/{}", module.name, case.name);

@@ -14,9 +14,9 @@ pub use crate::{
     },
     problem::{
         Problem,
-        brute_force::{Piles, is_small},
-        cases::{Generated, limit_case, stored_case},
+        cases::{MadeCase, large_case, stored_case},
         interaction::{Dialogue, Ending, Interaction, Opponent},
+        piles::{Piles, is_small},
         second_solution::{Solver, listed, winner},
     },
 };

@@ -30,31 +30,31 @@ static LIMITS: &[Limit] = &[Limit::queries("MAX_BOUNDS", MAX_BOUNDS)];
 pub const fn problem(name: &'static str, solver: fn() -> Solver) -> Problem {
     Problem {
         limits: LIMITS,
-        generated: GENERATED,
+        cases: CASES,
         solver: Some(solver),
         small: Some(small),
         ..Problem::new(name, Format::until_end(QueryFormat::Line(1)))
     }
 }
 
-static GENERATED: &[Generated] = &[
+static CASES: &[MadeCase] = &[
     stored_case("02-small-bounds", || bounds(0..=32)),
     stored_case("04-ends-of-the-range", || {
         // The last bounds collide with the bound 7 in a hash table whose size is one of the moduli.
         bounds(near_powers().into_iter().chain(moduli().into_iter().map(|modulus| modulus + 7)))
     }),
     stored_case("09-all-magnitudes", magnitudes_with_repeats),
-    limit_case("random-bounds", || bounds(random(MAX_BOUNDS, 0, u64::MAX))),
-    limit_case("small-bounds", || bounds(random(MAX_BOUNDS, 0, 1000))),
+    large_case("random-bounds", || bounds(random(MAX_BOUNDS, 0, u64::MAX))),
+    large_case("small-bounds", || bounds(random(MAX_BOUNDS, 0, 1000))),
     // For solutions with a loop for small bounds.
-    limit_case("bounds-of-four-to-six-digits", || {
+    large_case("bounds-of-four-to-six-digits", || {
         let numbers = random(MAX_BOUNDS, 900_000, 1_000_000).into_iter();
         bounds(numbers.zip([1, 10, 100].into_iter().cycle()).map(|(n, divisor)| n / divisor))
     }),
     // For solutions that remember answers in a hash table.
-    limit_case("bounds-in-one-bucket", || bounds(in_one_bucket(MAX_BOUNDS, Table::Usual))),
+    large_case("bounds-in-one-bucket", || bounds(in_one_bucket(MAX_BOUNDS, Table::Usual))),
     // For shortcuts for bounds N with one or two digits 1 in N + 1 or a neighbour.
-    limit_case("bounds-near-sums-of-two-powers-of-two", || {
+    large_case("bounds-near-sums-of-two-powers-of-two", || {
         let sums = (0..64).tuple_combinations().map(|(b, a)| (1_u64 << a) + (1 << b));
         bounds(
             sums.cartesian_product([-2, -1, 0, 1, 2])
@@ -63,7 +63,7 @@ static GENERATED: &[Generated] = &[
     }),
     // For N ≥ 2⁶³ the digit DP of Project Euler 488 visits each digit 1 of N − 2⁶³ + 1. Here this
     // is 2⁶³ − 1, which has 63 binary digits, all of them 1.
-    limit_case("bounds-of-many-ones", || bounds(repeat_n(u64::MAX - 1, MAX_BOUNDS))),
+    large_case("bounds-of-many-ones", || bounds(repeat_n(u64::MAX - 1, MAX_BOUNDS))),
 ];
 
 fn bounds(numbers: impl IntoIterator<Item = u64>) -> Vec<Query> {

@@ -1,7 +1,7 @@
 //! The layout of an input changes no answer.
 
 use crate::{
-    judging::{Setting, Solution, reports_of},
+    judging::{Judge, Solution, reports_of},
     report::{Report, quoted},
     repository::{Case, Files, Program, SAMPLE},
 };
@@ -12,13 +12,9 @@ use std::io;
 /// Tries the builds of a program on the sample in an odd layout. If no count comes first and the
 /// problem is not interactive, also tries them on the empty input. A failure shows the start of the
 /// input.
-pub fn reports(
-    setting: &Setting,
-    program: &Program,
-    builds: &[Solution],
-) -> io::Result<Vec<Report>> {
+pub fn reports(judge: &Judge, program: &Program, builds: &[Solution]) -> io::Result<Vec<Report>> {
     let (sample, directory) =
-        (setting.repository.case(&program.name, SAMPLE), setting.task_directory()?);
+        (judge.repository.case(&program.name, SAMPLE), judge.task_directory()?);
     // A missing file is reported with the cases.
     if !sample.exist() {
         return Ok(vec![]);
@@ -35,8 +31,8 @@ pub fn reports(
         let files = Files { input: directory.path().join("layout"), answer };
         fs::write(&files.input, &text)?;
         let case = Case::Pair { files: files.clone(), program: None };
-        let budget = setting.budget(&Case::small(program));
-        let run = |build| setting.outcome(build, &case, &files, budget);
+        let budget = judge.budget(&Case::small(program));
+        let run = |build| judge.outcome(build, &case, &files, budget);
         let outcomes = builds.iter().map(run).collect_vec();
         let mut reports = reports_of(&format!("{}: {name}", program.name), builds, &outcomes);
         for report in reports.iter_mut().filter(|report| !report.is_accepted()) {

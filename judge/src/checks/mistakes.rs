@@ -6,8 +6,8 @@
 //! them.
 
 use crate::{
-    build::compile,
-    judging::{Setting, Solution},
+    compile::compile,
+    judging::{Judge, Solution},
     report::{Report, Verdict, counted, with_count},
     repository::{Case, Files, Program, Repository, SAMPLE},
     run::Budget,
@@ -29,12 +29,12 @@ pub struct Mistake<'a> {
 }
 
 /// Tries the mistakes in `wrong/<problem>.md`, which the cases must reject. The directory
-/// `made` has the files of limit cases.
-pub fn reports(setting: &Setting, program: &Program, made: &Path) -> io::Result<Vec<Report>> {
-    let mistakes = mistakes(setting.repository, program)?;
+/// `made` has the files of large cases.
+pub fn reports(judge: &Judge, program: &Program, made: &Path) -> io::Result<Vec<Report>> {
+    let mistakes = mistakes(judge.repository, program)?;
     let faults = mistakes.into_par_iter().map(|mistake| match mistake {
         Ok(mistake) => mistake
-            .fault(setting, made)
+            .fault(judge, made)
             .unwrap_or_else(|error| Some(Report::error(mistake.subject(), &error))),
         Err(fault) => Some(Report::fault(fault)),
     });
@@ -110,12 +110,12 @@ impl<'a> Mistake<'a> {
     }
 
     /// Compiles and judges the mistake, as somebody's solution, on its case and on the sample.
-    /// `made` has the files of the limit cases. Returns a report if a verdict differs from the
+    /// `made` has the files of the large cases. Returns a report if a verdict differs from the
     /// entry.
-    pub fn fault(&self, setting: &Setting, made: &Path) -> io::Result<Option<Report>> {
-        let directory = setting.task_directory()?;
+    pub fn fault(&self, judge: &Judge, made: &Path) -> io::Result<Option<Report>> {
+        let directory = judge.task_directory()?;
         // Optimising doubles the time of the compiler, so only a mistake that must be too slow, or
-        // that meets a limit case, is optimised. As on online judges, overflow goes unnoticed.
+        // that meets a large case, is optimised. As on online judges, overflow goes unnoticed.
         let is_slow = self.verdict == Verdict::TLE;
         let is_optimised = is_slow || matches!(self.rejected_by, Case::Made { .. });
         let optimisation = if is_optimised { "-Copt-level=2" } else { "-Copt-level=0" };
@@ -131,24 +131,24 @@ impl<'a> Mistake<'a> {
         let mut runs = vec![(self.rejected_by.clone(), self.verdict)];
         let sample = Case::Stored { program: self.problem, file: SAMPLE.into() };
         // A missing sample is reported with the cases.
-        let is_missing = sample.missing_file(setting.repository).is_some();
+        let is_missing = sample.missing_file(judge.repository).is_some();
         if self.rejected_by.name() != sample.name() && !is_missing {
             runs.push((sample, Verdict::AC));
         }
         for (case, expected) in runs {
             let is_stored = matches!(case, Case::Stored { .. });
-            // A slow mistake has the usual limit on a limit case (`-t`, or that of the statement),
+            // A slow mistake has the usual limit on a large case (`-t`, or that of the statement),
             // and 0.5 s on a stored one. Any other mistake may be not optimised, so it has 30 s.
-            let Budget { time, memory, .. } = setting.budget(&case);
+            let Budget { time, memory, .. } = judge.budget(&case);
             let time = match (is_slow, is_stored) {
                 (true, true) => Duration::from_millis(500),
                 (true, false) => time,
                 (false, _) => Duration::from_secs(30),
             };
             let made = Files::pair(made, case.name());
-            let files = if made.exist() { made } else { setting.files(&case, directory.path())? };
+            let files = if made.exist() { made } else { judge.files(&case, directory.path())? };
             let budget = Budget::new(time, memory);
-            let outcome = setting.outcome(&solution, &case, &files, budget)?;
+            let outcome = judge.outcome(&solution, &case, &files, budget)?;
             if outcome.verdict != expected {
                 let (verdict, name) = (outcome.verdict, case.name());
                 let subject =

@@ -3,6 +3,6 @@
 
 pub mod conventions;
 pub mod layouts;
-pub mod limits;
 pub mod mistakes;
+pub mod reached_limits;
 pub mod refused_inputs;

@@ -62,11 +62,11 @@ fn write(path: &Path, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Returns the files of a package, with or without the limit cases: paths and texts.
+/// Returns the files of a package, with or without the large cases: paths and texts.
 pub fn package(
     repository: &Repository,
     program: &Program,
-    with_limits: bool,
+    with_large: bool,
 ) -> Result<Vec<(String, String)>> {
     let problem = needs_module(program, "export")?;
     let (name, statement) = (&program.name, &program.statement);
@@ -94,8 +94,8 @@ pub fn package(
         files.push((format!("submissions/{directory}/{name}.rs"), program));
     }
     let mut cases = stored_cases(repository, program, problem)?;
-    if with_limits {
-        cases.extend(try_make(&format!("a limit case of {name}"), || limit_cases(problem))?);
+    if with_large {
+        cases.extend(try_make(&format!("a large case of {name}"), || large_cases(problem))?);
     }
     cases.sort_by(|case, other| case.name.cmp(&other.name));
     // DMOJ reads only this file, and takes the paths of the cases from it.
@@ -227,15 +227,15 @@ fn stored_cases(
     Case::stored(repository, program).into_iter().map(packaged).collect()
 }
 
-/// Makes the limit cases of a problem. For an interactive problem each game is a case of its own.
-fn limit_cases(problem: &Problem) -> Vec<PackagedCase> {
+/// Makes the large cases of a problem. For an interactive problem each game is a case of its own.
+fn large_cases(problem: &Problem) -> Vec<PackagedCase> {
     let case = |name, queries: &[Query]| {
         let (input, answer) = (problem.input(queries), problem.output(queries));
         PackagedCase { name, input, answer, dialogue: None }
     };
     let mut cases = vec![];
-    for generated in problem.limit_cases() {
-        let (name, queries) = (generated.name, (generated.make)());
+    for made in problem.large_cases() {
+        let (name, queries) = (made.name, (made.make)());
         if problem.interaction.is_some() {
             let width = queries.len().to_string().len();
             let games = (1..).zip(queries.chunks(1));

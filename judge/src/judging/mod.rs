@@ -2,11 +2,11 @@
 
 mod comparison;
 mod interaction;
+mod judge;
 mod outcome;
-mod setting;
 mod solution;
 
 pub use interaction::{Game, play};
+pub use judge::Judge;
 pub use outcome::{Outcome, reports_of};
-pub use setting::Setting;
 pub use solution::{Solution, unrunnable};

@@ -2,7 +2,7 @@
 
 use super::programs::{Files, Program, Repository};
 use itertools::{Itertools, chain};
-use problems::{Problem, problem::cases::Generated};
+use problems::{Problem, problem::cases::MadeCase};
 use std::path::Path;
 
 /// A case: an input and the expected output.
@@ -10,7 +10,7 @@ use std::path::Path;
 pub enum Case<'a> {
     /// A file in `inputs` and one of the same name in `expected`.
     Stored { program: &'a Program, file: String },
-    /// A case that is made for a run, and deleted after it: a limit case, or small random queries.
+    /// A case that is made for a run, and deleted after it: a large case, or small random queries.
     Made { program: &'a Program, name: &'static str },
     /// A pair `FILE.in` and `FILE.ans`, or `FILE.in` and `FILE.out`.
     Pair { files: Files, program: Option<&'a Program> },
@@ -35,10 +35,10 @@ impl<'a> Case<'a> {
         sorted.map(|file| Self::Stored { program, file }).collect()
     }
 
-    /// Lists the limit cases of a problem.
-    pub fn limits(program: &'a Program) -> Vec<Self> {
-        let generated = program.problem.into_iter().flat_map(Problem::limit_cases);
-        generated.map(|generated| Self::Made { program, name: generated.name }).collect()
+    /// Lists the large cases of a problem.
+    pub fn large(program: &'a Program) -> Vec<Self> {
+        let cases = program.problem.into_iter().flat_map(Problem::large_cases);
+        cases.map(|case| Self::Made { program, name: case.name }).collect()
     }
 
     /// Returns the case with the small random queries of a problem.
@@ -46,12 +46,12 @@ impl<'a> Case<'a> {
         Self::Made { program, name: SMALL }
     }
 
-    /// Lists the stored cases and the limit cases of a problem.
+    /// Lists the stored cases and the large cases of a problem.
     pub fn all(repository: &Repository, program: &'a Program) -> impl Iterator<Item = Self> {
-        chain(Self::stored(repository, program), Self::limits(program))
+        chain(Self::stored(repository, program), Self::large(program))
     }
 
-    /// Finds a stored case or limit case of a problem by its name. The name of a file may end with
+    /// Finds a stored case or large case of a problem by its name. The name of a file may end with
     /// `.txt`. (Listing the files for each of many names would be slow.)
     pub fn named(repository: &Repository, program: &'a Program, name: &str) -> Option<Self> {
         let is_stored = |file: &String| {
@@ -61,7 +61,7 @@ impl<'a> Case<'a> {
         let file = [name.to_owned(), format!("{name}.txt")].into_iter().find(is_stored);
         let stored = file.map(|file| Self::Stored { program, file });
         let name = name.strip_suffix(".txt").unwrap_or(name);
-        stored.or_else(|| Self::limits(program).into_iter().find(|case| case.name() == name))
+        stored.or_else(|| Self::large(program).into_iter().find(|case| case.name() == name))
     }
 
     /// Returns the program of the problem that the case is for, if it is known.
@@ -112,19 +112,19 @@ impl<'a> Case<'a> {
             }
             _ => return None,
         };
-        let mut generated =
+        let mut made =
             self.program().and_then(|it| it.problem).into_iter().flat_map(Problem::stored_cases);
-        let is_generated = generated.any(|case| case.name == self.name());
-        let advice = if is_generated { "; `./run_tests.sh make-cases` writes it" } else { "" };
+        let is_made = made.any(|case| case.name == self.name());
+        let advice = if is_made { "; `./run_tests.sh make-cases` writes it" } else { "" };
         Some(format!("{missing} is missing{advice}"))
     }
 }
 
 /// Lists the files that a problem with a module must have: those of the sample, and of the
-/// generated cases that are stored.
+/// made cases that are stored.
 fn required_files(program: &Program) -> impl Iterator<Item = String> {
     let problem = program.problem.into_iter();
-    problem.flat_map(|it| chain([SAMPLE.into()], it.stored_cases().map(Generated::file)))
+    problem.flat_map(|it| chain([SAMPLE.into()], it.stored_cases().map(MadeCase::file)))
 }
 
 /// Tells whether a file in `inputs` or `expected` belongs to a case. If the problem has a module,

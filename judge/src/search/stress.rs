@@ -5,7 +5,7 @@
 
 use super::trials::{Failure, Trials};
 use crate::{
-    judging::{Setting, Solution},
+    judging::{Judge, Solution},
     report::{Report, Verdict, counted},
     repository::{Case, Files, Program, try_make},
     run::{Budget, Killed},
@@ -53,10 +53,10 @@ pub enum Found {
 }
 
 /// Tells whether a search tries this case.
-pub fn is_tried(setting: &Setting, case: &Case) -> bool {
+pub fn is_tried(judge: &Judge, case: &Case) -> bool {
     let Case::Stored { program, file } = case else { return false };
     let has_small = program.problem.is_some_and(|it| it.small.is_some());
-    let input = setting.repository.case(&program.name, file).input;
+    let input = judge.repository.case(&program.name, file).input;
     has_small && input.metadata().is_ok_and(|input| input.len() <= LARGEST_INPUT)
 }
 
@@ -69,24 +69,24 @@ pub fn is_tried(setting: &Setting, case: &Case) -> bool {
 /// Such a run takes t if the solution does not end, and t + 5 s if it sleeps. (A game is played
 /// against several opponents, so a run of an interactive solution may take several times as long.)
 pub fn stress(
-    setting: &Setting,
+    judge: &Judge,
     (program, problem): (&Program, &'static Problem),
     solution: &Solution,
     ours: &Path,
     search: Search,
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Found> {
-    let directory = setting.task_directory()?;
-    let usual = setting.budget(&Case::small(program));
+    let directory = judge.task_directory()?;
+    let usual = judge.budget(&Case::small(program));
     let budget = usual.for_search();
     let files = Files::pair(directory.path(), &program.name);
     let (inputs, queries, shortest) = (0, 0, None);
     let mut trials =
-        Trials { setting, program, problem, solution, ours, files, inputs, queries, shortest };
+        Trials { judge, program, problem, solution, ours, files, inputs, queries, shortest };
     let mut inputs = vec![];
-    for case in Case::stored(setting.repository, program) {
-        if is_tried(setting, &case) {
-            let input = fs::read_to_string(setting.files(&case, directory.path())?.input)?;
+    for case in Case::stored(judge.repository, program) {
+        if is_tried(judge, &case) {
+            let input = fs::read_to_string(judge.files(&case, directory.path())?.input)?;
             inputs.push(problem.stored_queries(&input));
         }
     }
@@ -149,20 +149,20 @@ pub fn stress(
 /// Keeps the input of a failure, and makes the report about it. `fails_again` tells whether the
 /// solution has also failed on it within the usual limits.
 fn report(
-    Trials { setting, program, problem, files, inputs, .. }: &Trials,
+    Trials { judge, program, problem, files, inputs, .. }: &Trials,
     Failure { queries, mut outcome, is_smallest }: Failure,
     fails_again: bool,
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Report> {
     let name = &program.name;
-    let kept = Files::pair(&setting.repository.kept("stress"), name);
+    let kept = Files::pair(&judge.repository.kept("stress"), name);
     files.copy(&kept)?;
     if program.is_interactive() {
-        setting.keep_game(&mut outcome, &kept.input.with_extension("txt"));
+        judge.keep_game(&mut outcome, &kept.input.with_extension("txt"));
     } else {
         let mut input = problem.input(&queries);
         if input.lines().count() > 20 || input.len() > 2000 {
-            input = format!("The input is in {}", setting.shown_path(&kept.input));
+            input = format!("The input is in {}", judge.shown_path(&kept.input));
         }
         if outcome.verdict == Verdict::WA {
             outcome.details.retain(|line| !line.starts_with("query "));

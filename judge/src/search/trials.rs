@@ -2,7 +2,7 @@
 
 use super::reduction::{smaller_queries, without_parts};
 use crate::{
-    judging::{Outcome, Setting, Solution},
+    judging::{Judge, Outcome, Solution},
     report::Verdict,
     repository::{Case, Files, Program},
     run::{Budget, output_within},
@@ -18,7 +18,7 @@ use std::{
 
 /// The trials of a solution.
 pub struct Trials<'a> {
-    pub setting: &'a Setting<'a>,
+    pub judge: &'a Judge<'a>,
     pub program: &'a Program,
     pub problem: &'static Problem,
     pub solution: &'a Solution,
@@ -77,7 +77,7 @@ impl Trials<'_> {
 
     /// Runs the solution on the input whose files were written last.
     pub fn run_again(&self, budget: Budget) -> io::Result<Outcome> {
-        self.setting.outcome(self.solution, &Case::small(self.program), &self.files, budget)
+        self.judge.outcome(self.solution, &Case::small(self.program), &self.files, budget)
     }
 
     /// Makes a failure smaller: leaves out queries, and makes their numbers smaller. Keeps a change

@@ -31,7 +31,7 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     let here = here();
     let program = here.program("tower-breakers").unwrap();
     let cases = Case::stored(&here, program).len() - 1;
-    let limits = Case::limits(program).len();
+    let large = Case::large(program).len();
     let (refused, mistakes) = (refused(program), mistakes(&here, program).unwrap().len());
     let expected = format!(
         "\
@@ -51,8 +51,8 @@ AC tower-breakers: the sample in an odd layout
 AC tower-breakers: the sample in an odd layout (crate-free)
 AC tower-breakers refuses {refused} inputs
 AC tower-breakers (crate-free) refuses {refused} inputs
-AC tower-breakers: {limits} limit cases
-AC tower-breakers (crate-free): {limits} limit cases
+AC tower-breakers: {large} large cases
+AC tower-breakers (crate-free): {large} large cases
 AC tower-breakers: cases at 3 limits
 FAIL wrong/tower-breakers.md: `## one` is not `## name: verdict on case`
 FAIL wrong/tower-breakers.md: two: there is no case `03-none`
@@ -60,7 +60,7 @@ AC tower-breakers: {mistakes} mistakes rejected
 FAIL cargo test --bins
         in the test
 {} passed, 10 failed",
-        2 * (cases + 2 + refused + limits) + 3 + mistakes
+        2 * (cases + 2 + refused + large) + 3 + mistakes
     );
     project.run(&[]).assert(&expected);
 }
@@ -117,13 +117,13 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
         "FAIL no accepted case of tower-breakers has exactly Q = 1",
         "FAIL wrong/tower-breakers.md, forgets-height-one: AC on 03-small-games, not WA",
     ];
-    let is_of_limit_case = |line: &String| line.starts_with("RE tower-breakers/queries-");
-    let (of_limit_cases, others): (Vec<_>, Vec<_>) =
-        printed.faults().into_iter().partition(is_of_limit_case);
+    let is_of_large_case = |line: &String| line.starts_with("RE tower-breakers/queries-");
+    let (of_large_cases, others): (Vec<_>, Vec<_>) =
+        printed.faults().into_iter().partition(is_of_large_case);
     assert_eq!(others, faults, "{}", printed.text);
-    assert_ne!(of_limit_cases, [""; 0]);
+    assert_ne!(of_large_cases, [""; 0]);
     for (title, extension) in [("Input:    ", "in"), ("Expected: ", "ans")] {
-        let kept = format!("target/limit-cases/tower-breakers/queries-of-20-digits.{extension}");
+        let kept = format!("target/large-cases/tower-breakers/queries-of-20-digits.{extension}");
         let is_kept = printed.has(&format!("{title}{kept}")) && project.path(&kept).exists();
         assert!(is_kept, "{}", printed.text);
     }

@@ -228,7 +228,7 @@ fn failures_that_are_far_above_are_repeated() {
 }
 
 #[test]
-fn a_command_is_judged_on_stored_and_limit_cases_unless_an_option_leaves_some_out() {
+fn a_command_is_judged_on_stored_and_large_cases_unless_an_option_leaves_some_out() {
     let project = Project::new();
     project.write("src/bin/nim.rs", "");
     let answer = "balanced\nunbalanced 1\n2 1\nunbalanced 1\n1 5\n";
@@ -241,7 +241,7 @@ fn a_command_is_judged_on_stored_and_limit_cases_unless_an_option_leaves_some_ou
         let quoted = command.replace('\'', r"'\''");
         let hint = format!("To find a small input: ./run_tests.sh --stress -c '{quoted}' nim");
         let query = "        query 2: 2 1 2\n        line 3: expected 2 1$\n";
-        let kept = "        Input:    target/limit-cases/nim/one-game-of-20-digits.in\n";
+        let kept = "        Input:    target/large-cases/nim/one-game-of-20-digits.in\n";
         [query, kept, &hint].map(|part| text.matches(part).count())
     };
     assert_eq!(tried(&[], "nim"), [1, 1, 1]);
@@ -458,12 +458,12 @@ fn wrong_arguments_are_refused() {
     let megabytes = "it must be a whole number of megabytes, at least 1";
     let seconds = "it must be a number of seconds, at least 0.001 and less than 100000";
     for (arguments, message) in [
-        (&["-q", "-l", "copy"][..], "'--quick' cannot be used with '--limits'"),
+        (&["-q", "-l", "copy"][..], "'--quick' cannot be used with '--large'"),
         (&["-c", " ", "copy"], "the command is empty"),
         (&["-c", "cat"], "required arguments were not provided"),
         (&["--stress", "copy"], "required arguments were not provided"),
         (&["--stress", "-c", "cat"], "required arguments were not provided"),
-        (&["--stress", "-l", "-c", "cat", "copy"], "cannot be used with '--limits'"),
+        (&["--stress", "-l", "-c", "cat", "copy"], "cannot be used with '--large'"),
         (&["--stress", "-q", "-c", "cat", "copy"], "cannot be used with '--quick'"),
         (&["--seed", "1", "copy"], "required arguments were not provided"),
         (&["-c", "cat", "output_validators/data/secret/1.in"], checked),

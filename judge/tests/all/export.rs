@@ -4,7 +4,7 @@
 use crate::project::here;
 use itertools::{Itertools, chain};
 use judge::{
-    build::compile,
+    compile::compile,
     export::{export, package, tex},
     report::quoted,
     repository::Statement,
@@ -18,9 +18,9 @@ use std::{collections::HashMap, fs, os::unix::fs::symlink, path::Path, process::
 const OPTIONS: [&str; 3] = ["-O", "--edition=2018", "-Dwarnings"];
 
 /// Returns the files of a package, by path.
-fn files_of(name: &str, with_limits: bool) -> HashMap<String, String> {
+fn files_of(name: &str, with_large: bool) -> HashMap<String, String> {
     let here = here();
-    package(&here, here.program(name).unwrap(), with_limits).unwrap().into_iter().collect()
+    package(&here, here.program(name).unwrap(), with_large).unwrap().into_iter().collect()
 }
 
 /// Lists the inputs of a package.

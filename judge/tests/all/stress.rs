@@ -2,9 +2,9 @@
 
 use crate::project::{Printed, here, judge, run, session, without_usage};
 use judge::{
-    build::{build, compile},
     checks::mistakes::mistakes,
-    judging::{Setting, Solution},
+    compile::{build, compile},
+    judging::{Judge, Solution},
     report::Verdict,
     search::{Found, Search, stress},
 };
@@ -86,7 +86,7 @@ fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
     // The second solution needs 1 s for an input, and the search gives up after 3 s.
     let repository = here();
     let scratch = tempfile::tempdir().unwrap();
-    let setting = Setting {
+    let judge = Judge {
         repository: &repository,
         executable: env!("CARGO_BIN_EXE_judge").into(),
         directory: scratch.path().into(),
@@ -100,7 +100,7 @@ fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
     let slow = Solution::shell(&format!("sleep 1; {right}"));
     let (first_time, time) = (Duration::from_secs(3), Duration::from_millis(1));
     let search = Search { first_time, time, seed: 0 };
-    let found = stress(&setting, of, &slow, ours, search, |_| String::new()).unwrap();
+    let found = stress(&judge, of, &slow, ours, search, |_| String::new()).unwrap();
     let Found::Report(report) = found else { panic!("the command could be run") };
     assert_eq!(report.verdict, Some(Verdict::FAIL));
     let start = "tower-breakers: the solution is too slow for a search: only ";

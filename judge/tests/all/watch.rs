@@ -2,7 +2,7 @@
 
 use crate::project::{JUDGE, Printed, Project, run};
 use itertools::Itertools;
-use judge::build::compile;
+use judge::compile::compile;
 use std::{
     process::Stdio,
     thread,

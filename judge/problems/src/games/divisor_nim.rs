@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_PAIRS", MAX_PAIRS)],
-    generated: GENERATED,
+    cases: CASES,
     solver: Some(solver),
     small: Some(small),
     time_multiplier: 35,
@@ -13,7 +13,7 @@ pub static MODULE: Problem = Problem {
 
 const MAX_PAIRS: usize = 200_000;
 
-static GENERATED: &[Generated] = &[
+static CASES: &[MadeCase] = &[
     stored_case("03-small-heaps", || queries((0..=24).flat_map(|m| (0..=24).map(move |n| [m, n])))),
     stored_case("04-ends-of-the-range", || {
         queries(all_pairs(&[vec![0], ends_of_types()].concat()))
@@ -33,13 +33,13 @@ static GENERATED: &[Generated] = &[
     }),
     stored_case("11-common-factors", common_factors),
     stored_case("12-joined-keys", || queries(joined_keys(1))),
-    limit_case("pairs-to-win-of-20-digits", || {
+    large_case("pairs-to-win-of-20-digits", || {
         // An odd and an even heap.
         let pairs = in_pairs(random(2 * MAX_PAIRS, TWENTY_DIGITS, u64::MAX));
         queries(pairs.into_iter().map(|[m, n]| [m | 1, n & !1]))
     }),
     // For solutions that try all divisors of small heaps. The winning move takes one stone of m.
-    limit_case("powers-of-two-and-odd-heaps", || {
+    large_case("powers-of-two-and-odd-heaps", || {
         let powers = [1 << 19, 1 << 16, 1 << 13].into_iter().cycle().take(MAX_PAIRS);
         queries((0..).zip(powers).map(|(i, m)| [m, (2 * i + 1) % m]))
     }),

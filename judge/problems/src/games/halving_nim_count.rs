@@ -9,7 +9,7 @@ pub static MODULE: Problem = Problem {
         Limit::sum(0, "MAX_HEAPS", MAX_HEAPS),
         Limit::largest(1, "MAX_STONES", MAX_STONES),
     ],
-    generated: GENERATED,
+    cases: CASES,
     solver: Some(solver),
     small: Some(small),
     time_multiplier: 17,
@@ -26,7 +26,7 @@ const PRIME: u64 = 998_244_353;
 /// A multiple of that prime.
 const MULTIPLE: u64 = 998_244_353_000_000_000;
 
-static GENERATED: &[Generated] = &[
+static CASES: &[MadeCase] = &[
     stored_case("03-small-heaps", || {
         let sizes = [(0, 3), (1, 40), (2, 24), (3, 12), (4, 6), (5, 5)];
         queries(sizes.into_iter().flat_map(|(k, most)| (0..=most).map(move |m| [k, m])))
@@ -64,22 +64,22 @@ static GENERATED: &[Generated] = &[
     }),
     stored_case("13-steps-divisible-by-the-prime", steps_divisible_by_the_prime),
     stored_case("14-small-bounds-of-many-heaps", small_bounds_of_many_heaps),
-    limit_case("bounds-near-65536", || for_each_k(&[1], &near_65536(pairs_of(1)))),
-    limit_case("one-heap-or-hundred", || {
+    large_case("bounds-near-65536", || for_each_k(&[1], &near_65536(pairs_of(1)))),
+    large_case("one-heap-or-hundred", || {
         // The most pairs, and the largest k as often as they allow it. No input takes longer.
         let hundreds = (MAX_HEAPS - pairs_of(1)) / (MAX_K as usize - 1);
         let bounds = random(pairs_of(1), 0, MAX_STONES);
         [for_each_k(&[MAX_K], &bounds[..hundreds]), for_each_k(&[1], &bounds[hundreds..])].concat()
     }),
-    limit_case("ten-heaps", || {
+    large_case("ten-heaps", || {
         for_each_k(&[10], &random(pairs_of(10), MAX_STONES / 2, MAX_STONES))
     }),
-    limit_case("hundred-heaps", || {
+    large_case("hundred-heaps", || {
         let bounds = random(pairs_of(MAX_K) - 2, 0, MAX_STONES);
         let special = [MAX_STONES, (1 << MAX_STONES.ilog2()) - 1];
         for_each_k(&[MAX_K], &chain(bounds, special).collect_vec())
     }),
-    limit_case("no-heaps", || for_each_k(&[0], &random(MAX_PAIRS, 0, MAX_STONES))),
+    large_case("no-heaps", || for_each_k(&[0], &random(MAX_PAIRS, 0, MAX_STONES))),
 ];
 
 /// Returns how many pairs of `k` heaps the limits allow.

@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_HEAPS", MAX_HEAPS)],
-    generated: GENERATED,
+    cases: CASES,
     solver: Some(solver),
     small: Some(small),
     time_multiplier: 35,
@@ -14,7 +14,7 @@ pub static MODULE: Problem = Problem {
 const MAX_GAMES: usize = 200_000;
 const MAX_HEAPS: usize = 200_000;
 
-static GENERATED: &[Generated] = &[
+static CASES: &[MadeCase] = &[
     stored_case("04-small-games", || {
         let four = (0..=4).flat_map(|k| repeat_n(0..=3, k).multi_cartesian_product());
         let two = repeat_n(0..=12, 2).multi_cartesian_product();
@@ -26,13 +26,13 @@ static GENERATED: &[Generated] = &[
         queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![2, 2]])
     }),
     stored_case("11-joined-keys", || queries(joined_keys(0))),
-    limit_case("one-game-of-20-digits", || games_of_20_digits(MAX_HEAPS)),
-    limit_case("one-game-of-single-digits", || queries([random(MAX_HEAPS, 0, 9)])),
-    limit_case("games-of-ten-heaps", || games_of_20_digits(10)),
-    limit_case("games-of-one-heap", || games_of_20_digits(1)),
+    large_case("one-game-of-20-digits", || games_of_20_digits(MAX_HEAPS)),
+    large_case("one-game-of-single-digits", || queries([random(MAX_HEAPS, 0, 9)])),
+    large_case("games-of-ten-heaps", || games_of_20_digits(10)),
+    large_case("games-of-one-heap", || games_of_20_digits(1)),
     // For solutions that keep the heaps in a hash table.
-    limit_case("heaps-in-one-bucket", || queries([in_one_bucket(MAX_HEAPS, Table::Usual)])),
-    limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
+    large_case("heaps-in-one-bucket", || queries([in_one_bucket(MAX_HEAPS, Table::Usual)])),
+    large_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
 ];
 
 /// Makes games of `k` heaps, as many as the limits allow. The size of every heap has 20 digits.

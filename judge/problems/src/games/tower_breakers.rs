@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_QUERIES", MAX_QUERIES)],
-    generated: GENERATED,
+    cases: CASES,
     solver: Some(solver),
     small: Some(small),
     ..Problem::new("tower-breakers", Format::counted(QueryFormat::Line(2)))
@@ -12,7 +12,7 @@ pub static MODULE: Problem = Problem {
 
 const MAX_QUERIES: usize = 200_000;
 
-static GENERATED: &[Generated] = &[
+static CASES: &[MadeCase] = &[
     stored_case("03-small-games", || queries((1..=12).flat_map(|n| (1..=16).map(move |m| [n, m])))),
     stored_case("04-ends-of-the-range", || {
         // Single towers whose heights are 0 and 1 modulo a usual size of hash tables.
@@ -21,11 +21,11 @@ static GENERATED: &[Generated] = &[
     }),
     stored_case("09-all-magnitudes", || queries(in_pairs(magnitudes(2000)))),
     stored_case("10-joined-keys", || queries(joined_keys(2))),
-    limit_case("queries-of-20-digits", || {
+    large_case("queries-of-20-digits", || {
         queries(in_pairs(random(2 * MAX_QUERIES, TWENTY_DIGITS, u64::MAX)))
     }),
     // For solutions that remember answers in a hash table by N, by M or by both.
-    limit_case("queries-in-one-bucket", || {
+    large_case("queries-in-one-bucket", || {
         let numbers = in_one_bucket(MAX_QUERIES, Table::Usual);
         queries(numbers.into_iter().map(|n| [n, n]))
     }),

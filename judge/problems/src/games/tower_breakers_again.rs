@@ -8,7 +8,7 @@ pub static MODULE: Problem = Problem {
         Limit::sum(0, "MAX_TOWERS", MAX_TOWERS),
         Limit::largest(1, "MAX_HEIGHT", MAX_HEIGHT),
     ],
-    generated: GENERATED,
+    cases: CASES,
     solver: Some(solver),
     small: Some(small),
     ..Problem::new("tower-breakers-again", Format::counted(QueryFormat::TwoLines))
@@ -18,7 +18,7 @@ const MAX_GAMES: usize = 200_000;
 const MAX_TOWERS: usize = 200_000;
 const MAX_HEIGHT: u64 = 1_000_000;
 
-static GENERATED: &[Generated] = &[
+static CASES: &[MadeCase] = &[
     stored_case("03-small-games", || {
         let few = [(1, 50), (2, 15), (3, 5)];
         let few = few.map(|(n, highest)| (1..=highest).combinations_with_replacement(n));
@@ -49,22 +49,22 @@ static GENERATED: &[Generated] = &[
         let games = [[1, 12], [11, 2]].into_iter().chain(joined_keys(2));
         queries(games.filter(|towers| towers.iter().all(|&height| height <= MAX_HEIGHT)))
     }),
-    limit_case("one-lost-game", || queries([lost(random(MAX_TOWERS - 2, 1, MAX_HEIGHT))])),
-    limit_case("one-won-game", || {
+    large_case("one-lost-game", || queries([lost(random(MAX_TOWERS - 2, 1, MAX_HEIGHT))])),
+    large_case("one-won-game", || {
         // The last tower decides the game.
         queries([[lost(random(MAX_TOWERS - 3, 1, MAX_HEIGHT)), vec![9]].concat()])
     }),
-    limit_case("games-of-one-tower", || {
+    large_case("games-of-one-tower", || {
         // Every other tower has height 1. If no tower is left for a game, it has none.
         let heights = random(MAX_TOWERS.div_ceil(2), 1, MAX_HEIGHT).into_iter();
         let towers = heights.flat_map(|height| [vec![height], vec![1]]).take(MAX_TOWERS);
         queries(towers.chain(repeat(vec![])).take(MAX_GAMES))
     }),
-    limit_case("all-towers-in-the-last-game", || {
+    large_case("all-towers-in-the-last-game", || {
         let towers = random(MAX_TOWERS, MAX_HEIGHT / 10, MAX_HEIGHT - 1);
         queries(repeat_n(vec![], MAX_GAMES - 1).chain([towers]))
     }),
-    limit_case("games-of-101-towers-after-games-without", || {
+    large_case("games-of-101-towers-after-games-without", || {
         // For solutions that read at most 2²¹ bytes. This input is longer, and no legal input in
         // the usual layout is much longer. The games at its end are won and lost by turns.
         let games = MAX_TOWERS / 101;
@@ -72,12 +72,12 @@ static GENERATED: &[Generated] = &[
         let firsts = [MAX_HEIGHT, 1].into_iter().cycle().take(games);
         queries(without.chain(firsts.map(|first| [vec![first], vec![MAX_HEIGHT; 100]].concat())))
     }),
-    limit_case("longest-line", || {
+    large_case("longest-line", || {
         // The game is lost. A program that misses the last number of the line takes it for won.
         let (prime, between) = ([largest_prime(MAX_HEIGHT)], vec![MAX_HEIGHT; MAX_TOWERS - 2]);
         queries([[&prime, &between[..], &prime].concat()])
     }),
-    limit_case("duels-of-low-and-high-towers", duels_of_low_and_high_towers),
+    large_case("duels-of-low-and-high-towers", duels_of_low_and_high_towers),
 ];
 
 /// Makes three games for each of some heights: alone, against a power of 3 with the same nimber,

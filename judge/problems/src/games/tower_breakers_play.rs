@@ -20,7 +20,7 @@ pub static MODULE: Problem = Problem {
         Limit::largest(0, "MAX_TOWERS", MAX_TOWERS as u64),
         Limit::largest(1, "MAX_HEIGHT", MAX_HEIGHT),
     ],
-    generated: GENERATED,
+    cases: CASES,
     small: Some(small),
     refused,
     interaction: Some(Interaction {
@@ -46,25 +46,25 @@ pub static MODULE: Problem = Problem {
 const HIGHEST_POWER: u64 = 1 << MAX_HEIGHT.ilog2();
 
 /// Each query is a game.
-static GENERATED: &[Generated] = &[
-    limit_case("duels-of-powers", || {
+static CASES: &[MadeCase] = &[
+    large_case("duels-of-powers", || {
         let squares = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 101, 1009, 31_607];
         let cubes = [3, 5, 7, 11, 31, 101, 997];
         let high = [(3, 4), (3, 7), (5, 4), (7, 4), (7, 5), (13, 6)];
         let all = chain!(squares.map(|p| (p, 2)), cubes.map(|p| (p, 3)), high);
         duels(all.map(|(p, exponent): (u64, u32)| p.pow(exponent)))
     }),
-    limit_case("duels-of-small-primes", || {
+    large_case("duels-of-small-primes", || {
         let distinct = [30, 42, 70, 105, 385, 210, 1155, 2310, 30_030, 510_510, 223_092_870];
         let repeated = [18, 12, 60, 90, 150, 84, 1470, 4725, 9450, 1_166_400, 2_205, 6_125];
         duels(chain(distinct, repeated))
     }),
-    limit_case("duels-of-two-primes", || {
+    large_case("duels-of-two-primes", || {
         let primes = [[11, 13], [101, 103], [103, 107], [499, 503], [1009, 1013], [9967, 9973]];
         let more = [[31_601, 31_607], [20_011, 20_021], [15_991, 16_001], [2, 31_607], [3, 31_607]];
         duels(chain(primes, more).map(|[p, q]| p * q))
     }),
-    limit_case("duels-of-pseudoprimes", || {
+    large_case("duels-of-pseudoprimes", || {
         // They pass the strong test to the base 2, except that 341 passes only Fermat's test.
         let base_2 = [341, 2047, 3277, 4033, 1_194_649, 12_327_121];
         // They pass the strong test to the bases 2 and 3, the last two also to the base 5.
@@ -80,27 +80,27 @@ static GENERATED: &[Generated] = &[
         let all = chain!(base_2, bases_2_and_3, threes, more_threes, carmichael, without_small);
         duels(all.chain(allowed(&factors::strong_pseudoprimes())).unique())
     }),
-    limit_case("duels-of-primes-that-divide-bases", || {
+    large_case("duels-of-primes-that-divide-bases", || {
         duels(allowed(&factors::divisors_of_bases()))
     }),
-    limit_case("duels-of-large-primes", || {
+    large_case("duels-of-large-primes", || {
         let primes = [999_999_937, 999_999_929, 999_999_893, 499_999_993, 99_999_989];
         let multiples = [2 * 499_999_993, 2 * 499_999_931, 3 * 333_333_313, 4 * 249_999_991];
         duels(chain(primes, multiples))
     }),
-    limit_case("duels-of-many-factors", || {
+    large_case("duels-of-many-factors", || {
         let multiples_of_3 = (9..28).step_by(2).map(|e| 3 << e);
         let others = [3_u64.pow(10), 3_u64.pow(18), 5_u64.pow(12), 7_u64.pow(10), 6_u64.pow(11)];
         let tens = [10_u64.pow(8), MAX_HEIGHT];
         let more = [2_u64.pow(13) * 3_u64.pow(5) * 5_u64.pow(3), 1 << 29];
         duels(chain!(multiples_of_3, others, tens, more))
     }),
-    limit_case("long-games", long_games),
-    limit_case("games-of-squares", || {
+    large_case("long-games", long_games),
+    large_case("games-of-squares", || {
         // A program that skips a prime p as a divisor takes p² for a prime.
         queries(squares().chunks(250).map(|squares| lost(squares.to_vec())))
     }),
-    limit_case("games-that-each-catch-a-mistake", || {
+    large_case("games-that-each-catch-a-mistake", || {
         queries([
             (1..=MAX_TOWERS as u64).collect(),
             // Composite numbers that look like primes.
@@ -123,30 +123,30 @@ static GENERATED: &[Generated] = &[
             [3, 5, 17, 257, 641, 65_537, 6_700_417].repeat(2),
         ])
     }),
-    limit_case("games-whose-sum-wraps", games_whose_sum_wraps),
-    limit_case("games-of-joined-keys", || {
+    large_case("games-whose-sum-wraps", games_whose_sum_wraps),
+    large_case("games-of-joined-keys", || {
         // With the key i·f + h for tower i of height h, a memo takes the second tower for the
         // first one.
         let factors = chain((3..9).map(|i| 10_u64.pow(i)), [1 << 16, 1 << 20]);
         queries(factors.map(|f| [f + 2, 2]))
     }),
-    limit_case("games-of-few-or-low-towers", || {
+    large_case("games-of-few-or-low-towers", || {
         let single =
             [1, 2, 97, 1 << 17, 1 << 20, HIGHEST_POWER, MAX_HEIGHT].map(|height| vec![height]);
         let low = [vec![2; 8], vec![3; 9], [[2, 3]; 6].concat()];
         queries(chain!(single, low, [vec![1 << 29, 1, 1], vec![1, 3_u64.pow(18), 1]]))
     }),
-    limit_case("games-of-three-low-towers", || {
+    large_case("games-of-three-low-towers", || {
         queries([1, 2, 4, 6, 8].into_iter().combinations_with_replacement(3))
     }),
-    limit_case("games-of-large-factors", || {
+    large_case("games-of-large-factors", || {
         queries([
             vec![1 << 29, 3_u64.pow(18), 1 << 13, 8],
             vec![999_999_937, 999_002_449, MAX_HEIGHT],
             vec![999_999_986, 999_999_986, 4],
         ])
     }),
-    limit_case("games-of-heights-of-all-lengths", || {
+    large_case("games-of-heights-of-all-lengths", || {
         // Heights of one to nine digits.
         let heights = |n| {
             let numbers = random(n, 1, MAX_HEIGHT).into_iter().zip(0..);
@@ -154,27 +154,27 @@ static GENERATED: &[Generated] = &[
         };
         queries((1..50).step_by(2).chain([MAX_TOWERS]).map(heights))
     }),
-    limit_case("games-of-random-heights", || {
+    large_case("games-of-random-heights", || {
         let sizes = [2, 3, 4, 5, 10, 100, MAX_TOWERS];
         queries(sizes.map(|n| random(n, 1, MAX_HEIGHT)))
     }),
     // The longest line.
-    limit_case("highest-towers", || queries([vec![MAX_HEIGHT; MAX_TOWERS]])),
-    limit_case("powers-of-two", || queries([vec![HIGHEST_POWER; MAX_TOWERS]])),
-    limit_case("heights-with-many-divisors", heights_with_many_divisors),
-    limit_case("multiples-of-101", || {
+    large_case("highest-towers", || queries([vec![MAX_HEIGHT; MAX_TOWERS]])),
+    large_case("powers-of-two", || queries([vec![HIGHEST_POWER; MAX_TOWERS]])),
+    large_case("heights-with-many-divisors", heights_with_many_divisors),
+    large_case("multiples-of-101", || {
         // They are the worst for a program that divides by the primes up to 100, tests for primes,
         // and then uses Fermat's method.
         let largest = MAX_HEIGHT / 101;
         let primes = primes(largest - 100_000, largest).into_iter().rev();
         queries([primes.map(|p| 101 * p).take(MAX_TOWERS).collect_vec()])
     }),
-    limit_case("towers-of-two-kinds", || {
+    large_case("towers-of-two-kinds", || {
         // A long game. A program that factors all towers in each turn is too slow.
         let half = MAX_TOWERS / 2;
         queries([[vec![HIGHEST_POWER; half], vec![largest_prime(MAX_HEIGHT); half]].concat()])
     }),
-    limit_case("large-primes", || queries([vec![largest_prime(MAX_HEIGHT); MAX_TOWERS]])),
+    large_case("large-primes", || queries([vec![largest_prime(MAX_HEIGHT); MAX_TOWERS]])),
 ];
 
 /// Lists the squares of all odd primes up to the limit.

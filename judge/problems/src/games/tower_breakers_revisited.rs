@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_TOWERS", MAX_TOWERS)],
-    generated: GENERATED,
+    cases: CASES,
     solver: Some(solver),
     small: Some(small),
     time_multiplier: 6,
@@ -18,7 +18,7 @@ pub static MODULE: Problem = Problem {
 const MAX_GAMES: usize = 10_000;
 const MAX_TOWERS: usize = 10_000;
 
-static GENERATED: &[Generated] = &[
+static CASES: &[MadeCase] = &[
     stored_case("03-small-games", || {
         let few = (0..=3).flat_map(|n| (1..=12).combinations_with_replacement(n));
         let ones = (4..10).chain([100, 101]).map(|n| vec![1; n]);
@@ -50,34 +50,34 @@ static GENERATED: &[Generated] = &[
         queries([[1, 12], [11, 2]].into_iter().chain(joined_keys(2)))
     }),
     stored_case("21-composites-next-to-2-64", || duels(&factors::next_to_2_64())),
-    limit_case("duels-of-small-primes", || {
+    large_case("duels-of-small-primes", || {
         // Each height makes two games of two towers.
         duels(&factors::smooth_products(towers_of_games(2) / 4))
     }),
-    limit_case("products-of-two-primes", || hard_games(factors::two_primes)),
-    limit_case("primes-below-the-cube-root", || hard_games(factors::below_the_root)),
-    limit_case("primes-above-the-cube-root", || hard_games(factors::above_the_root)),
-    limit_case("products-of-three-primes", || hard_games(factors::three_primes)),
+    large_case("products-of-two-primes", || hard_games(factors::two_primes)),
+    large_case("primes-below-the-cube-root", || hard_games(factors::below_the_root)),
+    large_case("primes-above-the-cube-root", || hard_games(factors::above_the_root)),
+    large_case("products-of-three-primes", || hard_games(factors::three_primes)),
     // Without the last tower, the game would be won.
-    limit_case("one-game-of-towers-of-20-digits", || vec![game(&factors::two_primes(MAX_TOWERS))]),
+    large_case("one-game-of-towers-of-20-digits", || vec![game(&factors::two_primes(MAX_TOWERS))]),
     // For solutions with trial division for small heights.
-    limit_case("one-game-of-primes-below-powers-of-ten", || {
+    large_case("one-game-of-primes-below-powers-of-ten", || {
         let below = |end| factors::largest_primes_below(end, MAX_TOWERS / 2);
         vec![game(&[below(10_u64.pow(12)), below(10_u64.pow(14))].concat())]
     }),
     // For solutions whose strong test has a few random bases. Each of these towers passes with five
     // bases once in 4⁵ = 1024 times, so all 9800 towers of a case fail with five only once in 14000
     // times. Two cases also catch most runs with six bases.
-    limit_case("pseudoprimes-to-a-quarter-of-all-bases", || hard_games(factors::passing_a_quarter)),
-    limit_case("more-pseudoprimes-to-a-quarter-of-all-bases", || {
+    large_case("pseudoprimes-to-a-quarter-of-all-bases", || hard_games(factors::passing_a_quarter)),
+    large_case("more-pseudoprimes-to-a-quarter-of-all-bases", || {
         hard_games(|count| factors::passing_a_quarter(2 * count).split_off(count))
     }),
-    limit_case("primes-of-64-bits", || {
+    large_case("primes-of-64-bits", || {
         let games = games_of(1, &factors::large_primes(towers_of_games(1)));
         // If the limits allow more games, the further ones have no towers.
         games.into_iter().chain(repeat(game(&[]))).take(MAX_GAMES).collect()
     }),
-    limit_case("games-of-two-towers-of-all-kinds", || {
+    large_case("games-of-two-towers-of-all-kinds", || {
         games_of(2, &factors::all_kinds(towers_of_games(2)))
     }),
 ];

@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_HEAPS", MAX_HEAPS)],
-    generated: GENERATED,
+    cases: CASES,
     solver: Some(solver),
     small: Some(small),
     refused: || vec![RefusedInput::token("70", "3 70 8 70\n")],
@@ -15,7 +15,7 @@ pub static MODULE: Problem = Problem {
 const MAX_GAMES: usize = 100_000;
 const MAX_HEAPS: usize = 100_000;
 
-static GENERATED: &[Generated] = &[
+static CASES: &[MadeCase] = &[
     stored_case("03-small-games", || {
         let in_any_order = (0..=4).flat_map(|k| (0..6).permutations(k));
         let more = (0..9).rev().powerset().filter(|heaps| heaps.len() > 4);
@@ -70,58 +70,58 @@ static GENERATED: &[Generated] = &[
         queries(joined.into_iter().chain(joined_keys(0).into_iter().map(Vec::from)))
     }),
     stored_case("17-near-the-end", games_near_the_end),
-    limit_case("heaps-of-20-digits", || {
+    large_case("heaps-of-20-digits", || {
         // An odd number of heaps of at least 2⁶³: every heap has a winning move.
         queries([distinct(random((MAX_HEAPS - 1) | 1, TWENTY_DIGITS, u64::MAX))])
     }),
-    limit_case("consecutive-heaps", || {
+    large_case("consecutive-heaps", || {
         // The longest line.
         let heaps = (0..u64::MAX - MAX_HEAPS as u64).rev().take(MAX_HEAPS);
         queries([heaps.collect_vec()])
     }),
     // For solutions with a quicksort whose pivot is the first or the last heap, and for those that
     // count up to 16 bits of congruent heaps. The game is lost.
-    limit_case("increasing-consecutive-heaps", || {
+    large_case("increasing-consecutive-heaps", || {
         queries([(u64::MAX - MAX_HEAPS as u64 + 1..u64::MAX - 1).collect_vec()])
     }),
     // For solutions that sort the reversed digits by such a quicksort.
-    limit_case("increasing-reversed-digits", || {
+    large_case("increasing-reversed-digits", || {
         queries([(0..MAX_HEAPS as u64).map(u64::reverse_bits).collect_vec()])
     }),
-    limit_case("decreasing-reversed-digits", || {
+    large_case("decreasing-reversed-digits", || {
         queries([(0..MAX_HEAPS as u64).rev().map(u64::reverse_bits).collect_vec()])
     }),
-    limit_case("heaps-that-share-44-binary-digits", || {
+    large_case("heaps-that-share-44-binary-digits", || {
         // Two games, each with its heaps in increasing order. The first has 2¹⁶ heaps, too many for
         // a counter of 16 bits.
         let upper = distinct(random(MAX_HEAPS, 0, (1 << 20) - 1));
         let heaps = upper.into_iter().sorted().map(|n| (n << 44) | 1).collect_vec();
         queries(heaps.chunks(1 << 16))
     }),
-    limit_case("heaps-with-trailing-zeros", || {
+    large_case("heaps-with-trailing-zeros", || {
         let of_each_kind = MAX_HEAPS.div_ceil(50) as u64;
         let heaps = (0..50).flat_map(|i| (0..of_each_kind).map(move |n| (2 * n + 1) << i));
         queries([heaps.take(MAX_HEAPS).collect_vec()])
     }),
-    limit_case("games-of-one-heap", || {
+    large_case("games-of-one-heap", || {
         queries(random(MAX_HEAPS.min(MAX_GAMES), TWENTY_DIGITS, u64::MAX).chunks(1))
     }),
     // For solutions that look up targets in a hash table of the heaps.
-    limit_case("heaps-in-one-bucket", || queries([in_one_bucket(MAX_HEAPS, Table::Usual)])),
-    limit_case("heaps-in-one-bucket-of-a-large-table", || {
+    large_case("heaps-in-one-bucket", || queries([in_one_bucket(MAX_HEAPS, Table::Usual)])),
+    large_case("heaps-in-one-bucket-of-a-large-table", || {
         queries([in_one_bucket(MAX_HEAPS, Table::Large)])
     }),
-    limit_case("heaps-in-one-bucket-of-a-sparse-table", || {
+    large_case("heaps-in-one-bucket-of-a-sparse-table", || {
         queries([in_one_bucket(MAX_HEAPS, Table::Sparse)])
     }),
     // For solutions that are quadratic in small games.
-    limit_case("games-of-middle-sizes", || {
+    large_case("games-of-middle-sizes", || {
         let mut numbers = random(MAX_HEAPS, 0, 9_999_999).into_iter();
         let sizes = chain!(repeat_n(100, 50), repeat_n(1000, 70), repeat_n(3000, 5), [10_000]);
         queries(sizes.map(|k| distinct(numbers.by_ref().take(k).collect())))
     }),
-    limit_case("heaps-that-differ-in-digit-63", heaps_that_differ_in_digit_63),
-    limit_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
+    large_case("heaps-that-differ-in-digit-63", heaps_that_differ_in_digit_63),
+    large_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
 ];
 
 /// Makes as many games as possible, all but the last one without heaps. The last game has pairs of

@@ -1,15 +1,15 @@
 //! What a problem is.
 
-pub mod brute_force;
 pub mod cases;
 pub mod interaction;
+pub mod piles;
 pub mod second_solution;
 
 use crate::{
     input::{Query, derived, format::Format, limits::Limit, refused::RefusedInput},
     numbers::random::{LARGEST_SIZE, Random},
 };
-use cases::Generated;
+use cases::MadeCase;
 use interaction::Interaction;
 use itertools::chain;
 use second_solution::Solver;
@@ -23,7 +23,7 @@ pub struct Problem {
     /// The upper limits of the statement, except those at which a type ends, such as 2⁶⁴ − 1.
     pub limits: &'static [Limit],
     /// The cases that code makes. All other cases come from the statement or were written by hand.
-    pub generated: &'static [Generated],
+    pub cases: &'static [MadeCase],
     pub solver: Option<fn() -> Solver>,
     /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. A larger
     /// size allows more and larger numbers.
@@ -45,7 +45,7 @@ impl Problem {
             name,
             format,
             limits: &[],
-            generated: &[],
+            cases: &[],
             solver: None,
             small: None,
             refused: || vec![],
@@ -54,13 +54,13 @@ impl Problem {
         }
     }
 
-    /// Lists the generated cases that are stored.
-    pub fn stored_cases(&self) -> impl Iterator<Item = &'static Generated> + use<> {
-        self.generated.iter().filter(|case| case.is_stored)
+    /// Lists the made cases that are stored.
+    pub fn stored_cases(&self) -> impl Iterator<Item = &'static MadeCase> + use<> {
+        self.cases.iter().filter(|case| case.is_stored)
     }
 
-    pub fn limit_cases(&self) -> impl Iterator<Item = &'static Generated> + use<> {
-        self.generated.iter().filter(|case| !case.is_stored)
+    pub fn large_cases(&self) -> impl Iterator<Item = &'static MadeCase> + use<> {
+        self.cases.iter().filter(|case| !case.is_stored)
     }
 
     pub fn input(&self, queries: &[Query]) -> String {

@@ -17,9 +17,9 @@ use std::{
 pub fn write_stored(repository: &Repository, programs: &[&Program]) -> io::Result<()> {
     let (mut written, mut unchanged) = (0, 0);
     for problem in programs.iter().filter_map(|program| program.problem) {
-        for generated in problem.stored_cases() {
-            let (input, output) = texts(problem, generated.name)?;
-            let files = repository.case(problem.name, &generated.file());
+        for case in problem.stored_cases() {
+            let (input, output) = texts(problem, case.name)?;
+            let files = repository.case(problem.name, &case.file());
             for (path, text) in [(files.input, input), (files.answer, output)] {
                 if fs::read_to_string(&path).is_ok_and(|old| old == text) {
                     unchanged += 1;
@@ -36,7 +36,7 @@ pub fn write_stored(repository: &Repository, programs: &[&Program]) -> io::Resul
     Ok(())
 }
 
-/// Writes the generated case `problem/name` into `name.in` and `name.ans` of a directory.
+/// Writes the made case `problem/name` into `name.in` and `name.ans` of a directory.
 pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::Result<()> {
     let problem_and_name = || {
         let (problem, name) = case.split_once('/')?;
@@ -49,16 +49,16 @@ pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::
     write(&files.answer, &output)
 }
 
-/// Makes the input and the output of a generated case, or of the small random queries.
+/// Makes the input and the output of a made case, or of the small random queries.
 fn texts(problem: &'static Problem, name: &str) -> io::Result<(String, String)> {
     let case = format!("{}/{name}", problem.name);
-    let generated = problem.generated.iter().find(|case| case.name == name);
-    if generated.is_none() && name != SMALL {
+    let made = problem.cases.iter().find(|case| case.name == name);
+    if made.is_none() && name != SMALL {
         return Err(absent(&case));
     }
     try_make(&format!("the case {case}"), || {
         let count = if problem.interaction.is_some() { 100 } else { 1000 };
-        let queries = generated.map_or_else(|| problem.small_queries(count), |it| (it.make)());
+        let queries = made.map_or_else(|| problem.small_queries(count), |it| (it.make)());
         (problem.input(&queries), problem.output(&queries))
     })
 }

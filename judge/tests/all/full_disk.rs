@@ -2,7 +2,7 @@
 //! solution.
 
 use crate::project::{JUDGE, Printed, Project, here, run};
-use judge::build::compile;
+use judge::compile::compile;
 use std::{
     fs::{self, File},
     io,

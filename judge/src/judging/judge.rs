@@ -23,7 +23,7 @@ use std::{
 use tempfile::{TempDir, tempfile_in};
 
 /// Where solutions are judged, and within which limits.
-pub struct Setting<'a> {
+pub struct Judge<'a> {
     pub repository: &'a Repository,
     /// The executable of the judge. It is started again to make a case, so that this process stays
     /// small. (On Linux the peak memory of a child starts at that of its parent.)
@@ -38,7 +38,7 @@ pub struct Setting<'a> {
     pub memory_limit: Option<u64>,
 }
 
-impl Setting<'_> {
+impl Judge<'_> {
     /// Makes a temporary directory for one task.
     pub fn task_directory(&self) -> io::Result<TempDir> {
         TempDir::new_in(&self.scratch)
