@@ -78,8 +78,7 @@ fn command_line(called_as: &str) -> Command {
             option(
                 "time-limit",
                 "Processor time per case or game [default: that of the statement, or 2].\n\
-                 Wall time may be 10 times as long plus 10 s, but only 5 s longer if the solution\n\
-                 does nothing, and 1 s longer in a search",
+                 Wall time may be 3 times as long plus 10 s, and 1 s longer in a search",
             )
             .short('t')
             .value_name("SECONDS")

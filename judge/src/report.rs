@@ -80,8 +80,7 @@ impl Report {
 
     #[must_use]
     pub fn with_usage(self, usage: &Usage) -> Self {
-        let has_waited = matches!(usage.killed, Some(Killed::Wall | Killed::Idle));
-        let time = (!has_waited).then_some(usage.cpu);
+        let time = (usage.killed != Some(Killed::Wall)).then_some(usage.cpu);
         Self { time, memory: Some(usage.memory), ..self }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! The opponent waits for each reply, and keeps the input of the solution open until the game is
 //! over. So a solution that waits for input that was not yet sent, or does not flush its output, is
-//! killed as idle.
+//! killed because of its wall time.
 
 use super::outcome::{Explained, Outcome, crash, excess};
 use crate::{
@@ -62,7 +62,7 @@ pub struct Game {
 /// Returns the verdict on a game, with reasons.
 fn verdict_of(Game { usage, ending, errors, lines }: &Game, budget: Budget) -> Explained {
     if let Some((verdict, mut details)) = excess(usage, budget) {
-        if matches!(usage.killed, Some(Killed::Wall | Killed::Idle)) {
+        if usage.killed == Some(Killed::Wall) {
             let last = lines.last().map_or(String::new(), |line| {
                 format!(" The last line was `{}`.", cut(&printable(line.as_bytes())))
             });
@@ -116,9 +116,8 @@ pub fn play(
     let (input, output, errors) = (running.input(), running.output(), running.errors());
     thread::scope(|scope| {
         let errors = scope.spawn(|| last_part(errors));
-        running.watch().keep_waiting(true);
         let (input, output) = (Some(input), BufReader::new(output));
-        let mut pipes = Pipes { running: &running, input, output, lines: vec![] };
+        let mut pipes = Pipes { input, output, lines: vec![] };
         let result = (opponent.play)(numbers, &mut pipes);
         // Before a solution exits, it may read up to the end of its input. So the input ends here.
         pipes.input = None;
@@ -141,18 +140,16 @@ pub fn play(
 }
 
 /// The pipes to and from a solution, and what has gone through them.
-struct Pipes<'a> {
-    running: &'a Running,
+struct Pipes {
     /// Closed at the end of the game.
     input: Option<ChildStdin>,
     output: BufReader<Pipe>,
     lines: Vec<String>,
 }
 
-impl Pipes<'_> {
+impl Pipes {
     /// Skips empty lines, and returns the next line, of at most 1000 bytes; none at the end.
     fn read_line(&mut self) -> Option<String> {
-        self.running.watch().keep_waiting(false);
         let mut line = Vec::new();
         loop {
             let part = self.output.fill_buf().unwrap_or_default();
@@ -168,13 +165,12 @@ impl Pipes<'_> {
         }
         let line = String::from_utf8(line).unwrap_or_else(|line| printable(line.as_bytes()));
         let line = line.trim().to_owned();
-        self.running.watch().keep_waiting(true);
         self.lines.push(format!("> {line}"));
         Some(line)
     }
 }
 
-impl Dialogue for Pipes<'_> {
+impl Dialogue for Pipes {
     /// If the solution has ended, the line is lost. Lines that it printed before are still read.
     fn send(&mut self, line: &str) {
         self.lines.push(format!("< {line}"));

@@ -63,7 +63,7 @@ pub type Explained = (Verdict, Vec<String>);
 
 /// Returns the verdict if the run has exceeded its budget.
 pub fn excess(usage: &Usage, budget: Budget) -> Option<Explained> {
-    let Budget { time, memory, wall, idle, .. } = budget;
+    let Budget { time, memory, wall, .. } = budget;
     let limit = format!("limit {} s of processor time", time.as_secs_f64());
     if usage.memory > memory {
         return Some((Verdict::MLE, vec![format!("limit {}", in_megabytes(memory))]));
@@ -71,9 +71,6 @@ pub fn excess(usage: &Usage, budget: Budget) -> Option<Explained> {
     let killed = match usage.killed {
         Some(Killed::Wall) => {
             format!("killed after {} s of wall time; {limit}", wall.as_secs_f64())
-        }
-        Some(Killed::Idle) => {
-            format!("killed: it did nothing for {} s; {limit}", idle.as_secs_f64())
         }
         _ if usage.cpu > time => limit,
         _ => return None,

@@ -139,8 +139,9 @@ pub struct Pipe {
 }
 
 impl Pipe {
-    /// Copies the output to a file as fast as it comes, and returns the number of bytes. If there
-    /// is no room for the copy, the command is killed: that is no fault of the command.
+    /// Copies the output to a file as fast as it comes, and returns the number of bytes. It is no
+    /// fault of the command if there is no room for the copy, or if the command was killed because
+    /// of its wall time while it waited for a slow disk.
     pub fn copy_to(mut self, mut file: &File) -> io::Result<u64> {
         let mut block = vec![0; 1 << 16];
         loop {
@@ -148,10 +149,11 @@ impl Pipe {
             if count == 0 {
                 return Ok(self.count);
             }
-            self.watch.keep_storing(true);
-            let result = file.write_all(&block[..count]);
-            self.watch.keep_storing(false);
-            result.inspect_err(|_| self.watch.kill(None))?;
+            let had_ended = self.watch.has_ended();
+            file.write_all(&block[..count]).inspect_err(|_| self.watch.kill(None))?;
+            if !had_ended && self.watch.seen().2 == Some(Killed::Wall) {
+                return Err(io::Error::other("the disk is too slow to keep the output"));
+            }
         }
     }
 }

@@ -2,16 +2,16 @@
 //!
 //! On Linux the watcher reads in `/proc` how much processor time and memory the processes of the
 //! group use. Elsewhere it finds nothing there: only wall time is limited, and time and memory are
-//! checked after the run. A look counts for idleness only if it has seen a process, and none that
-//! is stopped.
+//! checked after the run.
 
-use super::budget::{ALIVE, Budget, Killed};
+use super::budget::{Budget, Killed};
 use nix::{
     sys::signal::{Signal, kill, killpg},
     unistd::{Pid, SysconfVar, sysconf},
 };
 use std::{
     fs::{self, File},
+    mem,
     os::unix::fs::FileExt,
     process,
     sync::{
@@ -27,11 +27,8 @@ const PAUSE: Duration = Duration::from_millis(10);
 /// The least time between two searches for new processes of the group.
 const SEARCH_PAUSE: Duration = Duration::from_millis(100);
 
-/// A look that comes later than meant by at least this much shows that the judge was stopped. On a
-/// busy machine looks are late by less.
-const LEAST_GAP: Duration = Duration::from_secs(1);
-/// The most time of pauses that is not counted.
-const MOST_PAUSED: Duration = Duration::from_secs(3600);
+/// The most wall time that counts between two looks.
+const LONGEST_GAP: Duration = Duration::from_secs(1);
 
 /// What is known of a running command.
 pub struct Watch {
@@ -44,11 +41,9 @@ pub struct Watch {
 }
 
 struct State {
-    /// When the command started. Pauses of the judge move it.
-    start: Instant,
     last_look: Instant,
-    /// The sum of all pauses of the judge.
-    paused: Duration,
+    /// The wall time so far. A stop of the judge (Ctrl-Z) adds at most [`LONGEST_GAP`].
+    wall: Duration,
     /// The processes of the group that are known.
     members: Vec<Process>,
     next_search: Instant,
@@ -57,26 +52,19 @@ struct State {
     /// The largest memory of a process that was seen, in bytes.
     memory: u64,
     killed: Option<Killed>,
-    /// Whether the judge keeps the command waiting.
-    is_kept_waiting: bool,
-    /// Since when the command might be idle, and its processor time then.
-    idle_since: (Instant, Duration),
 }
 
 impl Watch {
     pub fn new(group: u32, budget: Budget) -> Self {
         let start = Instant::now();
         let state = State {
-            start,
             last_look: start,
-            paused: Duration::ZERO,
+            wall: Duration::ZERO,
             members: Process::new(group).into_iter().collect(),
             next_search: start + SEARCH_PAUSE,
             cpu: Duration::ZERO,
             memory: 0,
             killed: None,
-            is_kept_waiting: false,
-            idle_since: (start, Duration::ZERO),
         };
         Self { group, budget, has_ended: AtomicBool::new(false), state: Mutex::new(state) }
     }
@@ -86,7 +74,7 @@ impl Watch {
         let pause = if self.budget.time < Duration::MAX { PAUSE } else { 100 * PAUSE };
         thread::park_timeout(pause / 2);
         while !self.has_ended() {
-            if let Some(reason) = self.look(pause) {
+            if let Some(reason) = self.look() {
                 return self.kill(Some(reason));
             }
             thread::park_timeout(pause);
@@ -114,25 +102,13 @@ impl Watch {
     /// Kills the command after a last look. A command that has only lost its game is killed without
     /// a reason.
     pub fn kill(&self, reason: Option<Killed>) {
-        self.look(PAUSE);
+        self.look();
         let mut state = self.state();
         state.killed = state.killed.or(reason);
         state.members.iter().for_each(|process| kill_command(process.id));
         drop(state);
         kill_command(self.group);
         self.end();
-    }
-
-    /// Says whether the judge owes the command a line from now on. Such a command is not idle.
-    pub fn keep_waiting(&self, is_kept_waiting: bool) {
-        let mut state = self.state();
-        state.is_kept_waiting = is_kept_waiting;
-        state.idle_since = (Instant::now(), state.cpu);
-    }
-
-    /// Says whether the judge is storing what the command has printed. Then it is not idle.
-    pub fn keep_storing(&self, is_kept_waiting: bool) {
-        self.state().is_kept_waiting = is_kept_waiting;
     }
 
     /// Searches for new members: processes of the group, and children of members in other groups.
@@ -148,20 +124,12 @@ impl Watch {
         }
     }
 
-    /// Looks how much the group uses now. Returns the limit that it exceeds, if there is one. After
-    /// a look, the watcher sleeps for `pause`. If it wakes much later, the judge has been stopped,
-    /// or the whole machine; that time is not the command's.
-    fn look(&self, pause: Duration) -> Option<Killed> {
+    /// Looks how much the group uses now. Returns the limit that it exceeds, if there is one.
+    fn look(&self) -> Option<Killed> {
         let mut state = self.state();
         let now = Instant::now();
-        let late = now.duration_since(state.last_look).saturating_sub(pause);
-        if late >= LEAST_GAP {
-            let shift = late.min(MOST_PAUSED.saturating_sub(state.paused));
-            state.paused += shift;
-            state.start += shift;
-            state.idle_since.0 = now.min(state.idle_since.0 + shift);
-        }
-        state.last_look = now;
+        let gap = now.duration_since(mem::replace(&mut state.last_look, now));
+        state.wall += gap.min(LONGEST_GAP);
         let known: Vec<_> = state.members.iter().map(|process| process.id).collect();
         if now >= state.next_search {
             self.search(&mut state.members);
@@ -171,35 +139,22 @@ impl Watch {
         }
         let mut cpu = Duration::ZERO;
         let mut memory = state.memory;
-        // Whether a living process was seen, and whether one is stopped.
-        let (mut is_seen, mut is_stopped) = (false, false);
         state.members.retain(|process| {
             let is_member = |it: &Used| it.group == self.group || known.contains(&it.parent);
             let Some(used) = process.read().filter(is_member) else { return false };
             cpu += used.cpu;
             memory = memory.max(used.memory);
-            is_seen |= used.state != 'Z';
-            is_stopped |= matches!(used.state, 'T' | 't');
             true
         });
         state.memory = memory;
         state.cpu = state.cpu.max(cpu);
-        if state.is_kept_waiting
-            || !is_seen
-            || is_stopped
-            || state.cpu >= state.idle_since.1 + ALIVE
-        {
-            state.idle_since = (now, state.cpu);
-        }
-        let Budget { time, memory, wall, idle, .. } = self.budget;
+        let Budget { time, memory, wall, .. } = self.budget;
         if state.memory > memory {
             Some(Killed::Memory)
         } else if state.cpu > time {
             Some(Killed::Time)
-        } else if now.saturating_duration_since(state.start) >= wall {
+        } else if state.wall >= wall {
             Some(Killed::Wall)
-        } else if now.saturating_duration_since(state.idle_since.0) >= idle {
-            Some(Killed::Idle)
         } else {
             None
         }
@@ -217,8 +172,6 @@ struct Process {
 struct Used {
     parent: u32,
     group: u32,
-    /// `T` or `t` if it is stopped, `Z` if it has ended and is not waited for.
-    state: char,
     /// The processor time, with that of the children that the process has waited for.
     cpu: Duration,
     /// The memory that is in use now, in bytes.
@@ -245,7 +198,7 @@ impl Process {
         let length = self.file.read_at(&mut text, 0).ok()?;
         let text = String::from_utf8_lossy(&text[..length]);
         // The name, in parentheses, may contain anything. The first field after it is the third.
-        let (state, fields) = text.rsplit_once(") ")?.1.split_once(' ')?;
+        let (_state, fields) = text.rsplit_once(") ")?.1.split_once(' ')?;
         let mut fields = fields.split(' ').map(str::parse::<u64>);
         // After each call, the next field is one later.
         let [parent, group] = [fields.next()?.ok()? as u32, fields.next()?.ok()? as u32];
@@ -254,9 +207,8 @@ impl Process {
         let pages = fields.nth(24 - 18)?.ok()?;
         // A tick is 10 ms in `/proc`, on every machine. A page may have several sizes.
         let cpu = Duration::from_millis(10 * ticks);
-        let state = state.chars().next()?;
         let page = sysconf(SysconfVar::PAGE_SIZE).ok()??.cast_unsigned();
-        Some(Used { parent, group, state, cpu, memory: pages * page })
+        Some(Used { parent, group, cpu, memory: pages * page })
     }
 }
 

@@ -66,8 +66,9 @@ pub fn is_tried(judge: &Judge, case: &Case) -> bool {
 /// Let t be the time limit. Each run may take t + 1 s of wall time, and is repeated within the
 /// usual limits if it takes longer. After the search come at most: the run that began last, making
 /// the input smaller (for 2.5t + 1 s), and one or two runs of the result within the usual limits.
-/// Such a run takes t if the solution does not end, and t + 5 s if it sleeps. (A game is played
-/// against several opponents, so a run of an interactive solution may take several times as long.)
+/// Such a run takes t if the solution does not end. If it sleeps, the last run is repeated and the
+/// result is run once; both take 3t + 10 s. (A game is played against several opponents, so a run
+/// of an interactive solution may take several times as long.)
 pub fn stress(
     judge: &Judge,
     (program, problem): (&Program, &'static Problem),
@@ -183,8 +184,9 @@ fn report(
 }
 
 /// Makes a failing input smaller: first with a short budget, and if the result does not fail within
-/// the usual budget, all over again within that of the search. Tells whether the solution fails on
-/// the result within the usual budget.
+/// the usual budget, all over again within that of the search. After a wall time, a short budget
+/// would tell nothing, so that of the search comes first and last. Tells whether the solution fails
+/// on the result within the usual budget.
 fn smallest_failure(
     trials: &mut Trials,
     failure: Failure,
@@ -200,11 +202,12 @@ fn smallest_failure(
         _ => failure.outcome.usage.wall * 2,
     };
     let time = (usual.time / 10).max(LEAST_TIME).max(needed).min(usual.time);
-    let short = Budget { time, ..usual }.for_search();
+    let has_waited = failure.outcome.usage.killed == Some(Killed::Wall);
+    let short = if has_waited { budget } else { Budget { time, ..usual }.for_search() };
     let mut smallest = trials.smaller(failure.clone(), short, end)?;
     trials.write(&smallest.queries)?;
     let mut outcome = trials.run_again(usual)?;
-    if outcome.is_accepted() && smallest.queries != failure.queries {
+    if outcome.is_accepted() && smallest.queries != failure.queries && !has_waited {
         smallest = trials.smaller(failure, budget, end)?;
         trials.write(&smallest.queries)?;
         outcome = trials.run_again(usual)?;
