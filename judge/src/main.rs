@@ -39,8 +39,9 @@ fn command_line(called_as: &str) -> Command {
         .after_help(include_str!("help/legend.txt").trim_end())
         .args_conflicts_with_subcommands(true)
         .args([
-            Arg::new("chosen").num_args(0..).value_name("PROBLEM | CASE | FILE.in").help(
-                "Problems, cases, and files FILE.in beside FILE.ans or FILE.out [default: everything]",
+            Arg::new("chosen").num_args(0..).value_name("PROBLEM | CASE | FILE.in | FOLDER").help(
+                "Problems, cases, files FILE.in beside FILE.ans or FILE.out, and folders of these\n\
+                 [default: everything]",
             ),
             option(
                 "command",
@@ -197,10 +198,11 @@ fn play(repository: &Repository, called_as: &str, heights: &[String]) -> Result<
 }
 
 /// Says why the options do not fit the chosen problems and cases, if they do not.
-fn check(options: &ArgMatches, Selection { programs, cases }: &Selection) -> Result<(), String> {
+fn check(options: &ArgMatches, Selection { programs, groups }: &Selection) -> Result<(), String> {
     let is_search = options.contains_id("stress");
     if !is_search && !options.get_flag("large") {
-        let has_pairs = cases.iter().any(|case| matches!(case, Case::Pair { .. }));
+        let mut cases = groups.iter().flat_map(|group| &group.cases);
+        let has_pairs = cases.any(|case| matches!(case, Case::Pair { .. }));
         let lacks_solution = has_pairs && !options.contains_id("command");
         return if lacks_solution {
             Err("FILE.in needs a solution: -c COMMAND".into())
@@ -209,7 +211,7 @@ fn check(options: &ArgMatches, Selection { programs, cases }: &Selection) -> Res
         };
     }
     let option = if is_search { "--stress" } else { "-l" };
-    if !cases.is_empty() {
+    if !groups.is_empty() {
         return Err(format!("{option} needs problems, not cases"));
     }
     for program in programs.iter().filter(|_| options.contains_id("chosen")) {
@@ -236,7 +238,7 @@ fn in_session(
     on_interrupt(move || {
         // If nobody reads the output, this does not end.
         let (done, is_done) = mpsc::channel();
-        thread::spawn(move || done.send(report::finish("; interrupted")));
+        thread::spawn(move || done.send(report::finish(None, "; interrupted")));
         let _ = is_done.recv_timeout(Duration::from_secs(1));
         let _ = fs::remove_dir_all(&path);
         process::exit(130);
@@ -253,15 +255,8 @@ fn in_session(
         memory_limit: options.get_one("memory-limit").copied(),
     };
     let chosen = all(options, "chosen");
-    let command = options.get_one::<String>("command");
-    let mut selection =
-        Selection::new(repository, &judge.directory, &chosen).map_err(|fault| match command {
-            Some(command) if fault.starts_with(&format!("'{}' is neither", chosen[0])) => {
-                let word = &chosen[0];
-                format!("{fault}\nIf '{word}' belongs to the command, write -c '{command} {word}'")
-            }
-            _ => fault,
-        })?;
+    let command = options.get_one::<String>("command").map(String::as_str);
+    let mut selection = Selection::new(repository, &judge.directory, &chosen, command)?;
     check(options, &selection)?;
     for fault in selection.take_faults() {
         print_report(&Report::fault(fault));
@@ -280,7 +275,7 @@ fn in_session(
         (None, _) if extent != Extent::LargeCases => {
             session.test(&selection, chosen.is_empty(), extent == Extent::Quick)?;
         }
-        _ => session.try_solutions(command.map(String::as_str), &selection, extent)?,
+        _ => session.judge_solutions(command, &selection, extent)?,
     }
-    Ok(report::finish(""))
+    Ok(report::finish(session.hint(command), ""))
 }

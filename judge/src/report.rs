@@ -3,6 +3,7 @@
 use crate::run::{Killed, Usage};
 use anstream::AutoStream;
 use clap::builder::styling::AnsiColor;
+use itertools::chain;
 use std::{
     fmt::Display,
     io::{self, ErrorKind, IsTerminal, Write},
@@ -40,12 +41,18 @@ pub struct Report {
     /// Lines that explain the verdict, printed as they are. The caller shortens long lines
     /// ([`cut`], [`quoted`]); only inputs, the game of a dialogue and commands stay whole.
     pub details: Vec<String>,
+    /// The last lines of the solution's standard error, where they may tell why. Builds that differ
+    /// only in these fail in the same way.
+    pub errors: Vec<String>,
+    /// What helps next: paths and commands.
+    pub hints: Vec<String>,
 }
 
 impl Report {
     pub fn new(verdict: Verdict, subject: impl Into<String>, details: Vec<String>) -> Self {
-        let (verdict, subject) = (Some(verdict), subject.into());
-        Self { verdict, subject, count: 1, time: None, memory: None, details }
+        let (verdict, subject, count) = (Some(verdict), subject.into(), 1);
+        let (time, memory, errors, hints) = (None, None, vec![], vec![]);
+        Self { verdict, subject, count, time, memory, details, errors, hints }
     }
 
     /// Returns the report about something that could not be done.
@@ -142,13 +149,14 @@ pub fn clear_line() {
     }
 }
 
-/// Announces a task. On a terminal the next line overwrites the announcement. Elsewhere only long
-/// tasks are announced, on standard error.
+/// Announces a task. On a terminal the next line overwrites the announcement, which a narrow
+/// terminal cuts: it wraps no lines meanwhile. Elsewhere only long tasks are announced, on standard
+/// error.
 pub fn announce(task: &str, takes_long: bool) {
     if io::stdout().is_terminal() {
         let task: String = printable(task.as_bytes()).chars().take(70).collect();
         clear_line();
-        let _ = write!(io::stdout(), "...   {task}\r");
+        let _ = write!(io::stdout(), "\x1b[?7l...   {task}\x1b[?7h\r");
         let _ = io::stdout().flush();
     } else if takes_long {
         warn(format!("... {task}"));
@@ -180,7 +188,7 @@ pub fn print_report(report: &Report) {
     let subject = printable(report.subject.as_bytes());
     let mut tally = tally();
     if !tally.failures.is_empty() {
-        tally.lines += 1 + report.details.len();
+        tally.lines += 1 + report.details.len() + report.errors.len() + report.hints.len();
     }
     let has_failed = report.verdict.is_some() && !report.is_accepted();
     if has_failed {
@@ -198,21 +206,22 @@ pub fn print_report(report: &Report) {
     };
     let memory = report.memory.map_or(String::new(), in_megabytes);
     let first = format!("{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}\n");
-    let details = report.details.iter().map(|line| format!("        {line}\n"));
-    print(first + &details.collect::<String>());
+    let errors = report.errors.iter().map(|line| format!("stderr: {line}"));
+    let lines = chain!(report.details.iter().cloned(), errors, report.hints.iter().cloned());
+    print(first + &lines.map(|line| format!("        {line}\n")).collect::<String>());
 }
 
-/// Says that the other cases of a problem are left out, and counts them.
-pub fn leave_out(count: usize, problem: &str) {
+/// Says that the other cases of a problem or folder are left out, and counts them.
+pub fn leave_out(count: usize, group: &str) {
     tally().left_out += count;
     clear_line();
     let cases = counted(count, "more case");
-    print(format!("{:24}Left out after this TLE: {cases} of {problem}\n", ""));
+    print(format!("{:24}Left out after this TLE: {cases} of {group}\n", ""));
 }
 
-/// Prints the counts, and `more`. Before them, repeats the failures if the first one is far above.
-/// Returns the exit status: 0 if nothing failed, else 1.
-pub fn finish(more: &str) -> u8 {
+/// Prints the counts, and `more`. Before them, repeats the failures if the first one is far above,
+/// and gives the hint. Returns the exit status: 0 if nothing failed, else 1.
+pub fn finish(hint: Option<String>, more: &str) -> u8 {
     const FAR: usize = 20;
     clear_line();
     let Tally { passed, failed, left_out, failures, lines } = &*tally();
@@ -224,6 +233,7 @@ pub fn finish(more: &str) -> u8 {
             print(format!("        and {others} more\n"));
         }
     }
+    hint.into_iter().for_each(|hint| print(format!("{hint}\n")));
     let left_out = if *left_out > 0 { format!(", {left_out} left out") } else { String::new() };
     print(format!("{passed} passed, {failed} failed{left_out}{more}\n"));
     u8::from(*failed > 0)

@@ -5,20 +5,19 @@ use crate::{
     compile::{build, run_unit_tests},
     judging::{Judge, Outcome, Solution, reports_of, unrunnable},
     report::{Report, Verdict, announce, leave_out, print_report, summary, warn},
-    repository::{Case, Files, MEGABYTE, Program, Selection},
-    search::{Found, Search, is_tried, stress},
+    repository::{Case, Files, Group, MEGABYTE, Program, Selection},
+    search::{Found, Search, is_searched, stress},
 };
-use itertools::{Itertools, chain};
+use itertools::Itertools;
 use rayon::prelude::*;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs, io,
     path::{Path, PathBuf},
-    slice,
 };
 use tempfile::TempDir;
 
-/// The cases that are tried.
+/// The cases of a problem that are judged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Extent {
     All,
@@ -28,19 +27,19 @@ pub enum Extent {
     LargeCases,
 }
 
-/// A session.
+/// One call of the judge.
 pub struct Session<'a> {
     judge: Judge<'a>,
     /// How the user calls the judge.
     called_as: String,
     /// Whether any solution has run.
     has_run: bool,
-    /// The problems for which a search was recommended.
-    hinted: BTreeSet<&'a str>,
+    /// The problems for which a search may find a small input on which somebody's solution fails.
+    searchable: BTreeSet<&'a str>,
 }
 
 /// What judging cases has shown.
-struct Tried {
+struct Judged {
     /// The inputs that all solutions have passed.
     accepted: Vec<PathBuf>,
     /// Whether a solution was too slow.
@@ -52,15 +51,15 @@ struct Tried {
 impl<'a> Session<'a> {
     /// Prepares a session. `called_as` is how the user calls the judge.
     pub fn new(judge: Judge<'a>, called_as: String) -> Self {
-        Self { judge, called_as, has_run: false, hinted: BTreeSet::new() }
+        Self { judge, called_as, has_run: false, searchable: BTreeSet::new() }
     }
 
     /// Judges somebody's solution, a command, or else our builds on the cases of the chosen
-    /// problems, and on the cases that were chosen one by one.
-    pub fn try_solutions(
+    /// problems, on the cases that were chosen one by one, and on folders.
+    pub fn judge_solutions(
         &mut self,
         command: Option<&str>,
-        Selection { programs, cases }: &Selection<'a>,
+        Selection { programs, groups }: &Selection<'a>,
         extent: Extent,
     ) -> io::Result<()> {
         let somebodys = command.map(|command| vec![Solution::shell(command)]);
@@ -69,10 +68,10 @@ impl<'a> Session<'a> {
         for program in programs {
             let of_problem = self.cases(program, extent);
             let solutions = somebodys.as_ref().unwrap_or_else(|| &builds[&*program.name]);
-            self.try_cases(&of_problem, solutions, None)?;
+            self.judge_cases(&of_problem, solutions, None)?;
         }
-        for case in cases {
-            self.try_cases(slice::from_ref(case), somebodys.as_deref().unwrap_or_default(), None)?;
+        for group in groups {
+            self.judge_cases(group, somebodys.as_deref().unwrap_or_default(), None)?;
         }
         Ok(())
     }
@@ -120,20 +119,18 @@ impl<'a> Session<'a> {
         is_whole: bool,
         is_quick: bool,
     ) -> io::Result<()> {
-        let Selection { programs, cases } = selection;
+        let Selection { programs, groups } = selection;
         let repository = self.judge.repository;
         conventions::reports(repository, programs, is_whole).iter().for_each(print_report);
-        let of_cases = cases.iter().filter_map(Case::program);
-        let all = chain(of_cases, programs.iter().copied()).unique_by(|it| &it.name).collect_vec();
-        let builds = self.builds(&all, !is_quick)?;
+        let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick)?;
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
             let of_problem = self.cases(program, Extent::Quick);
             self.test_problem(program, &of_problem, builds_of(program), is_whole, is_quick)?;
         }
-        for case in cases {
-            let builds = case.program().map_or(&[][..], builds_of);
-            self.try_cases(slice::from_ref(case), builds, None)?;
+        for group in groups {
+            let program = group.cases.first().and_then(Case::program);
+            self.judge_cases(group, program.map_or(&[][..], builds_of), None)?;
         }
         let is_tested = |program: &&&Program| {
             let has_tests = program.problem.is_some() || program.text.contains("#[test]");
@@ -150,11 +147,11 @@ impl<'a> Session<'a> {
     ///
     /// - Refused inputs are many, so they are left out after a TLE on a stored case.
     /// - Limits are measured on all accepted inputs.
-    /// - Mistakes are tried on the large cases that were made.
+    /// - Mistakes meet the large cases that were made.
     fn test_problem(
         &mut self,
         program: &'a Program,
-        stored: &[Case<'a>],
+        stored: &Group<'a>,
         builds: &[Solution],
         is_whole: bool,
         is_quick: bool,
@@ -165,35 +162,40 @@ impl<'a> Session<'a> {
             warn(format!("Only quick checks of {name} follow, because a build is missing."));
         }
         let is_quick = is_quick || is_incomplete;
-        let stored = self.try_cases(stored, builds, is_whole.then_some("case"))?;
+        let judged = self.judge_cases(stored, builds, is_whole.then_some("case"))?;
         let Some(problem) = program.problem else { return Ok(()) };
         let small = problem.small.map(|_| Case::small(program));
-        self.try_cases(small.as_slice(), builds, None)?;
-        let show = |title, check: &dyn Fn() -> io::Result<Vec<Report>>| {
-            announce(&format!("{name}: {title}"), title == "mistakes");
+        self.judge_cases(&group(program, small.into_iter().collect()), builds, None)?;
+        let show = |title, takes_long, check: &dyn Fn() -> io::Result<Vec<Report>>| {
+            announce(&format!("{name}: {title}"), takes_long);
             let error = |error| vec![Report::error(format!("{name}: {title}"), &error)];
             check().unwrap_or_else(error).iter().for_each(print_report);
         };
-        show("layouts", &|| layouts::reports(&self.judge, program, builds));
-        if stored.is_late {
+        show("layouts", false, &|| layouts::reports(&self.judge, program, builds));
+        if judged.is_late {
             print_report(&Report::fault(format!(
                 "{name}: after a TLE, refused inputs are not tried"
             )));
         } else {
             let repository = self.judge.repository;
-            show("refused inputs", &|| refused_inputs::reports(repository, problem, builds));
+            show("refused inputs", false, &|| refused_inputs::reports(repository, problem, builds));
         }
         if is_quick {
             return Ok(());
         }
         announce(&format!("{name}: large cases"), true);
         let noun = is_whole.then_some("large case");
-        let large = self.try_cases(&Case::large(program), builds, noun)?;
+        let large = group(program, Case::large(program));
+        let judged_large = self.judge_cases(&large, builds, noun)?;
+        let all = stored.cases.len() + large.cases.len();
+        let rejected = all - judged.accepted.len() - judged_large.accepted.len();
         // In a stored dialogue, moves follow the game.
-        let stored = if program.is_interactive() { vec![] } else { stored.accepted };
-        let accepted = [stored, large.accepted].concat();
-        show("limits", &|| reached_limits::reports(program, problem, &accepted));
-        show("mistakes", &|| mistakes::reports(&self.judge, program, large.made.path()));
+        let stored = if program.is_interactive() { vec![] } else { judged.accepted };
+        let accepted = [stored, judged_large.accepted].concat();
+        show("limits", false, &|| reached_limits::reports(program, problem, &accepted, rejected));
+        show("mistakes", true, &|| {
+            mistakes::reports(&self.judge, program, judged_large.made.path())
+        });
         Ok(())
     }
 
@@ -212,64 +214,72 @@ impl<'a> Session<'a> {
         Ok(builds.map(|(name, builds)| (name, builds.into_iter().map(ours).collect())).collect())
     }
 
-    /// Judges solutions on cases of one problem, or on a single case, and reports. After a TLE the
-    /// other cases are left out. If there is a noun for the cases, the accepted ones share a line.
-    /// It is an error if the first run of somebody's solution shows that it cannot be run.
-    fn try_cases(
+    /// Judges solutions on the cases of a group, and reports. After a TLE the other cases are left
+    /// out. If there is a noun for the cases, the accepted ones share a line. It is an error if the
+    /// first run of somebody's solution shows that it cannot be run.
+    fn judge_cases(
         &mut self,
-        cases: &[Case<'a>],
+        Group { name, cases }: &Group<'a>,
         solutions: &[Solution],
         noun: Option<&str>,
-    ) -> io::Result<Tried> {
-        let problem = cases.first().and_then(Case::program).map_or("", |program| &program.name);
+    ) -> io::Result<Judged> {
         let made = self.judge.task_directory()?;
-        let mut tried = Tried { accepted: vec![], is_late: false, made };
+        let mut judged = Judged { accepted: vec![], is_late: false, made };
         let mut accepted = solutions.iter().map(|_| vec![]).collect_vec();
         for (i, case) in cases.iter().enumerate() {
-            let subject = case.subject(&self.judge.directory);
-            announce(&subject, false);
-            if let Some(fault) = case.missing_file(self.judge.repository) {
-                print_report(&Report::fault(fault));
-                continue;
-            }
-            if solutions.is_empty() {
-                continue; // They do not compile.
-            }
-            let files = match self.judge.files(case, tried.made.path()) {
-                Ok(files) => files,
-                Err(error) => {
-                    print_report(&Report::error(subject, &error));
-                    continue;
+            for (i, report) in
+                self.judge_case(case, solutions, &mut judged)?.into_iter().enumerate()
+            {
+                if noun.is_some() && report.is_accepted() {
+                    accepted[i].push(report);
+                } else {
+                    print_report(&report);
                 }
-            };
-            let outcomes = self.outcomes(case, &files, solutions)?;
-            let reports = reports_of(&subject, solutions, &outcomes);
-            if reports.iter().all(Report::is_accepted) {
-                tried.accepted.push(files.input.clone());
             }
-            for (mut report, accepted) in reports.into_iter().zip(&mut accepted) {
-                if !report.is_accepted() {
-                    self.explain(&mut report, case, &files, solutions);
-                } else if noun.is_some() {
-                    accepted.push(report);
-                    continue;
-                }
-                print_report(&report);
-            }
-            tried.is_late = outcomes.iter().flatten().any(|it| it.verdict == Verdict::TLE);
             let left = cases.len() - i - 1;
-            if tried.is_late && left > 0 {
-                leave_out(left, problem);
+            if judged.is_late && left > 0 {
+                leave_out(left, name);
                 break;
             }
         }
         if let Some(noun) = noun {
             for (solution, accepted) in solutions.iter().zip(&accepted) {
-                let subject = format!("{problem}{}", solution.suffix);
+                let subject = format!("{name}{}", solution.suffix);
                 summary(&subject, noun, accepted).iter().for_each(print_report);
             }
         }
-        Ok(tried)
+        Ok(judged)
+    }
+
+    /// Judges solutions on a case. Returns a report about each, or one about all.
+    fn judge_case(
+        &mut self,
+        case: &Case<'a>,
+        solutions: &[Solution],
+        judged: &mut Judged,
+    ) -> io::Result<Vec<Report>> {
+        let subject = case.subject(&self.judge.directory);
+        announce(&subject, false);
+        if let Some(fault) = case.missing_file(self.judge.repository) {
+            return Ok(vec![Report::fault(fault)]);
+        }
+        if solutions.is_empty() {
+            return Ok(vec![]); // They do not compile.
+        }
+        let files = match self.judge.files(case, judged.made.path()) {
+            Ok(files) => files,
+            Err(error) => return Ok(vec![Report::error(subject, &error)]),
+        };
+        let outcomes = self.outcomes(case, &files, solutions)?;
+        judged.is_late = outcomes.iter().flatten().any(|it| it.verdict == Verdict::TLE);
+        let mut reports = reports_of(&subject, solutions, &outcomes);
+        if reports.iter().all(Report::is_accepted) {
+            judged.accepted.push(files.input.clone());
+        }
+        for report in reports.iter_mut().filter(|report| !report.is_accepted()) {
+            self.explain(report, case, &files, solutions);
+        }
+        Ok(reports)
     }
 
     /// Judges solutions on a case, all at once. Keeps the games that were not won.
@@ -310,8 +320,8 @@ impl<'a> Session<'a> {
         run()
     }
 
-    /// Adds to a report what helps after a failure: the files of a made case, and the command
-    /// for a search.
+    /// Adds to a report what helps after a failure: the files of a made case. Remembers the problem
+    /// if a search may find a smaller input.
     fn explain(
         &mut self,
         report: &mut Report,
@@ -325,23 +335,28 @@ impl<'a> Session<'a> {
             let directory = self.judge.repository.kept("large-cases").join(&program.name);
             let kept = Files::pair(&directory, case.name());
             let [input, answer] = [&kept.input, &kept.answer].map(|it| self.judge.shown_path(it));
-            report.details.extend(match files.copy(&kept) {
+            report.hints.extend(match files.copy(&kept) {
                 Ok(()) => vec![format!("Input:    {input}"), format!("Expected: {answer}")],
                 Err(error) => vec![format!("The input could not be kept: {error}")],
             });
         }
-        if let Some(command) = solutions.iter().find_map(Solution::line)
+        if solutions.iter().any(|it| it.line().is_some())
             && matches!(report.verdict, Some(Verdict::WA | Verdict::RE))
-            && is_tried(&self.judge, case)
-            && self.hinted.insert(&program.name)
+            && is_searched(&self.judge, case)
         {
-            let again = self.again("--stress ", command, &program.name);
-            report.details.push(format!("To find a small input: {again}"));
+            self.searchable.insert(&program.name);
         }
     }
 
+    /// Returns the advice to search, if that may help after what this session has seen.
+    pub fn hint(&self, command: Option<&str>) -> Option<String> {
+        let names = self.searchable.iter().join(" ");
+        let command = command.filter(|_| !names.is_empty())?;
+        Some(format!("To find a small input: {}", self.again("--stress ", command, &names)))
+    }
+
     /// Lists the cases of a problem. Reports a program without cases.
-    fn cases(&self, program: &'a Program, extent: Extent) -> Vec<Case<'a>> {
+    fn cases(&self, program: &'a Program, extent: Extent) -> Group<'a> {
         let repository = self.judge.repository;
         let cases = match extent {
             Extent::All => Case::all(repository, program).collect(),
@@ -356,7 +371,7 @@ impl<'a> Session<'a> {
             );
             print_report(&Report::fault(fault));
         }
-        cases
+        group(program, cases)
     }
 
     /// Returns the command that judges a solution again.
@@ -368,6 +383,11 @@ impl<'a> Session<'a> {
         let command = in_quotes(command);
         format!("{} {options}{limits}-c {command} {chosen}", self.called_as)
     }
+}
+
+/// Returns cases of a problem as a group.
+fn group<'a>(program: &Program, cases: Vec<Case<'a>>) -> Group<'a> {
+    Group { name: program.name.clone(), cases }
 }
 
 /// Quotes a text for the shell.

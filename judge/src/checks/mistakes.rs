@@ -31,7 +31,10 @@ pub struct Mistake<'a> {
 /// Tries the mistakes in `wrong/<problem>.md`, which the cases must reject. The directory
 /// `made` has the files of large cases.
 pub fn reports(judge: &Judge, program: &Program, made: &Path) -> io::Result<Vec<Report>> {
-    let mistakes = mistakes(judge.repository, program)?;
+    let mut mistakes = mistakes(judge.repository, program)?;
+    // A missing case is reported with the cases.
+    let is_missing = |it: &Mistake| it.rejected_by.missing_file(judge.repository).is_some();
+    mistakes.retain(|mistake| !mistake.as_ref().is_ok_and(is_missing));
     let faults = mistakes.into_par_iter().map(|mistake| match mistake {
         Ok(mistake) => mistake
             .fault(judge, made)

@@ -12,11 +12,13 @@ use problems::{
 use std::{io, path::PathBuf};
 
 /// For each upper and each lower limit of a problem, looks for an accepted input that reaches it
-/// exactly. (The refused inputs lie outside by 1.)
+/// exactly. (The refused inputs lie outside by 1.) If there is none, one of the `rejected` cases,
+/// which were not accepted, may reach it.
 pub fn reports(
     program: &Program,
     problem: &Problem,
     accepted: &[PathBuf],
+    rejected: usize,
 ) -> io::Result<Vec<Report>> {
     let format = &problem.format;
     let limits = [problem.limits, &program.statement.lower_limits(format)].concat();
@@ -24,7 +26,11 @@ pub fn reports(
     let measured = measured.collect::<io::Result<Vec<_>>>()?;
     let fault = |(i, Limit { name, value, .. }): (usize, &Limit)| {
         let is_reached = measured.iter().any(|quantities| quantities[i] == Some(*value));
-        let subject = format!("no accepted case of {} has exactly {name} = {value}", problem.name);
+        let mut subject =
+            format!("no accepted case of {} has exactly {name} = {value}", problem.name);
+        if rejected > 0 {
+            subject += &format!("; {} not accepted", counted(rejected, "case"));
+        }
         (!is_reached).then(|| Report::fault(subject))
     };
     let faults = limits.iter().enumerate().map(fault).collect();

@@ -3,7 +3,7 @@
 use crate::{
     judging::Solution,
     report::{Report, Verdict, counted, quoted},
-    repository::{Repository, SAMPLE, try_make},
+    repository::{Repository, SAMPLE, caught},
     run::{Budget, output_within},
 };
 use itertools::{Itertools, chain};
@@ -30,7 +30,7 @@ pub fn reports(
     let lower_limits =
         repository.program(name).map_or(vec![], |it| it.statement.lower_limits(&problem.format));
     let make = || problem.refused_inputs(&lower_limits, &sample);
-    let inputs = try_make("the refused inputs", make)?;
+    let inputs = caught("the refused inputs", make)?;
     let faults = |input| builds.iter().map(|build| fault(name, build, input)).collect_vec();
     let faults: Vec<_> = inputs.par_iter().map(faults).collect();
     let accepted = builds.iter().enumerate().filter_map(|(i, build)| {

@@ -5,7 +5,7 @@ pub mod tex;
 use crate::{
     checks::mistakes::{Mistake, mistakes},
     report::{Verdict, print},
-    repository::{self, Case, Program, Repository, Statement, needs_module, try_make},
+    repository::{self, Case, Program, Repository, Statement, caught, needs_module},
     run::{Budget, OUTPUT_LIMIT},
 };
 use fs_err as fs;
@@ -95,7 +95,7 @@ pub fn package(
     }
     let mut cases = stored_cases(repository, program, problem)?;
     if with_large {
-        cases.extend(try_make(&format!("a large case of {name}"), || large_cases(problem))?);
+        cases.extend(caught(&format!("a large case of {name}"), || large_cases(problem))?);
     }
     cases.sort_by(|case, other| case.name.cmp(&other.name));
     // DMOJ reads only this file, and takes the paths of the cases from it.

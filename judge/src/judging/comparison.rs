@@ -24,12 +24,23 @@ pub struct Comparison<'a> {
     pub output: &'a std::fs::File,
 }
 
+/// The lines that differ.
+#[derive(Default)]
+pub struct DifferentLines {
+    /// The number of the first one, from 1; 0 if there is none.
+    pub first: usize,
+    /// How many there are.
+    count: usize,
+    /// The first ones, as they are expected and as they are printed.
+    shown: Vec<String>,
+}
+
 /// The longest line that is kept in memory, in bytes. A longer one is compared in parts, and each
 /// part counts as a line.
 const LONGEST: u64 = 1 << 16;
 
 /// The number of different lines that are shown.
-const SHOWN: usize = 10;
+const SHOWN: usize = 3;
 
 impl Comparison<'_> {
     /// Compares the bytes and, if they differ, the words, wherever their lines end.
@@ -43,56 +54,30 @@ impl Comparison<'_> {
         Ok(if has_equal_words { Difference::WhiteSpace } else { Difference::Words })
     }
 
-    /// Lists lines that differ, in a report. If words differ, these are lines in which they do;
-    /// also returns the number of the first of them.
-    pub fn lines(&self, difference: Difference) -> io::Result<(usize, Vec<String>)> {
+    /// Finds the lines that differ, in their words or in anything.
+    pub fn lines(&self, in_words: bool) -> io::Result<DifferentLines> {
         let (mut expected, mut output) = self.texts()?;
-        let (mut wanted, mut got) = (vec![], vec![]);
-        // Of the lines in which words differ, and of those in which only white space does.
-        let (mut shown, mut counts, mut first) = ([vec![], vec![]], [0, 0], [0, 0]);
+        let (mut wanted, mut printed) = (vec![], vec![]);
+        let mut lines = DifferentLines::default();
         for number in 1.. {
             read_line(&mut expected, &mut wanted)?;
-            read_line(&mut output, &mut got)?;
-            if wanted.is_empty() && got.is_empty() {
+            read_line(&mut output, &mut printed)?;
+            if wanted.is_empty() && printed.is_empty() {
                 break;
             }
-            if wanted == got {
+            if wanted == printed || in_words && has_equal_words(&wanted, &printed) {
                 continue;
             }
-            let [ours, theirs] = [&wanted, &got]
-                .map(|line| line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()));
-            let is_blank = !wanted.is_empty() && !got.is_empty() && ours.eq(theirs);
-            let kind = usize::from(is_blank);
-            counts[kind] += 1;
-            if counts[kind] == 1 {
-                first[kind] = number;
+            if lines.count == 0 {
+                lines.first = number;
             }
-            if counts[kind] <= SHOWN {
-                for (name, line) in [("expected", &wanted), ("printed ", &got)] {
-                    shown[kind].push(format!("line {number}: {name} {}", visible(line)));
-                }
-            } else if wanted.is_empty() && difference == Difference::Words {
-                counts[kind] += rest(&mut output)?;
-                break;
+            lines.count += 1;
+            if lines.count <= SHOWN {
+                lines.shown.push(format!("line {number}: expected {}", visible(&wanted)));
+                lines.shown.push(format!("line {number}: printed  {}", visible(&printed)));
             }
         }
-        let [mut lines, blank_lines] = shown;
-        let mut count = counts[0];
-        // Words may stand on other lines, too, or be cut where a long line is.
-        if difference == Difference::WhiteSpace || count == 0 {
-            lines.extend(blank_lines);
-            lines.truncate(2 * SHOWN);
-            count += counts[1];
-        }
-        match count - lines.len() / 2 {
-            0 => {}
-            1 => lines.push("and 1 more line differs".into()),
-            more => lines.push(format!("and {more} more lines differ")),
-        }
-        if difference == Difference::WhiteSpace {
-            lines.push("Only white space differs.".into());
-        }
-        Ok((if first[0] > 0 { first[0] } else { first[1] }, lines))
+        Ok(lines)
     }
 
     /// Returns readers of the expected output and of the output, from their start.
@@ -103,23 +88,30 @@ impl Comparison<'_> {
     }
 }
 
+impl DifferentLines {
+    /// Lists the first lines, and says how many more there are.
+    pub fn listing(self) -> Vec<String> {
+        let mut listing = self.shown;
+        match self.count.saturating_sub(SHOWN) {
+            0 => {}
+            1 => listing.push("and 1 more line differs".into()),
+            more => listing.push(format!("and {more} more lines differ")),
+        }
+        listing
+    }
+}
+
 /// Reads a line with its end; empty at the end of the text.
 fn read_line(text: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<()> {
     line.clear();
     text.take(LONGEST).read_until(b'\n', line).map(drop)
 }
 
-/// Counts the lines up to the end of a text, block by block, which is faster than one by one.
-fn rest(text: &mut impl BufRead) -> io::Result<usize> {
-    let (mut count, mut is_in_line) = (0, false);
-    loop {
-        let block = text.fill_buf()?;
-        let Some(last) = block.last() else { return Ok(count + usize::from(is_in_line)) };
-        is_in_line = *last != b'\n';
-        count += block.split(|&byte| byte == b'\n').count() - 1;
-        let length = block.len();
-        text.consume(length);
-    }
+/// Tells whether two lines have the same words. Nothing, after the end of a text, is no line.
+fn has_equal_words(one: &[u8], other: &[u8]) -> bool {
+    let [ones, others] = [one, other]
+        .map(|line| line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()));
+    !one.is_empty() && !other.is_empty() && ones.eq(others)
 }
 
 /// Tells whether two texts are equal. An error of reading ends the comparison.

@@ -4,7 +4,7 @@
 //! over. So a solution that waits for input that was not yet sent, or does not flush its output, is
 //! killed because of its wall time.
 
-use super::outcome::{Explained, Outcome, crash, excess};
+use super::outcome::{Explained, Outcome, crash, excess, last_errors};
 use crate::{
     report::{Verdict, counted, cut, printable},
     run::{Budget, Killed, Pipe, Running, Usage, last_part},
@@ -34,11 +34,13 @@ pub fn play_all(
         let (verdict, reasons) = verdict_of(&game, budget);
         let usage = game.usage;
         if verdict != Verdict::AC {
-            let is_silent = !game.lines.iter().any(|line| line.starts_with('>'));
             let mut details = vec![format!("Against {}:", opponent.name)];
             details.extend(reasons);
             details.extend(dialogue(&game.lines));
-            return Ok(Outcome { verdict, usage, details, is_silent, game: game.lines });
+            let errors = last_errors(verdict, &game.errors);
+            let (is_silent, game) = (game.is_silent, game.lines);
+            let outcome = Outcome::new(usage, (verdict, details));
+            return Ok(Outcome { errors, is_silent, game, ..outcome });
         }
         largest = Some(largest.map_or(usage, |largest| Usage {
             memory: largest.memory.max(usage.memory),
@@ -46,7 +48,7 @@ pub fn play_all(
         }));
     }
     let usage = largest.ok_or_else(|| io::Error::other("the input has no game"))?;
-    Ok(Outcome { verdict: Verdict::AC, usage, details: vec![], is_silent: false, game: vec![] })
+    Ok(Outcome::new(usage, (Verdict::AC, vec![])))
 }
 
 /// A finished game.
@@ -57,10 +59,12 @@ pub struct Game {
     pub errors: Vec<u8>,
     /// The lines of the dialogue. `<` begins a line sent to the solution, `>` a line from it.
     pub lines: Vec<String>,
+    /// Whether no line is from the solution.
+    is_silent: bool,
 }
 
 /// Returns the verdict on a game, with reasons.
-fn verdict_of(Game { usage, ending, errors, lines }: &Game, budget: Budget) -> Explained {
+fn verdict_of(Game { usage, ending, errors, lines, .. }: &Game, budget: Budget) -> Explained {
     if let Some((verdict, mut details)) = excess(usage, budget) {
         if usage.killed == Some(Killed::Wall) {
             let last = lines.last().map_or(String::new(), |line| {
@@ -117,7 +121,7 @@ pub fn play(
     thread::scope(|scope| {
         let errors = scope.spawn(|| last_part(errors));
         let (input, output) = (Some(input), BufReader::new(output));
-        let mut pipes = Pipes { input, output, lines: vec![] };
+        let mut pipes = Pipes { input, output, lines: vec![], is_silent: true };
         let result = (opponent.play)(numbers, &mut pipes);
         // Before a solution exits, it may read up to the end of its input. So the input ends here.
         pipes.input = None;
@@ -133,9 +137,9 @@ pub fn play(
         if matches!(ending, Ending::Lost(_) | Ending::IllegalGame(_)) {
             running.watch().kill(None);
         }
-        let lines = pipes.lines;
+        let Pipes { lines, is_silent, .. } = pipes;
         let usage = running.finish()?;
-        Ok(Game { usage, ending, errors: errors.join().expect("no panic")?, lines })
+        Ok(Game { usage, ending, errors: errors.join().expect("no panic")?, lines, is_silent })
     })
 }
 
@@ -145,6 +149,7 @@ struct Pipes {
     input: Option<ChildStdin>,
     output: BufReader<Pipe>,
     lines: Vec<String>,
+    is_silent: bool,
 }
 
 impl Pipes {
@@ -166,6 +171,7 @@ impl Pipes {
         let line = String::from_utf8(line).unwrap_or_else(|line| printable(line.as_bytes()));
         let line = line.trim().to_owned();
         self.lines.push(format!("> {line}"));
+        self.is_silent = false;
         Some(line)
     }
 }

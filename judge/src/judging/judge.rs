@@ -3,7 +3,7 @@
 use super::{
     comparison::{Comparison, Difference},
     interaction::play_all,
-    outcome::{Explained, Outcome, crash, excess},
+    outcome::{Explained, Outcome, crash, excess, last_errors},
     solution::Solution,
 };
 use crate::{
@@ -79,11 +79,10 @@ impl Judge<'_> {
         Ok(Files::pair(directory, name))
     }
 
-    /// Keeps the dialogue of a game that was not won in this file, and adds its path to the
-    /// details.
+    /// Keeps the dialogue of a game that was not won in this file, and adds a hint with its path.
     pub fn keep_game(&self, outcome: &mut Outcome, file: &Path) {
         if !outcome.game.is_empty() {
-            outcome.details.push(match write(file, &(outcome.game.join("\n") + "\n")) {
+            outcome.hints.push(match write(file, &(outcome.game.join("\n") + "\n")) {
                 Ok(()) => format!("The whole game is in {}", self.shown_path(file)),
                 Err(error) => format!("The game could not be kept: {error}"),
             });
@@ -121,8 +120,7 @@ impl Judge<'_> {
     }
 
     /// Runs a command on an input, and compares its output with the expected one: byte for byte if
-    /// it is
-    /// `ours`. The format of the problem tells which query a line of the output belongs to.
+    /// it is ours. The format of the problem tells which query a line of the output belongs to.
     fn compared(
         &self,
         command: &mut Command,
@@ -149,39 +147,47 @@ impl Judge<'_> {
         if count > OUTPUT_LIMIT {
             usage.killed = Some(Killed::Output); // Or it has ended just before.
         }
-        let is_silent = count == 0;
         let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
-        let (verdict, details) = match failure {
-            Some(failure) => failure,
+        let (explained, query) = match failure {
+            Some(failure) => (failure, None),
             None => explained(&printed, is_ours, files, problem)?,
         };
-        Ok(Outcome { verdict, usage, details, is_silent, game: vec![] })
+        let errors = last_errors(explained.0, &errors);
+        let is_silent = count == 0;
+        Ok(Outcome { query, errors, is_silent, ..Outcome::new(usage, explained) })
     }
 }
 
-/// Returns the verdict on the output of a run that has not failed.
+/// Returns the verdict on the output of a run that has not failed, and the query with the first
+/// wrong word.
 fn explained(
     output: &std::fs::File,
     is_ours: bool,
     files: &Files,
     problem: Option<&Problem>,
-) -> io::Result<Explained> {
+) -> io::Result<(Explained, Option<String>)> {
     const FORGIVEN: &str =
         "White space differs from the expected output; most online judges accept that.";
     let comparison = Comparison { expected: &files.answer, output };
     let difference = comparison.difference()?;
-    if difference == Difference::None {
-        return Ok((Verdict::AC, vec![]));
+    match difference {
+        Difference::None => Ok(((Verdict::AC, vec![]), None)),
+        Difference::WhiteSpace if !is_ours => Ok(((Verdict::AC, vec![FORGIVEN.into()]), None)),
+        Difference::WhiteSpace => {
+            let mut listing = comparison.lines(false)?.listing();
+            listing.push("Only white space differs.".into());
+            Ok(((Verdict::WA, listing), None))
+        }
+        Difference::Words => {
+            let mut lines = comparison.lines(true)?;
+            // Words may stand on other lines, or be cut where a long line is.
+            if lines.first == 0 {
+                lines = comparison.lines(false)?;
+            }
+            let query = problem.map(|it| query_of_line(it, files, lines.first)).transpose()?;
+            Ok(((Verdict::WA, lines.listing()), query.flatten()))
+        }
     }
-    if difference == Difference::WhiteSpace && !is_ours {
-        return Ok((Verdict::AC, vec![FORGIVEN.into()]));
-    }
-    let (first, lines) = comparison.lines(difference)?;
-    let query = match problem {
-        Some(problem) if difference == Difference::Words => query_of_line(problem, files, first)?,
-        _ => None,
-    };
-    Ok((Verdict::WA, query.into_iter().chain(lines).collect()))
 }
 
 /// Shows the query that a line of the output belongs to. Reads the files piece by piece, so that

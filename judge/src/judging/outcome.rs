@@ -13,8 +13,15 @@ use std::io;
 pub struct Outcome {
     pub verdict: Verdict,
     pub usage: Usage,
+    /// The query on which the output is wrong, if it is known.
+    pub query: Option<String>,
     /// Lines that explain the verdict.
     pub details: Vec<String>,
+    /// The last lines of standard error, if the run has failed, but not crashed: then they are
+    /// details.
+    pub errors: Vec<String>,
+    /// Where the game is kept that was not won.
+    pub hints: Vec<String>,
     /// Whether the solution has printed nothing on standard output.
     pub is_silent: bool,
     /// The whole dialogue of a game that was not won.
@@ -24,7 +31,15 @@ pub struct Outcome {
 impl Outcome {
     /// Returns the report about this run.
     pub fn report(&self, subject: impl Into<String>) -> Report {
-        Report::new(self.verdict, subject, self.details.clone()).with_usage(&self.usage)
+        let details = chain(self.query.clone(), self.details.clone()).collect();
+        let (errors, hints) = (self.errors.clone(), self.hints.clone());
+        let report = Report::new(self.verdict, subject, details).with_usage(&self.usage);
+        Report { errors, hints, ..report }
+    }
+
+    pub fn new(usage: Usage, (verdict, details): Explained) -> Self {
+        let (errors, hints, game) = (vec![], vec![], vec![]);
+        Self { verdict, usage, query: None, details, errors, hints, is_silent: false, game }
     }
 
     pub fn is_accepted(&self) -> bool {
@@ -88,7 +103,21 @@ pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
     };
     let limit = OUTPUT_LIMIT >> 20;
     let excess = stream.map(|name| format!("standard {name} has reached the limit of {limit} MiB"));
-    let lines = errors.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-    let last = lines.map(|line| cut(&printable(line))).tail(20);
+    let last = last_lines(errors, 20);
     Some((Verdict::RE, chain!([usage.status.to_string()], excess, last).collect()))
+}
+
+/// Returns the last lines of standard error for a report with this verdict. After a crash they are
+/// among the details.
+pub fn last_errors(verdict: Verdict, errors: &[u8]) -> Vec<String> {
+    match verdict {
+        Verdict::AC | Verdict::RE => vec![],
+        _ => last_lines(errors, 5).collect(),
+    }
+}
+
+/// Returns the last lines that are not empty.
+fn last_lines(text: &[u8], count: usize) -> impl Iterator<Item = String> {
+    let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+    lines.map(|line| cut(&printable(line))).tail(count)
 }

@@ -100,17 +100,19 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// Returns a sentence about the first file that the case lacks.
+    /// Returns a sentence about the first file that the case lacks, or that is a directory or pipe.
     pub fn missing_file(&self, repository: &Repository) -> Option<String> {
         let missing = match self {
             Self::Stored { program, file } => {
                 let paths = DIRECTORIES.map(|kind| format!("{kind}/{}/{file}", program.name));
                 paths.into_iter().find(|path| !repository.path(path).is_file())?
             }
-            Self::Pair { files, .. } if !files.answer.is_file() => {
-                files.answer.display().to_string()
+            Self::Pair { files, .. } => {
+                let path = [&files.input, &files.answer].into_iter().find(|it| !it.is_file())?;
+                let fault = if path.exists() { "no file" } else { "missing" };
+                return Some(format!("{} is {fault}", path.display()));
             }
-            _ => return None,
+            Self::Made { .. } => return None,
         };
         let mut made =
             self.program().and_then(|it| it.problem).into_iter().flat_map(Problem::stored_cases);

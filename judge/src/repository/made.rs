@@ -56,7 +56,7 @@ fn texts(problem: &'static Problem, name: &str) -> io::Result<(String, String)> 
     if made.is_none() && name != SMALL {
         return Err(absent(&case));
     }
-    try_make(&format!("the case {case}"), || {
+    caught(&format!("the case {case}"), || {
         let count = if problem.interaction.is_some() { 100 } else { 1000 };
         let queries = made.map_or_else(|| problem.small_queries(count), |it| (it.make)());
         (problem.input(&queries), problem.output(&queries))
@@ -68,7 +68,7 @@ fn absent(case: &str) -> io::Error {
 }
 
 /// Makes something. A panic becomes an error that names the thing.
-pub fn try_make<T>(thing: &str, make: impl FnOnce() -> T) -> io::Result<T> {
+pub fn caught<T>(thing: &str, make: impl FnOnce() -> T) -> io::Result<T> {
     panic::catch_unwind(AssertUnwindSafe(make)).map_err(|payload| {
         let text = payload.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");

@@ -1,13 +1,15 @@
 //! The repository: its programs, their statements and cases, and what the command line chooses.
 
 mod case;
+mod kept;
 mod made;
 mod programs;
 mod selection;
 mod statement;
 
 pub use case::{Case, DIRECTORIES, SAMPLE, is_case};
-pub use made::{try_make, write_case, write_stored};
+pub use kept::keep;
+pub use made::{caught, write_case, write_stored};
 pub use programs::{Files, Program, Repository, needs_module, write};
-pub use selection::Selection;
+pub use selection::{Group, Selection};
 pub use statement::{MEGABYTE, Statement, budget, code_blocks, rows};

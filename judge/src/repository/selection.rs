@@ -11,86 +11,122 @@ use std::path::{Component, Path, PathBuf};
 pub struct Selection<'a> {
     /// The problems that are chosen as a whole.
     pub programs: Vec<&'a Program>,
-    /// The cases that are chosen one by one.
+    /// The cases that are chosen one by one, each a group of its own, and the folders.
+    pub groups: Vec<Group<'a>>,
+}
+
+/// Cases that belong together: those of a problem or a folder, or a single one.
+pub struct Group<'a> {
+    pub name: String,
     pub cases: Vec<Case<'a>>,
 }
 
 impl<'a> Selection<'a> {
     /// Resolves the arguments, or selects all problems if there are none. `caller` is the caller's
-    /// directory.
+    /// directory. If there is a command, it may lack the first argument.
     pub fn new(
         repository: &'a Repository,
         caller: &Path,
         arguments: &[String],
+        command: Option<&str>,
     ) -> Result<Self, String> {
         if arguments.is_empty() {
-            return Ok(Self { programs: repository.programs.iter().collect(), cases: vec![] });
+            return Ok(Self { programs: repository.programs.iter().collect(), groups: vec![] });
         }
-        let (mut programs, mut cases) = (vec![], vec![]);
-        for argument in arguments {
-            match chosen(repository, caller, argument)? {
-                Choice::Problem(program) => programs.push(program),
-                Choice::Case(case) => cases.push(case),
+        let (mut programs, mut groups) = (vec![], vec![]);
+        for (i, argument) in arguments.iter().enumerate() {
+            match choice(repository, caller, argument).transpose()? {
+                Some(Choice::Problem(program)) => programs.push(program),
+                Some(Choice::Case(case)) => {
+                    groups.push(Group { name: case.subject(caller), cases: vec![case] });
+                }
+                Some(Choice::Folder(cases)) => groups.push(Group { name: argument.into(), cases }),
+                None => {
+                    let command = command.filter(|_| i == 0);
+                    return Err(nothing_chosen(repository, caller, argument, command));
+                }
             }
         }
         let programs = programs.into_iter().unique_by(|it| &it.name).collect_vec();
-        let mut cases = cases.into_iter().unique_by(|it| it.subject(caller)).collect_vec();
+        let mut groups = groups.into_iter().unique_by(|it| it.name.clone()).collect_vec();
         // A stored case of a chosen problem is judged with it.
-        cases.retain(|case: &Case| {
-            let Case::Stored { program, .. } = case else { return true };
-            programs.iter().all(|chosen| chosen.name != program.name)
+        groups.retain(|group: &Group| match group.cases[..] {
+            [Case::Stored { program, .. }] => programs.iter().all(|it| it.name != program.name),
+            _ => true,
         });
-        Ok(Self { programs, cases })
+        Ok(Self { programs, groups })
+    }
+
+    /// Lists the programs of all chosen problems and cases.
+    pub fn all_programs(&self) -> impl Iterator<Item = &'a Program> {
+        let of_cases = self.groups.iter().flat_map(|it| &it.cases).filter_map(Case::program);
+        chain(of_cases, self.programs.iter().copied()).unique_by(|it| &it.name)
     }
 
     /// Takes out the programs that state their limits in a wrong form, and their cases. Lists the
     /// faults.
     pub fn take_faults(&mut self) -> Vec<String> {
         let fault = |program: &Program| program.statement.fault_of_limits();
-        let of_cases = self.cases.iter().filter_map(Case::program);
-        let all = chain(self.programs.iter().copied(), of_cases).unique_by(|it| &it.name);
+        let all = self.all_programs();
         let faults = all.filter_map(|it| Some(format!("{}: {}", it.file(), fault(it)?))).collect();
         self.programs.retain(|it| fault(it).is_none());
-        self.cases.retain(|it| it.program().and_then(fault).is_none());
+        for group in &mut self.groups {
+            group.cases.retain(|it| it.program().and_then(fault).is_none());
+        }
         faults
     }
 }
 
-/// A problem or a case that an argument names.
+/// What an argument names.
 enum Choice<'a> {
     Problem(&'a Program),
     Case(Case<'a>),
+    Folder(Vec<Case<'a>>),
 }
 
-/// Finds what an argument names: a problem, a case, or the path of a `FILE.in`.
-fn chosen<'a>(
+/// Finds what an argument names: a problem, a case, a `FILE.in` or a folder of these. A path to
+/// something in the repository is its name; any other path that begins with a dot or a slash is
+/// looked up before the problems, and any other word after them.
+fn choice<'a>(
     repository: &'a Repository,
     caller: &Path,
     argument: &str,
-) -> Result<Choice<'a>, String> {
+) -> Option<Result<Choice<'a>, String>> {
     let path = caller.join(argument);
     let below_root = |path: &Path| path.strip_prefix(repository.root()).ok().map(tidy);
     // A problem may be a link to another place.
     let full = path.canonicalize().ok().and_then(|full| below_root(&full));
-    let mut names = chain!([tidy(Path::new(argument))], full, below_root(&path));
-    if let Some(choice) = names.find_map(|name| named(repository, name.to_str()?)) {
-        return Ok(choice);
+    let mut inside = chain(full, below_root(&path))
+        .filter(|it| it.starts_with("inputs") || it.starts_with("src/bin"));
+    let inside = inside.find_map(|path| named(repository, path.to_str()?));
+    let name = named(repository, tidy(Path::new(argument)).to_str()?);
+    let own = || own_cases(repository, &path, argument).transpose();
+    if argument.starts_with(['.', '/']) {
+        inside.map(Ok).or_else(own).or(name.map(Ok))
+    } else {
+        name.or(inside).map(Ok).or_else(own)
     }
-    if path.extension() == Some("in".as_ref()) {
-        let directory = path.parent().filter(|_| path.is_file());
-        let directory = directory.and_then(|it| it.canonicalize().ok());
-        let directory = directory.ok_or_else(|| format!("'{argument}': no such file"))?;
-        return pair(repository, &directory, &path).map(Choice::Case);
-    }
+}
+
+/// Says that an argument names nothing, and what it could name.
+fn nothing_chosen(
+    repository: &Repository,
+    caller: &Path,
+    argument: &str,
+    command: Option<&str>,
+) -> String {
     let start = argument.strip_prefix("inputs/").unwrap_or(argument).split('/').next();
     let list = match start.and_then(|name| repository.program(name)) {
         Some(program) => Case::all(repository, program).map(|case| case.subject(caller)).join(", "),
         None => repository.programs.iter().map(|program| &program.name).join(", "),
     };
-    Err(format!(
+    let advice = command.map_or(String::new(), |command| {
+        format!("\nIf '{argument}' belongs to the command, write -c '{command} {argument}'")
+    });
+    format!(
         "'{argument}' is neither a problem nor a case; choose from: {list}\n\
-         A case of your own is a file FILE.in beside FILE.ans."
-    ))
+         A case of your own is a file FILE.in beside FILE.ans, in any folder.{advice}"
+    )
 }
 
 /// Leaves out `.` and needless slashes.
@@ -114,23 +150,60 @@ fn named<'a>(repository: &'a Repository, name: &str) -> Option<Choice<'a>> {
     }
 }
 
-/// Returns the case of a `FILE.in` in this directory. A link to a file is not followed, since
-/// `FILE.ans` lies beside the link. A file that a search has kept belongs to its problem. A package
-/// whose answers need a checker is refused.
-fn pair<'a>(repository: &'a Repository, directory: &Path, path: &Path) -> Result<Case<'a>, String> {
+/// Finds a folder or a `FILE.in`. The files of a folder are sorted as people do: 2 before 10.
+fn own_cases<'a>(
+    repository: &'a Repository,
+    path: &Path,
+    argument: &str,
+) -> Result<Option<Choice<'a>>, String> {
+    let is_input = |path: &Path| path.extension() == Some("in".as_ref());
+    if path.is_dir() && !argument.is_empty() {
+        let error = |error| format!("'{argument}': {error}");
+        let folder = path.canonicalize().map_err(error)?;
+        let entries = folder.read_dir().map_err(error)?.flatten().map(|entry| entry.path());
+        let inputs = entries.filter(|path| is_input(path)).sorted_by_cached_key(natural_order);
+        let cases = inputs.map(|input| pair(repository, input)).collect::<Result<Vec<_>, _>>()?;
+        if cases.is_empty() {
+            return Err(format!("the folder '{argument}' has no case FILE.in"));
+        }
+        return Ok(Some(Choice::Folder(cases)));
+    }
+    if !is_input(path) {
+        return Ok(None);
+    }
+    // A link to a file is not followed, since `FILE.ans` lies beside the link.
+    let directory = path.parent().filter(|_| path.exists()).and_then(|it| it.canonicalize().ok());
+    let directory = directory.ok_or_else(|| format!("'{argument}': no such file"))?;
     let input = directory.join(path.file_name().unwrap_or_default());
+    pair(repository, input).map(Choice::Case).map(Some)
+}
+
+/// Returns a key by which names with numbers are sorted as people do.
+fn natural_order(path: &PathBuf) -> Vec<(usize, String)> {
+    let name = path.to_string_lossy();
+    let parts = name.chars().chunk_by(char::is_ascii_digit);
+    let key = parts.into_iter().map(|(is_number, part)| {
+        let part: String = part.collect();
+        (if is_number { part.trim_start_matches('0').len() } else { usize::MAX }, part)
+    });
+    key.collect()
+}
+
+/// Returns the case of a `FILE.in`. A file that a search has kept belongs to its problem. A package
+/// whose answers need a checker is refused.
+fn pair(repository: &Repository, input: PathBuf) -> Result<Case<'_>, String> {
     let [answer, out] = ["ans", "out"].map(|extension| input.with_extension(extension));
     // `.out` is what other tools write, but also what contestants call their own output.
     let answer = if out.is_file() && !answer.is_file() { out } else { answer };
-    let packages = directory.ancestors().filter(|it| it.join("problem.yaml").is_file());
+    let packages = input.ancestors().filter(|it| it.join("problem.yaml").is_file());
     let mut checkers =
         packages.flat_map(|it| ["output_validators", "output_validator"].map(|name| it.join(name)));
     if let Some(checker) = checkers.find(|checker| checker.exists()) {
-        let (path, checker) = (path.display(), checker.display());
+        let (path, checker) = (input.display(), checker.display());
         return Err(format!("{path}: the judge compares answers, but these need {checker}"));
     }
-    let is_kept = repository.kept("stress").canonicalize().is_ok_and(|kept| kept == directory);
-    let name = input.file_stem().filter(|_| is_kept).and_then(|name| name.to_str());
+    let kept = repository.kept("stress").canonicalize().ok();
+    let name = kept.and_then(|kept| input.parent()?.strip_prefix(kept).ok()?.to_str());
     let program = name.and_then(|name| repository.program(name));
     Ok(Case::Pair { files: Files { input, answer }, program })
 }

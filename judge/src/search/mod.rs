@@ -4,4 +4,5 @@ mod reduction;
 mod stress;
 mod trials;
 
-pub use stress::{Found, Search, is_tried, stress};
+pub use reduction::smaller_queries;
+pub use stress::{Found, Search, is_searched, stress};

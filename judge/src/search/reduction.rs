@@ -60,23 +60,45 @@ pub fn smaller_queries(
             numbers = without_equal_pairs(numbers, &mut fails_with);
         }
         for j in 0..numbers.len() {
-            for smaller in smaller_numbers(numbers[j]) {
+            numbers[j] = smaller_number(numbers[j], &mut |smaller| {
                 let mut changed = numbers.clone();
                 changed[j] = smaller;
-                if fails_with(&changed) {
-                    numbers = changed;
-                    break;
-                }
-            }
+                fails_with(&changed)
+            });
         }
         queries[i] = numbers.into();
     }
     queries
 }
 
-/// Lists numbers below `n`: the smallest ones, then parts of `n`, and then its neighbours.
-fn smaller_numbers(n: u64) -> impl Iterator<Item = u64> {
-    let parts = (1..64).rev().map(move |i| n >> i).filter(|&part| part > 20);
-    let neighbours = (1..=2).rev().map(move |i| n.saturating_sub(i));
-    (0..=20).chain(parts).chain(neighbours).filter(move |&smaller| smaller < n)
+/// Makes a number smaller as long as a program still fails. The smallest numbers come first, then
+/// parts of the number, and then its neighbours.
+///
+/// If the result is large, the fault may lie in the size of the numbers, and then the smallest
+/// failing number tells which type they overflow. A fault may need the low digits and any high one
+/// (as n mod 2³² does). So the high digits become a single one, as low as possible; then digits 1
+/// become 0, the highest first, and digits are cut off, until nothing changes any more.
+fn smaller_number(n: u64, fails: &mut dyn FnMut(u64) -> bool) -> u64 {
+    const LARGE: u64 = 1 << 20;
+    let parts = (1..64).rev().map(|i| n >> i).filter(|&part| part > 20);
+    let neighbours = [2, 1].map(|i| n.saturating_sub(i));
+    let mut smaller = (0..=20).chain(parts).chain(neighbours).filter(|&smaller| smaller < n);
+    let mut n = smaller.find(|&smaller| fails(smaller)).unwrap_or(n);
+    if n <= LARGE {
+        return n;
+    }
+    let mut one_high_digit = (0..64).map(|k| (n % (1 << k)) + (1 << k)).take_while(|&it| it < n);
+    n = one_high_digit.find(|&smaller| fails(smaller)).unwrap_or(n);
+    loop {
+        let before = n;
+        for digit in (0..64).rev().map(|i| 1 << i) {
+            if n & digit != 0 && fails(n ^ digit) {
+                n ^= digit;
+            }
+        }
+        n = (1..64).rev().map(|i| n >> i).find(|&part| part > 0 && fails(part)).unwrap_or(n);
+        if n == before {
+            return n;
+        }
+    }
 }

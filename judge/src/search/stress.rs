@@ -7,7 +7,7 @@ use super::trials::{Failure, Trials};
 use crate::{
     judging::{Judge, Solution},
     report::{Report, Verdict, counted},
-    repository::{Case, Files, Program, try_make},
+    repository::{Case, Files, Program, caught, keep},
     run::{Budget, Killed},
 };
 use fs_err as fs;
@@ -32,7 +32,7 @@ pub struct Search {
     pub seed: u64,
 }
 
-/// The number of random inputs that are tried before the time of the search counts.
+/// The number of random inputs that are searched before the time of the search counts.
 const FIRST_INPUTS: usize = 50;
 /// The least processor time of a run while a failing input is made smaller, unless the limit is
 /// less.
@@ -42,7 +42,7 @@ const LEAST_TIME: Duration = Duration::from_millis(300);
 const MOST_QUERIES: usize = 100;
 /// The largest number of numbers in the queries of an input, the lengths of the lists included.
 const MOST_NUMBERS: usize = 1000;
-/// The size of the largest stored input that is tried, in bytes.
+/// The size of the largest stored input that is searched, in bytes.
 const LARGEST_INPUT: u64 = 10_000;
 
 /// The result of a search.
@@ -52,8 +52,8 @@ pub enum Found {
     NoCommand(Vec<String>),
 }
 
-/// Tells whether a search tries this case.
-pub fn is_tried(judge: &Judge, case: &Case) -> bool {
+/// Tells whether a search begins with this case, among others.
+pub fn is_searched(judge: &Judge, case: &Case) -> bool {
     let Case::Stored { program, file } = case else { return false };
     let has_small = program.problem.is_some_and(|it| it.small.is_some());
     let input = judge.repository.case(&program.name, file).input;
@@ -84,15 +84,15 @@ pub fn stress(
     let (inputs, queries, shortest) = (0, 0, None);
     let mut trials =
         Trials { judge, program, problem, solution, ours, files, inputs, queries, shortest };
-    let mut inputs = vec![];
+    let mut stored: Vec<Vec<Query>> = vec![];
     for case in Case::stored(judge.repository, program) {
-        if is_tried(judge, &case) {
+        if is_searched(judge, &case) {
             let input = fs::read_to_string(judge.files(&case, directory.path())?.input)?;
-            inputs.push(problem.stored_queries(&input));
+            stored.push(problem.stored_queries(&input));
         }
     }
-    let stored = inputs.len();
-    let mut inputs = inputs.into_iter();
+    let [stored_inputs, stored_queries] = [stored.len(), stored.iter().map(Vec::len).sum()];
+    let mut stored = stored.into_iter();
     let mut random = Random::new(search.seed);
     // If an input begins with the number of queries, one without queries comes first.
     let smallest = usize::from(!problem.format.has_count);
@@ -100,20 +100,20 @@ pub fn stress(
     let mut random_input = || {
         let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
         let thing = format!("a random input of {}", program.name);
-        try_make(&thing, || random_queries(problem, size, &mut random))
+        caught(&thing, || random_queries(problem, size, &mut random))
     };
     // The time of the search counts after the first inputs.
     let end_of_first = Instant::now() + search.first_time;
     let mut end = None;
     loop {
         let now = Instant::now();
-        if trials.inputs >= stored + FIRST_INPUTS || now >= end_of_first {
+        if trials.inputs >= stored_inputs + FIRST_INPUTS || now >= end_of_first {
             end.get_or_insert(now + search.time);
         }
         if end.is_some_and(|end| now >= end) {
             break;
         }
-        let queries = inputs.next().map_or_else(&mut random_input, Ok)?;
+        let queries = stored.next().map_or_else(&mut random_input, Ok)?;
         let Some(mut outcome) = trials.run(&queries, budget)? else { continue };
         if outcome.usage.killed == Some(Killed::Wall) {
             // The machine may be busy, or the solution may sleep.
@@ -131,20 +131,21 @@ pub fn stress(
         let (failure, fails_again) = smallest_failure(&mut trials, failure, usual, end)?;
         return report(&trials, failure, fails_again, again).map(Found::Report);
     }
-    let random_inputs = trials.inputs.saturating_sub(stored);
-    let name = &program.name;
-    if random_inputs < FIRST_INPUTS {
-        let tried = counted(random_inputs, "random input");
-        let subject = format!(
-            "{name}: the solution is too slow for a search: only {tried} could be tried, and \
-             {FIRST_INPUTS} are the least"
-        );
-        return Ok(Found::Report(Report::fault(subject)));
-    }
-    let (inputs, queries) = (trials.inputs, trials.queries);
-    let subject = format!("{name}: no failure in {inputs} inputs with {queries} queries");
-    let report = Report { verdict: None, ..Report::accepted(0, subject) };
-    Ok(Found::Report(report))
+    let (name, inputs, queries) = (&program.name, trials.inputs, trials.queries);
+    let subject = match inputs.saturating_sub(stored_inputs) {
+        0 => {
+            let fault = format!("{name}: the solution is too slow for a search");
+            return Ok(Found::Report(Report::fault(fault)));
+        }
+        random @ ..FIRST_INPUTS => format!(
+            "{name}: no failure in {} with {} queries; a search usually tries at least \
+             {FIRST_INPUTS}",
+            counted(random, "random input"),
+            queries - stored_queries
+        ),
+        _ => format!("{name}: no failure in {inputs} inputs with {queries} queries"),
+    };
+    Ok(Found::Report(Report { verdict: None, ..Report::accepted(0, subject) }))
 }
 
 /// Keeps the input of a failure, and makes the report about it. `fails_again` tells whether the
@@ -156,8 +157,7 @@ fn report(
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Report> {
     let name = &program.name;
-    let kept = Files::pair(&judge.repository.kept("stress"), name);
-    files.copy(&kept)?;
+    let kept = keep(files, &judge.repository.kept("stress").join(name))?;
     if program.is_interactive() {
         judge.keep_game(&mut outcome, &kept.input.with_extension("txt"));
     } else {
@@ -165,15 +165,13 @@ fn report(
         if input.lines().count() > 20 || input.len() > 2000 {
             input = format!("The input is in {}", judge.shown_path(&kept.input));
         }
-        if outcome.verdict == Verdict::WA {
-            outcome.details.retain(|line| !line.starts_with("query "));
-        }
+        outcome.query = None;
         outcome.details.splice(..0, input.lines().map(String::from));
     }
     if !is_smallest && outcome.verdict == Verdict::TLE {
-        outcome.details.push("A shorter time limit (`-t`) makes this faster.".into());
+        outcome.hints.push("A shorter time limit (`-t`) makes this faster.".into());
     }
-    outcome.details.push(format!("Again: {}", again(&kept.input)));
+    outcome.hints.push(format!("Again: {}", again(&kept.input)));
     Ok(outcome.report(if !fails_again {
         format!("{name}: an input on which the solution fails only sometimes; this time it passed")
     } else if is_smallest {

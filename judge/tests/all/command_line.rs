@@ -29,8 +29,8 @@ CE src/bin/panics.rs
 WA inputs/copy/02-wrong.txt
         line 2: expected 0$
         line 2: printed  2$
-        line 12: printed  12$
-        and 1 more line differs
+        line 5: printed  5$
+        and 8 more lines differ
 WA inputs/copy/03-spaces.txt
         line 2: expected 2$
         line 2: printed  2 $
@@ -107,6 +107,13 @@ fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
     project.write("solutions/alone.in", "");
     project.write("solutions/link.ans", "1\n");
     symlink("a pair.in", project.path("solutions/link.in")).unwrap();
+    // Folders: one has the name of a problem, and one that of an input.
+    for file in ["copy/2", "copy/10", "copy/9 b", "folder.in/1"] {
+        project.write(&format!("solutions/{file}.in"), "1\n");
+        project.write(&format!("solutions/{file}.ans"), "1\n");
+    }
+    fs::create_dir(project.path("solutions/copy/11.in")).unwrap();
+    assert!(project.command(&["mkfifo", "solutions/pipe.in"]).status().unwrap().success());
     project.write("src/bin/nim.rs", "");
     let forgiven = "\
 AC inputs/copy/01-sample.txt
@@ -125,6 +132,11 @@ AC inputs/copy/01-sample.txt
 1 passed, 1 failed";
     let answer = project.path("solutions").canonicalize().unwrap().join("alone.ans");
     let alone = format!("FAIL {} is missing\n0 passed, 1 failed", answer.display());
+    let no_file = |path: &str| format!("FAIL {} is no file", answer.with_file_name(path).display());
+    let pipe = no_file("pipe.in") + "\n0 passed, 1 failed";
+    let folder = "AC copy/2.in\nAC copy/9 b.in\nAC copy/10.in\n".to_owned()
+        + &no_file("copy/11.in")
+        + "\n3 passed, 1 failed";
     let sample = format!("AC {SAMPLE}\n1 passed, 0 failed");
     for (choice, expected) in [
         (&["copy"][..], forgiven),
@@ -136,6 +148,10 @@ AC inputs/copy/01-sample.txt
         (&["link.in"], "AC link.in\n1 passed, 0 failed"),
         (&["other.in"], "AC other.in (expected: other.out)\n1 passed, 0 failed"),
         (&["nim/01-sample"], "FAIL inputs/nim/01-sample.txt is missing\n0 passed, 1 failed"),
+        (&["./copy/"], &folder),
+        (&["../solutions/copy"], &folder),
+        (&["folder.in"], "AC folder.in/1.in\n1 passed, 0 failed"),
+        (&["./pipe.in"], &pipe),
     ] {
         let arguments = [&["-c", "cd . && ./mine.sh"], choice].concat();
         let mut judge = project.judge(&arguments);
@@ -152,6 +168,9 @@ AC inputs/copy/01-sample.txt
         ("yes", "RE", "standard output has reached the limit of 64 MiB"),
         ("yes >&2", "RE", "standard error has reached the limit of 64 MiB"),
         ("seq 100 >&2; echo last >&2; exit 3", "RE", "last"),
+        ("echo b; seq 6 >&2", "WA", "stderr: 2"),
+        ("yes 1 | head -c 30000000 >&2; echo end >&2; echo b", "WA", "stderr: end"),
+        ("echo slow >&2; while :; do :; done", "TLE", "stderr: slow"),
         ("while :; do :; done", "TLE", "limit 0.5 s of processor time"),
         ("sleep 0.7; cat", "AC", ""),
         (
@@ -290,6 +309,13 @@ fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
          TLE inputs/panics/01-sample.txt\n0 passed, 2 failed, 4 left out"
     );
     project.run(&["-t", "0.01", "-c", endless, "copy", "panics"]).assert(&expected);
+    for file in ["1", "2"] {
+        project.write(&format!("folder/{file}.in"), "");
+        project.write(&format!("folder/{file}.ans"), "");
+    }
+    let expected = "TLE folder/1.in\n                        Left out after this TLE: 1 more \
+                    case of folder\n0 passed, 1 failed, 1 left out";
+    project.run(&["-t", "0.01", "-c", endless, "folder"]).assert(expected);
     // Cases that are named all run.
     let both = ["-t", "0.01", "-c", endless, SAMPLE, "inputs/copy/02-wrong.txt"];
     let expected = format!("TLE {SAMPLE}\nTLE inputs/copy/02-wrong.txt\n0 passed, 2 failed");
@@ -378,8 +404,8 @@ fn announcements_are_cleared_without_colours_too() {
     let _ = File::from(pty.master).read_to_end(&mut printed);
     assert!(judge.wait().unwrap().success());
     let printed = String::from_utf8(printed).unwrap();
-    // `\r\x1b[K` clears the line. Another `\r` ends the announcement.
-    let announced = format!("\r\x1b[K...   {SAMPLE}\r\r\x1b[KAC  ");
+    // `\r\x1b[K` clears the line. Another `\r` ends the announcement, which is never wrapped.
+    let announced = format!("\r\x1b[K\x1b[?7l...   {SAMPLE}\x1b[?7h\r\r\x1b[KAC  ");
     assert!(printed.starts_with(&announced), "{printed:?}");
     assert!(!printed.contains("\x1b[3"), "{printed:?}");
 }
@@ -419,7 +445,7 @@ fn wrong_arguments_are_refused() {
     project.write("pair.ans", "");
     let neither = "is neither a problem nor a case; choose from:";
     let all = "copy, nim, panics";
-    let own_case = "A case of your own is a file FILE.in beside FILE.ans.";
+    let own_case = "A case of your own is a file FILE.in beside FILE.ans, in any folder.";
     let plain = "'copy' has only a program and cases:";
     let needs = "needs a module in judge/problems (see CONTRIBUTING.md)";
     for (arguments, message) in [
@@ -428,6 +454,8 @@ fn wrong_arguments_are_refused() {
         (&["Cargo.toml"], format!("'Cargo.toml' {neither} {all}\n{own_case}")),
         (&["panics/1"], format!("'panics/1' {neither} inputs/panics/01-sample.txt\n{own_case}")),
         (&["none.in"], "'none.in': no such file".into()),
+        (&["./none.in"], "'./none.in': no such file".into()),
+        (&["tmp"], "the folder 'tmp' has no case FILE.in".into()),
         (&["pair.in"], "FILE.in needs a solution: -c COMMAND".into()),
         (&["-l", SAMPLE], "-l needs problems, not cases".into()),
         (&["--stress", "-c", "cat", SAMPLE], "--stress needs problems, not cases".into()),

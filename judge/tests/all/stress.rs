@@ -6,8 +6,10 @@ use judge::{
     compile::{build, compile},
     judging::{Judge, Solution},
     report::Verdict,
-    search::{Found, Search, stress},
+    search::{Found, Search, smaller_queries, stress},
 };
+use problems::input::{Query, format::QueryFormat};
+use regex_lite::Regex;
 use std::{fs, path::Path, process::Command, time::Duration};
 
 /// Runs the search, and checks how its report begins.
@@ -39,10 +41,16 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
         let wrong = &*compiled_mistake(problem, name, directory.path());
         let subject = format!("WA {problem}: the smallest failing input of ");
         let printed = searched(&["--stress=60", "-c", wrong, problem], &subject);
-        // The report names the command that repeats it.
-        let kept = format!("target/stress/{problem}.in");
-        assert!(printed.has(&format!("Again: ./run_tests.sh -c '{wrong}' {kept}")));
-        searched(&["-c", wrong, &kept], &format!("WA {kept}"));
+        // The report names the command that repeats it. The same search keeps the same file.
+        let again = |printed: &Printed| {
+            let again = format!("Again: ./run_tests.sh -c '{wrong}' target/stress/{problem}/");
+            let number = printed.report.iter().find_map(|line| line.trim().strip_prefix(&again));
+            format!("target/stress/{problem}/{}", number.expect("a number"))
+        };
+        let kept = again(&printed);
+        assert_eq!(again(&searched(&["--stress=60", "-c", wrong, problem], &subject)), kept);
+        let of_problem = searched(&["-c", wrong, &kept], &format!("WA {kept}"));
+        assert!(of_problem.report[1].starts_with("        query "), "{}", of_problem.text);
         let ours = format!("target/release/{problem}");
         let printed = run(&mut judge(&["-c", &ours, &kept]));
         assert_eq!(printed.report, [&format!("AC {kept}"), "1 passed, 0 failed"]);
@@ -83,7 +91,7 @@ fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
     let least = small + 50;
     assert!((least..least + 6).contains(&count.parse().unwrap()), "{}", printed.text);
     assert_eq!((&*printed.report[1], printed.status), ("0 passed, 0 failed", Some(0)));
-    // The second solution needs 1 s for an input, and the search gives up after 3 s.
+    // The second solution is too slow for 50 random inputs, or for any.
     let repository = here();
     let scratch = tempfile::tempdir().unwrap();
     let judge = Judge {
@@ -97,14 +105,53 @@ fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
     let program = repository.program("tower-breakers").unwrap();
     let of = (program, program.problem.unwrap());
     let ours = &build(&repository, &[program], None)["tower-breakers"][0].0;
-    let slow = Solution::shell(&format!("sleep 1; {right}"));
-    let (first_time, time) = (Duration::from_secs(3), Duration::from_millis(1));
-    let search = Search { first_time, time, seed: 0 };
-    let found = stress(&judge, of, &slow, ours, search, |_| String::new()).unwrap();
-    let Found::Report(report) = found else { panic!("the command could be run") };
-    assert_eq!(report.verdict, Some(Verdict::FAIL));
-    let start = "tower-breakers: the solution is too slow for a search: only ";
-    assert!(report.subject.starts_with(start), "{}", report.subject);
+    let slow = Solution::shell(&format!("sleep 0.1; {right}"));
+    for (first_time, verdict, pattern) in [
+        (
+            5,
+            None,
+            r"no failure in \d+ random inputs? with \d+ queries; a search usually tries at least 50",
+        ),
+        (0, Some(Verdict::FAIL), "the solution is too slow for a search"),
+    ] {
+        let first_time = Duration::from_secs(first_time);
+        let search = Search { first_time, time: Duration::from_millis(1), seed: 0 };
+        let found = stress(&judge, of, &slow, ours, search, |_| String::new()).unwrap();
+        let Found::Report(report) = found else { panic!("the command could be run") };
+        let pattern = Regex::new(&format!("^tower-breakers: {pattern}$")).unwrap();
+        assert_eq!(report.verdict, verdict);
+        assert!(pattern.is_match(&report.subject), "{}", report.subject);
+    }
+}
+
+/// Numbers of a type that is too small fail from a threshold on, or at the threshold and some
+/// multiples, or only where they are odd.
+#[test]
+fn the_smallest_number_that_fails_shows_the_threshold() {
+    for threshold in [31, 32, 53, 63].map(|exponent| 1_u64 << exponent) {
+        for (wrong, smallest) in [
+            ((|n, threshold| n >= threshold) as fn(u64, u64) -> bool, threshold),
+            (|n, threshold| n >= threshold && n % threshold == 1, threshold + 1),
+            (|n, threshold| n > threshold && n % 2 == 1, threshold + 1),
+        ] {
+            for format in [QueryFormat::Line(2), QueryFormat::CountedLine] {
+                for n in [u64::MAX, u64::MAX << 4, (threshold << 1).wrapping_sub(3), threshold | 1]
+                {
+                    let mut fails = |queries: &[Query]| {
+                        queries.iter().flat_map(|it| &it.numbers).any(|&n| wrong(n, threshold))
+                    };
+                    let query = || Query::from([7, n]);
+                    if fails(&[query()]) {
+                        let [query] = &smaller_queries(vec![query()], format, &mut fails)[..]
+                        else {
+                            panic!("one query")
+                        };
+                        assert_eq!(query.numbers.iter().max(), Some(&smallest), "{n} {threshold}");
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// The solution fails in its first run.
@@ -126,8 +173,8 @@ fn a_solution_that_does_not_end_is_shown_a_small_input() {
     let printed = run(&mut judge(&["--stress=1", "-t", "0.5", "-c", endless, "divisor-nim"]));
     let report = &printed.report;
     assert!(report[0].starts_with("TLE ") || report[0].starts_with("WA "), "{report:#?}");
-    let kept = "target/stress/divisor-nim.in";
-    assert!(printed.has(&format!("Again: ./run_tests.sh -t 0.5 -c '{endless}' {kept}")));
+    let again = format!("Again: ./run_tests.sh -t 0.5 -c '{endless}' ");
+    let kept = report.iter().find_map(|line| line.trim().strip_prefix(&again)).expect("a path");
     let input = here().read(kept).unwrap();
     assert!(input.lines().count() <= 50, "{input}");
 }
@@ -149,6 +196,9 @@ fn the_session_with_a_wrong_solution_is_reported_as_shown() {
     // From the root, the paths would be shorter, and would need no quotes.
     let script = format!("{}/run_tests.sh", root.replace(' ', "\\ "));
     let text = printed.text.replace(&script, "./run_tests.sh").replace(&format!("{root}/"), "");
-    let text = text.replace("'target/stress/tower-breakers.in'", "target/stress/tower-breakers.in");
-    assert_eq!(without_usage(&text), without_usage(&expected));
+    // Other searches have kept other inputs.
+    let kept = Regex::new("'?target/stress/tower-breakers/[0-9]+.in'?").unwrap();
+    let [printed, expected] =
+        [&text, &expected].map(|text| kept.replace(text, "N.in").into_owned());
+    assert_eq!(without_usage(&printed), without_usage(&expected));
 }
