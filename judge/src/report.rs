@@ -3,7 +3,7 @@
 use crate::run::{Killed, Usage};
 use anstream::AutoStream;
 use clap::builder::styling::AnsiColor;
-use itertools::chain;
+use itertools::{Itertools, chain};
 use std::{
     fmt::Display,
     io::{self, ErrorKind, IsTerminal, Write},
@@ -208,7 +208,7 @@ pub fn print_report(report: &Report) {
     let first = format!("{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}\n");
     let errors = report.errors.iter().map(|line| format!("stderr: {line}"));
     let lines = chain!(report.details.iter().cloned(), errors, report.hints.iter().cloned());
-    print(first + &lines.map(|line| format!("        {line}\n")).collect::<String>());
+    print(first + &lines.map(|line| format!("        {line}\n")).join(""));
 }
 
 /// Says that the other cases of a problem or folder are left out, and counts them.
@@ -233,7 +233,9 @@ pub fn finish(hint: Option<String>, more: &str) -> u8 {
             print(format!("        and {others} more\n"));
         }
     }
-    hint.into_iter().for_each(|hint| print(format!("{hint}\n")));
+    if let Some(hint) = hint {
+        print(format!("{hint}\n"));
+    }
     let left_out = if *left_out > 0 { format!(", {left_out} left out") } else { String::new() };
     print(format!("{passed} passed, {failed} failed{left_out}{more}\n"));
     u8::from(*failed > 0)

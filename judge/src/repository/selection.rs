@@ -161,7 +161,8 @@ fn own_cases<'a>(
         let error = |error| format!("'{argument}': {error}");
         let folder = path.canonicalize().map_err(error)?;
         let entries = folder.read_dir().map_err(error)?.flatten().map(|entry| entry.path());
-        let inputs = entries.filter(|path| is_input(path)).sorted_by_cached_key(natural_order);
+        let inputs =
+            entries.filter(|path| is_input(path)).sorted_by_cached_key(|path| natural_order(path));
         let cases = inputs.map(|input| pair(repository, input)).collect::<Result<Vec<_>, _>>()?;
         if cases.is_empty() {
             return Err(format!("the folder '{argument}' has no case FILE.in"));
@@ -179,7 +180,7 @@ fn own_cases<'a>(
 }
 
 /// Returns a key by which names with numbers are sorted as people do.
-fn natural_order(path: &PathBuf) -> Vec<(usize, String)> {
+fn natural_order(path: &Path) -> Vec<(usize, String)> {
     let name = path.to_string_lossy();
     let parts = name.chars().chunk_by(char::is_ascii_digit);
     let key = parts.into_iter().map(|(is_number, part)| {

@@ -75,6 +75,24 @@ fn a_checkout_runs_its_own_judge() {
     assert!(!root.join("shared").exists());
 }
 
+/// In the second checkout, `target` cannot be written. In the third one, the compiler does not work.
+#[test]
+fn a_checkout_that_cannot_be_built_says_why() {
+    let project = Project::empty();
+    project.write("c/target", "");
+    for (checkout, fault) in [
+        ("tab\t", "the path of this checkout has a tab or a newline; move it elsewhere"),
+        ("c", "/c/target cannot be written; clone the repository to a place of your own"),
+        ("d", "no such library\n\nrun_tests.sh: the judge cannot be built"),
+    ] {
+        write_checkout(&project, checkout, "none");
+        project.write("rustc", "#!/bin/sh\necho no such library >&2; exit 127");
+        let mut bash = project.command(&["bash", &format!("{checkout}/run_tests.sh")]);
+        let error = run(bash.env("RUSTC", project.path("rustc"))).error();
+        assert!(error.ends_with(&format!("{fault}\n")), "{error}");
+    }
+}
+
 /// The first two projects are written before the first build, as above.
 #[test]
 fn a_checkout_tests_its_own_programs() {
