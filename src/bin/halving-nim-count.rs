@@ -394,7 +394,7 @@ mod tests {
     use std::collections::{HashMap, HashSet};
 
     /// Compares with brute force for `k` heaps and every M up to `most_stones`.
-    fn agrees_with_the_rules(k: usize, most_stones: u64) {
+    fn assert_agrees_with_the_rules(k: usize, most_stones: u64) {
         let (tables, mut known) = (Tables::new(), HashMap::new());
         for largest in 0..=most_stones {
             let positions = repeat_n(0..=largest, k).multi_cartesian_product();
@@ -406,24 +406,24 @@ mod tests {
 
     #[test]
     fn agrees_with_the_rules_on_up_to_two_heaps_of_at_most_a_hundred() {
-        agrees_with_the_rules(0, 100);
-        agrees_with_the_rules(1, 100);
-        agrees_with_the_rules(2, 100);
+        assert_agrees_with_the_rules(0, 100);
+        assert_agrees_with_the_rules(1, 100);
+        assert_agrees_with_the_rules(2, 100);
     }
 
     #[test]
     fn agrees_with_the_rules_on_three_heaps_of_at_most_forty() {
-        agrees_with_the_rules(3, 40);
+        assert_agrees_with_the_rules(3, 40);
     }
 
     #[test]
     fn agrees_with_the_rules_on_four_heaps_of_at_most_sixteen() {
-        agrees_with_the_rules(4, 16);
+        assert_agrees_with_the_rules(4, 16);
     }
 
     #[test]
     fn agrees_with_the_rules_on_five_heaps_of_at_most_eight() {
-        agrees_with_the_rules(5, 8);
+        assert_agrees_with_the_rules(5, 8);
     }
 
     /// Computes the nimbers of the heaps of at most `largest` stones by the definition.
@@ -488,7 +488,7 @@ mod tests {
 
     /// Compares with counting the positions by nim-sum, one heap after another, for every
     /// M in `values_of_m`. All nimbers must be below 512.
-    fn agrees_with_counting_by_nim_sum(most_heaps: usize, values_of_m: &[usize]) {
+    fn assert_agrees_with_counting_by_nim_sum(most_heaps: usize, values_of_m: &[usize]) {
         let tables = Tables::new();
         for &largest in values_of_m {
             let nimbers = nimbers(largest);
@@ -507,13 +507,13 @@ mod tests {
     fn agrees_with_counting_by_nim_sum_for_all_k_on_heaps_of_at_most_a_hundred_and_thirty() {
         // Most of these M are next to a power of 2.
         let values_of_m = [0, 1, 2, 3, 6, 7, 8, 14, 15, 16, 30, 31, 62, 63, 64, 100, 127, 130];
-        agrees_with_counting_by_nim_sum(MAX_K, &values_of_m);
+        assert_agrees_with_counting_by_nim_sum(MAX_K, &values_of_m);
     }
 
     #[test]
     fn agrees_with_counting_by_nim_sum_on_up_to_four_heaps_of_at_most_a_thousand() {
         // Most of these M are next to a power of 2.
-        agrees_with_counting_by_nim_sum(4, &[255, 256, 510, 511, 512, 683, 1000]);
+        assert_agrees_with_counting_by_nim_sum(4, &[255, 256, 510, 511, 512, 683, 1000]);
     }
 
     /// One heap is lost iff h + 1 is a power of 2. Two heaps are lost iff their numbers
