@@ -53,24 +53,37 @@
 //! nimber    0  0  1  0  2  1  3  0  4  2  5  1  6  3  7  0
 //! ```
 //!
-//! The nim-sum of a position is the xor (⊕) of the nimbers of its heaps. A position is
-//! lost iff its nim-sum is 0. Choose n so that all nimbers are below 2ⁿ. Let Nᵢ be the
-//! number of positions with a nim-sum below 2ⁱ. Then Nₙ = (M + 1)ᵏ, and N₀ is the answer.
+//! A position is lost iff its nim-sum, the xor (⊕) of the nimbers of its heaps, is 0. Xors
+//! are hard to count with, but signs turn them into products. Choose n so that all nimbers
+//! are below 2ⁿ, and call each w < 2ⁿ a *mask*. Under w, a number g has the sign
+//! (−1)^popcount(w & g), so that g ⊕ g′ has the product of the signs of g and g′. Hence, if
+//! f(w) is the sum of the signs of the nimbers of all heaps h ≤ M, then f(w)ᵏ is the sum of
+//! the signs of the nim-sums of all positions. The sign of 0 is 1 under every mask, while
+//! the signs of any other number cancel over all masks. The mean of f(w)ᵏ over all masks
+//! therefore counts exactly the lost positions.
 //!
-//! A *mask* is a number w < 2ⁿ. Let f(w) = Σ (−1)^popcount(w & g), with one term for each
-//! heap h ≤ M, where g is its nimber. Over all masks w whose lowest 1 is the digit worth
-//! 2ⁱ, the mean of f(w)ᵏ is 2·Nᵢ − Nᵢ₊₁. So these means lead from Nₙ down to N₀.
+//! For example, let M = 4. The nimbers are 0, 0, 1, 0 and 2, and the masks 0 to 3 have
+//! f(w) = 5, 3, 3 and 1. For two heaps the mean is (25 + 9 + 9 + 1)/4 = 11. Indeed, nine
+//! positions have the nimbers 0 and 0, one has 1 and 1, and one has 2 and 2.
 //!
-//! Over the same masks, f(w) is distributed like a [random walk](Walk::of_masks) Wᵢ: a
-//! fixed number plus a few steps with random signs. So the mean of f(w)ᵏ is the mean of
-//! Wᵢᵏ, which is called the k-th *moment* of Wᵢ. The moments of a random number can be
-//! computed from other numbers, its [cumulants](Walk::moment). These are simply added: the
-//! k-th cumulant of a sum of independent terms is the sum of the k-th cumulants of the terms.
+//! The obvious solution computes all f(w) by the fast Walsh–Hadamard transform of the
+//! numbers of heaps of each nimber. It takes O(M·log M) time and O(M) memory, far too much
+//! for M = 10¹⁸. But it is enough to know how often f(w) takes each value, and this is
+//! simple for all masks with the same lowest 1, say in the digit worth 2ⁱ. The nimbers form
+//! sequences 0, 1, 2, …, one at h = 0, 2, 4, …, one at h = 1, 5, 9, …, and so on. In each of
+//! them the signs come in runs of 2ⁱ equal signs, which cancel in pairs except near its end.
+//! As a result, f(w) is distributed like a [random walk](Walk::of_masks) Wᵢ: a fixed number
+//! plus a few steps whose signs are independent fair coins. Since these masks are 1/2ⁱ⁺¹ of
+//! all masks, and f(0) = M + 1, the answer is, with E for the mean,
 //!
-//! The obvious solution counts the heaps of each nimber. The fast Walsh–Hadamard transform
-//! of these 2ⁿ counts gives f(w) for every mask w. The answer is the mean of f(w)ᵏ over all
-//! masks. The transform takes O(M·log M) time and O(M) memory. For M = 10¹⁸ the counts do not
-//! fit into any memory.
+//! ```text
+//! (M + 1)ᵏ/2ⁿ + Σ E(Wᵢᵏ)/2ⁱ⁺¹, with the sum over 0 ≤ i < n.
+//! ```
+//!
+//! For M = 4 the walks are W₁ = 3 and W₀ = 2 ± 1, so that two heaps again have
+//! 25/4 + 9/4 + 5/2 = 11 lost positions. In general E(Wᵢᵏ), the k-th *moment* of the walk,
+//! is k! times a coefficient of a product of power series, one for each term of the walk.
+//! [Logarithms](Walk::moment) turn it into a sum, in which one series serves all steps.
 //!
 //! ## Complexity
 //!
@@ -126,58 +139,46 @@ fn main() -> fmt::Result {
 /// Counts the lost positions of `k` heaps of at most M stones each, mod [`MODULUS`]. Here
 /// M is `largest`.
 ///
-/// The *options* of a heap are the heaps one turn away. The *nimber* of a heap is the
-/// least number that is not the nimber of any option. The *nim-sum* of a position is the
-/// xor (⊕) of the nimbers of its heaps.
+/// The *options* of a heap are the heaps one turn away. Its *nimber* is the least number
+/// that is not the nimber of any option. The *nim-sum* of a position is the xor (⊕) of the
+/// nimbers of its heaps.
 ///
 /// **Theorem 1** (Sprague 1935, Grundy 1939). A position is lost iff its nim-sum s is 0.
 ///
-/// *Proof.* Every turn removes stones, so the game ends. At the end no heap has an option,
-/// all nimbers are 0, and the player to move has lost. By induction, two facts are enough:
+/// *Proof.* Every turn removes stones, so the game ends, and it ends with a lost position
+/// in which no heap has an option and all nimbers are 0. By induction, two facts are enough:
 ///
 /// - If s = 0, no move leads to nim-sum 0, since a move changes the nimber of exactly one
 ///   heap.
-/// - If s ≠ 0, some move leads to nim-sum 0. Indeed, the top digit of s is 1 in the
-///   nimber g of some heap, so g ⊕ s < g. Hence some option of this heap has the nimber
-///   g ⊕ s. The move to this option makes the nim-sum 0. ∎
+/// - If s ≠ 0, some move leads to nim-sum 0. Indeed, the top digit of s is 1 in the nimber
+///   g of some heap, so that g ⊕ s < g. Hence some option of this heap has the nimber
+///   g ⊕ s, and the move to this option makes the nim-sum 0. ∎
 ///
 /// **Theorem 2** (OEIS A025480). Let u be the odd part of h + 1, that is, u is odd and
 /// h + 1 = u·2ᵗ. The nimber of a heap of h stones is (u − 1)/2.
 ///
-/// *Proof.* By induction on h. A turn leaves between ⌈h/2⌉ and h − 1 stones. Let x go from
-/// ⌈h/2⌉ to h. Then x + 1 goes through all integers z with (h + 1)/2 < z ≤ h + 1. For each
-/// odd u ≤ h + 1, exactly one of u, 2u, 4u, … is such a z. So each odd u ≤ h + 1 is the odd
-/// part of exactly one x + 1. The values (u − 1)/2 are 0, 1, …, ⌊h/2⌋, each once. The
-/// options are the heaps of x < h stones. By induction, their nimbers are all these values
-/// except one: the value (u − 1)/2 that belongs to x = h. So this value is the least number
-/// that is not the nimber of any option. ∎
+/// *Proof.* A heap and its options together are the heaps of ⌈h/2⌉ to h stones. Adding 1
+/// to each size gives the integers z with (h + 1)/2 < z ≤ h + 1. For each odd u ≤ h + 1,
+/// exactly one of u, 2u, 4u, … is such a z, so the values (u − 1)/2 of all these heaps are
+/// 0, 1, …, ⌊h/2⌋, each once. By induction on h, the nimbers of the options are their
+/// values. The only one of these numbers that the options lack is the value of the heap
+/// itself, which is therefore its nimber. ∎
 ///
-/// **Theorem 3.** Let L = M + 1, and let 2ⁿ be the largest power of 2 that is at most L.
-/// Let Nᵢ be the number of positions with a nim-sum below 2ⁱ. Then Nₙ = Lᵏ, and N₀ is the
-/// number of lost positions. For 0 ≤ i < n, [`Walk::of_masks`] defines a random walk Wᵢ.
-/// Let E(X) be the mean of a random number X. Then 2·Nᵢ = Nᵢ₊₁ + E(Wᵢᵏ).
+/// **Theorem 3.** Let L = M + 1, let 2ⁿ be the largest power of 2 that is at most L, and
+/// let E denote the mean. With the random walks Wᵢ of [`Walk::of_masks`], the number of
+/// lost positions is Lᵏ/2ⁿ + Σ E(Wᵢᵏ)/2ⁱ⁺¹, with the sum over 0 ≤ i < n.
 ///
-/// *Proof.* By theorem 2, the nimbers are at most ⌊M/2⌋ < 2ⁿ, so all xors of nimbers are
-/// below 2ⁿ, too. So Nₙ counts all Lᵏ positions. By theorem 1, N₀ counts the lost ones.
+/// *Proof.* By theorem 2, the nimbers are at most ⌊M/2⌋ < 2ⁿ, so all nim-sums are below 2ⁿ,
+/// too. For a *mask* w < 2ⁿ and a number g < 2ⁿ, let χ(g) be the sign (−1)^popcount(w & g),
+/// so that χ(g ⊕ g′) = χ(g)·χ(g′). Let f(w) be the sum of χ(g) over the nimbers g of the L
+/// heaps h ≤ M. Multiplied out, f(w)ᵏ is the sum of χ(s) over the nim-sums s of all
+/// positions. The mean of χ(s) over all masks is 1 if s = 0. Otherwise it is 0, since
+/// flipping a digit of w at which s has a 1 flips χ(s). Hence the mean of f(w)ᵏ over all
+/// masks is the number of positions with s = 0, which are the lost ones by theorem 1.
 ///
-/// Digit i of a number is the binary digit worth 2ⁱ. A *mask* is a number w < 2ⁿ. For a
-/// number g < 2ⁿ, let χ(g) be (−1)^popcount(w & g). Then χ(g)·χ(g′) = χ(g ⊕ g′). Let f(w)
-/// be the sum of χ(g) over the nimbers g of the L heaps h ≤ M. Then f(w)ᵏ is the sum of
-/// χ(s) over the nim-sums s of all positions.
-///
-/// Now take the mean over all masks w whose lowest 1 is digit i. The mean of χ(s) is
-///
-/// - 1 if s < 2ⁱ, since w & s = 0;
-/// - −1 if 2ⁱ ≤ s < 2ⁱ⁺¹, since w & s = 2ⁱ;
-/// - 0 if s ≥ 2ⁱ⁺¹. Then s has a 1 at a digit above i, and flipping this digit of w flips
-///   the sign of χ(s).
-///
-/// So the mean of f(w)ᵏ is Nᵢ − (Nᵢ₊₁ − Nᵢ) = 2·Nᵢ − Nᵢ₊₁. By the theorem at
-/// [`Walk::of_masks`], it is E(Wᵢᵏ). ∎
-///
-/// For example, let k = 1 and M = 7, so that L = 8 and n = 3. The eight nimbers are
-/// 0, 0, 1, 0, 2, 1, 3 and 0. So N₃ = N₂ = 8, N₁ = 6 and N₀ = 4. E(W₂) = 8, E(W₁) = 4 and
-/// E(W₀) = 2.
+/// It remains to sort the masks by their lowest 1. The mask 0 has none, and f(0) = L. The
+/// digit worth 2ⁱ, called *digit i*, is the lowest 1 of 2ⁿ⁻¹⁻ⁱ masks, that is, of 1/2ⁱ⁺¹ of
+/// all masks, and over these the mean of f(w)ᵏ is E(Wᵢᵏ) by [theorem 4](Walk::of_masks). ∎
 fn lost_positions(tables: &Tables, k: usize, largest: u64) -> u64 {
     if k == 0 {
         return 1;
@@ -185,12 +186,12 @@ fn lost_positions(tables: &Tables, k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     let n = 63 - bound.leading_zeros();
     let half = MODULUS / 2 + 1; // The inverse of 2 modulo the prime.
-    // Before round i, `count` is Nᵢ₊₁.
-    let mut count = (0..k).fold(1, |power, _| power * (bound % MODULUS) % MODULUS);
+    // The sum of theorem 3, in which Lᵏ is halved n times, and E(Wᵢᵏ) i + 1 times.
+    let mut sum = (0..k).fold(1, |power, _| power * (bound % MODULUS) % MODULUS);
     for i in (0..n).rev() {
-        count = (count + Walk::of_masks(bound, i).moment(tables, k)) * half % MODULUS;
+        sum = (sum + Walk::of_masks(bound, i).moment(tables, k)) * half % MODULUS;
     }
-    count
+    sum
 }
 
 /// A random walk: the sum of a fixed number and of steps with random signs.
@@ -204,99 +205,99 @@ struct Walk {
 impl Walk {
     /// Returns the walk Wᵢ of the masks whose lowest 1 is digit `i`, for L = `bound`.
     ///
-    /// Let B = 2ⁱ⁺¹. For each t with 2ᵗ ≤ L, consider the heaps h ≤ M for which h + 1 is 2ᵗ
-    /// times an odd number. Let V = ⌊L/2ᵗ⁺¹⌋, and let e be digit t of L. The nimbers of
-    /// these heaps are 0, 1, …, V + e − 1, as the proof shows. They form ⌊V/B⌋ full blocks
-    /// of B numbers, and c = (V mod B) + e numbers after the blocks. If V ≥ B, then
-    /// min(c, B − c) is a step of the walk. If V < B, then min(c, B − c) is added to the
-    /// drift. (If c = B, the c numbers after the blocks form one more full block, and
-    /// min(c, B − c) is 0. ⌊V/B⌋ does not count this block. So the digits of ⌊V/B⌋ are the
-    /// leading digits of L, as the proof needs.)
+    /// Let w be such a mask. The heaps h with h + 1 = (2g + 1)·2ᵗ for the same t form *layer*
+    /// t and have the nimbers g = 0, 1, 2, …, each once. In this order their signs come in
+    /// blocks of 2ⁱ equal signs followed by their 2ⁱ opposites. The sum of the signs leaves 0
+    /// and returns to it in each block, so its distance from 0 at the end of the layer is the
+    /// same for all w. Only the side depends on w: it is the sign, under the digits of w
+    /// above digit i, of the number of full blocks. Unless the distance is 0, this number is
+    /// L without some last digits. As each layer cuts L at another place, these numbers
+    /// differ in length, or are 0. Each meets a digit of w that all shorter ones miss, and
+    /// this digit makes its sign a fair coin.
     ///
-    /// **Theorem.** Let M, n, f and χ be as in [theorem 3 and its proof](lost_positions).
-    /// Let w be a random mask whose lowest 1 is digit i. Then f(w) has the same
-    /// distribution as this walk.
+    /// For example, let M = 10 and i = 1. The layers 0 to 3 have 6, 3, 1 and 1 heaps. The
+    /// signs of layer 0 are + + − − + + under w = 2 and + + − − − − under w = 6, which makes
+    /// a step of 2. The other layers end within their first block and sum to the fixed number
+    /// 1 + 1 + 1. Indeed, W₁ = 3 ± 2 has the values f(2) = 5 and f(6) = 1.
     ///
-    /// *Proof.* Every heap is h = (2g + 1)·2ᵗ − 1 for one t and g, and has nimber g.
-    /// Fix t. The heap is at most M iff 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + e. Since e is 0 or 1, this
-    /// means g < V + e. Let P = ⌊V/B⌋. The numbers g < P·B are called *free*. The c numbers
-    /// g with P·B ≤ g < V + e are called *tight*.
+    /// In general, let B = 2ⁱ⁺¹. Layer t has c = ⌊(L + 2ᵗ)/2ᵗ⁺¹⌋ heaps h ≤ M, as many as
+    /// there are odd u with u·2ᵗ ≤ L. Let r = c mod B, and let P = ⌊L/2ᵗ⁺ⁱ⁺²⌋. For each t
+    /// with 2ᵗ ≤ L, the number min(r, B − r) is a step of the walk if P > 0, and is added to
+    /// the drift if P = 0.
     ///
-    /// - Free g come in pairs that differ only in digit i. Digit i of w is 1, so the two
-    ///   χ(g) of a pair are opposite. Their sum is 0.
-    /// - Let g = P·B + r be tight, so 0 ≤ r < c ≤ B. Digit i of w is 1, and the digits
-    ///   below are 0. So χ(g) is χ(P·B) if r < 2ⁱ, and −χ(P·B) if r ≥ 2ⁱ. The sum of χ(g)
-    ///   over all tight g is χ(P·B)·c if c ≤ 2ⁱ, and χ(P·B)·(2ⁱ − (c − 2ⁱ)) if c > 2ⁱ. In
-    ///   both cases the sum is χ(P·B)·min(c, B − c).
+    /// **Theorem 4.** With n, f and χ as in [theorem 3 and its proof](lost_positions), let w be
+    /// a random mask whose lowest 1 is digit i. Then f(w) is distributed like this walk.
     ///
-    /// So f(w) is the sum of χ(P·B)·min(c, B − c) over all t. If V < B, then P = 0 and
-    /// χ(P·B) = 1. It remains to show that the other signs χ(P·B) are independent fair
-    /// coins.
+    /// *Proof.* By theorem 2, layer t has the nimbers 0, 1, …, c − 1. Since digit i of w is 1
+    /// and the digits below are 0, a number Q·B + x with 0 ≤ x < B has the sign χ(Q·B) if
+    /// x < 2ⁱ, and −χ(Q·B) if x ≥ 2ⁱ. Hence the signs of all B numbers with the same Q sum to
+    /// 0, and those of the first r to χ(Q·B)·min(r, B − r). For Q = ⌊c/B⌋ this is the sum over
+    /// the layer. It is 0 if r = 0. If r > 0, then Q = P, because c is ⌊L/2ᵗ⁺¹⌋ or one more,
+    /// and B does not divide c. In both cases the sum is χ(P·B)·min(r, B − r). All layers
+    /// together have the sum f(w), and if P = 0, then χ(P·B) = 1. It remains to show that the
+    /// other signs χ(P·B) are independent fair coins.
     ///
-    /// Above digit i, w has n − 1 − i digits. They form a number w′, and all values of w′
-    /// are equally likely. L has n + 1 digits, so P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ has n − 1 − i − t
-    /// digits, or is 0 if t ≥ n − 1 − i. So the P that are not 0 have 1, 2, …, n − 1 − i
-    /// digits, one P of each length.
-    ///
-    /// The sign χ(P·B) is (−1)^popcount(w′ & P). If P has p digits, the sign depends only
-    /// on the p lowest digits of w′. Flipping the highest of these p digits flips the
-    /// sign. So the signs, from the shortest P to the longest, determine the digits of w′
-    /// one by one. Hence different w′ give different signs. There are as many
-    /// combinations of signs as values of w′, so all combinations are equally likely. ∎
+    /// Above digit i, w has n − 1 − i digits. They form a number w′, and all values of w′ are
+    /// equally likely. L has n + 1 digits, of which P lacks the last t + i + 2, so the
+    /// numbers P > 0 have 1, 2, …, n − 1 − i digits, one P of each length. If P has p digits,
+    /// its sign χ(P·B) = (−1)^popcount(w′ & P) depends only on the p lowest digits of w′, and
+    /// flipping the highest of these flips the sign. The signs of all shorter P depend only
+    /// on the digits below it. So whatever these are, both signs of P are equally likely. ∎
     fn of_masks(bound: u64, i: u32) -> Self {
         let n = 63 - bound.leading_zeros();
         let block = 2 << i;
-        // Returns min(c, B − c), a step or a part of the drift.
-        let term = |t: u32| {
-            let c = (bound >> (t + 1)) % block + ((bound >> t) & 1);
-            c.min(block - c)
+        // Returns min(r, B − r), a step or a part of the drift.
+        let distance = |t: u32| {
+            let r = ((bound + (1 << t)) >> (t + 1)) % block;
+            r.min(block - r)
         };
-        // V has n − t digits, so V ≥ B iff n − t ≥ i + 2, that is, iff t < n − i − 1.
+        // P > 0 iff t + i + 2 ≤ n.
         let step_count = n - i - 1;
-        let steps = (0..step_count).map(term).collect();
-        Self { drift: (step_count..=n).map(term).sum(), steps }
+        let steps = (0..step_count).map(distance).collect();
+        Self { drift: (step_count..=n).map(distance).sum(), steps }
     }
 
-    /// Returns the `k`-th moment of the walk, mod [`MODULUS`]. Requires that
-    /// 1 ≤ `k` ≤ [`MAX_K`].
+    /// Returns the `k`-th moment of the walk, mod [`MODULUS`], for 1 ≤ `k` ≤ [`MAX_K`].
     ///
-    /// Let X be a random number with finitely many values. Its r-th *moment* mᵣ is E(Xʳ), the
-    /// mean of Xʳ. Its *cumulants* κ₁, κ₂, … are defined by the equations
+    /// The r-th *moment* mᵣ of a random number X with finitely many values is E(Xʳ). All
+    /// moments are collected in the power series G = Σ mᵣ·zʳ/r!, with the sum over r ≥ 0,
+    /// because the series of a sum of independent numbers is the product of their series.
+    /// Multiplying one series per step would take long, but logarithms turn the product into
+    /// a sum. Moreover, the coefficient of zʳ in the logarithm for a step a is just aʳ times
+    /// that for a step of 1. So the sums of the r-th powers of the steps give the logarithm
+    /// for the whole walk, which leads back to its moments.
+    ///
+    /// The logarithm of G is the power series K = Σ κᵣ·zʳ/r!, with the sum over r ≥ 1, for
+    /// which K′ = G′/G. (One can divide by G, because m₀ = 1.) The numbers κᵣ are called the
+    /// *cumulants* of X. In G′ = K′·G, the coefficients of zʳ⁻¹/(r − 1)! are
     ///
     /// ```text
-    /// mᵣ = κᵣ + Σ C(r − 1, j − 1)·κⱼ·mᵣ₋ⱼ, with the sum over 0 < j < r        (1)
+    /// mᵣ = Σ C(r − 1, j − 1)·κⱼ·mᵣ₋ⱼ, with the sum over 0 < j ≤ r,
     /// ```
     ///
-    /// for r = 1, 2, 3, …, where C(r, j) are the binomial coefficients. One after the other,
-    /// these equations give the cumulants from the moments, or the moments from the
-    /// cumulants.
+    /// where C(r, j) are the binomial coefficients. These equations give the moments from the
+    /// cumulants, one after the other. For example, 2 ± 1 has κ₁ = 2 and κ₂ = 1. This gives
+    /// m₁ = 2·1 = 2 and m₂ = 2·2 + 1·1 = 5, which is the mean of 3² and 1².
     ///
-    /// **Theorem 4** (Thiele 1889). If X and Y are independent, the r-th cumulant of X + Y is
+    /// **Theorem 5** (Thiele 1889). If X and Y are independent, the r-th cumulant of X + Y is
     /// the sum of the r-th cumulants of X and Y.
     ///
-    /// *Proof.* For each random number, let G = 1 + Σ mᵣ·zʳ/r! and K = Σ κᵣ·zʳ/r! be formal
-    /// power series, with the sums over r ≥ 1. Let G′ and K′ be their derivatives. Then (1)
-    /// says that G′ = K′·G: it compares the coefficients of zʳ⁻¹/(r − 1)!.
-    ///
-    /// Let G₁, G₂ and G be the first series for X, Y and X + Y. Let K₁ and K₂ be the second
-    /// series for X and Y. Since X and Y are independent, E(Xʲ·Yʳ⁻ʲ) = E(Xʲ)·E(Yʳ⁻ʲ). So
-    /// E((X + Y)ʳ) = Σ C(r, j)·E(Xʲ)·E(Yʳ⁻ʲ), by the binomial theorem. That means G = G₁·G₂.
-    /// By the product rule, G′ = G₁′·G₂ + G₁·G₂′ = K₁′·G₁·G₂ + G₁·K₂′·G₂ = (K₁ + K₂)′·G. So
-    /// the sums of the cumulants of X and Y satisfy (1) for X + Y. No other numbers do. ∎
+    /// *Proof.* By the binomial theorem, E((X + Y)ʳ) = Σ C(r, j)·E(Xʲ)·E(Yʳ⁻ʲ), since X and
+    /// Y are independent. That is, G = G₁·G₂ for the series of X + Y, X and Y. By the product
+    /// rule, G′/G = G₁′/G₁ + G₂′/G₂. ∎
     ///
     /// The walk is the sum of these independent terms:
     ///
-    /// - The drift d. Its r-th moment is dʳ. So its cumulants are d, 0, 0, …, since these
-    ///   satisfy (1).
+    /// - The drift d. Its r-th moment is dʳ, so G′ = d·G and its cumulants are d, 0, 0, ….
     /// - The steps with their signs. A step a with its sign is a times a fair *coin* with the
-    ///   values 1 and −1. Its r-th moment is aʳ times the r-th moment of the coin. So its r-th
-    ///   cumulant is aʳ times the r-th cumulant of the coin: with these moments and
-    ///   cumulants, every term of (1) is aʳ times the same term for the coin.
+    ///   values 1 and −1. Its r-th moment is aʳ times that of the coin, which puts az in the
+    ///   place of z in G and K. So its r-th cumulant, too, is aʳ times that of the coin.
     ///
-    /// The moments of the coin are 0, 1, 0, 1, …. By (1), its cumulants are integers: 0, 1, 0,
-    /// −2, 0, 16, 0, −272, …. So all cumulants and moments of the walk are integers, too. The
-    /// coin times −1 has the same moments as the coin. So each cumulant of odd index is its
-    /// own negative, that is, 0.
+    /// The coin has the moments 0, 1, 0, 1, …, so G″ = G. Hence T = K′ = G′/G has the
+    /// derivative T′ = G″/G − (G′/G)² = 1 − T². (T is tanh z.) As κ₁ = m₁ = 0, this gives the
+    /// other cumulants one after the other: 0, 1, 0, −2, 0, 16, 0, −272, …. Those of odd index
+    /// are 0, since the coin times −1 has the same moments and cumulants. All of them are
+    /// integers, and so are the cumulants and moments of the walk.
     fn moment(&self, tables: &Tables, k: usize) -> u64 {
         let mut cumulants = vec![0; k];
         cumulants[0] = self.drift % MODULUS;
@@ -311,12 +312,12 @@ impl Walk {
             }
             cumulants[r - 1] = tables.coin[r - 1] * (sum % MODULUS) % MODULUS;
         }
-        let mut moments = Vec::with_capacity(k);
-        for cumulant in &cumulants {
-            let difference = moment_minus_cumulant(&tables.binomials, &cumulants, &moments);
-            moments.push((cumulant + difference) % MODULUS);
+        let mut moments = vec![1];
+        for _ in 0..k {
+            // The next coefficient of G, by G′ = K′·G.
+            moments.push(coefficient_of_product(&tables.binomials, &cumulants, &moments));
         }
-        moments[k - 1]
+        moments[k]
     }
 }
 
@@ -337,23 +338,23 @@ impl Tables {
             let row = iter::once(1).chain(sums).chain(iter::once(1)).collect();
             binomials.push(row);
         }
-        let (mut coin, mut moments) = (Vec::new(), Vec::new());
-        for r in 1..=MAX_K {
-            let moment = u64::from(r % 2 == 0);
-            let difference = moment_minus_cumulant(&binomials, &coin, &moments);
-            coin.push((moment + MODULUS - difference) % MODULUS);
-            moments.push(moment);
+        // The coefficients of T, by T′ = 1 − T².
+        let mut coin = vec![0, 1];
+        while coin.len() < MAX_K {
+            let coefficient = coefficient_of_product(&binomials, &coin, &coin);
+            coin.push((MODULUS - coefficient) % MODULUS);
         }
         Self { binomials, coin }
     }
 }
 
-/// Returns mᵣ − κᵣ by equation (1) of [`Walk::moment`], mod [`MODULUS`]. The list `moments`
-/// must be m₁, …, mᵣ₋₁. The list `cumulants` must begin with κ₁, …, κᵣ₋₁.
-fn moment_minus_cumulant(binomials: &[Vec<u64>], cumulants: &[u64], moments: &[u64]) -> u64 {
-    // `zip` ends with the shortest list, which is `moments`.
-    let terms = binomials[moments.len()].iter().zip(cumulants).zip(moments.iter().rev());
-    terms.map(|((x, y), z)| x * y % MODULUS * z % MODULUS).sum::<u64>() % MODULUS
+/// Returns the coefficient of zʳ/r! in the product of two power series, mod [`MODULUS`]. The
+/// list `ys` must be the coefficients of z⁰/0!, …, zʳ/r! in one series. The list `xs` must
+/// begin with those in the other series.
+fn coefficient_of_product(binomials: &[Vec<u64>], xs: &[u64], ys: &[u64]) -> u64 {
+    // `zip` ends with the shortest list, which is `ys`.
+    let terms = binomials[ys.len() - 1].iter().zip(xs).zip(ys.iter().rev());
+    terms.map(|((c, x), y)| c * x % MODULUS * y % MODULUS).sum::<u64>() % MODULUS
 }
 
 /// The rules of the game, solved by brute force without any theory.
@@ -517,9 +518,8 @@ mod tests {
     }
 
     /// One heap is lost iff h + 1 is a power of 2. Two heaps are lost iff their numbers
-    /// h + 1 have the same odd part u. Fix u. If j of the numbers u·2ᵗ are at most M + 1,
-    /// they form j² = 1 + 3 + … + (2j − 1) ordered pairs. So each number u·2ᵗ ≤ M + 1 adds
-    /// 2t + 1 pairs.
+    /// h + 1 have the same odd part u. If j of the numbers u·2ᵗ with this u are at most M + 1,
+    /// they form j² = 1 + 3 + … + (2j − 1) ordered pairs, so that each adds 2t + 1 pairs.
     #[test]
     fn holds_next_to_powers_of_two_and_at_the_ends_of_the_range_for_up_to_two_heaps() {
         let tables = Tables::new();
