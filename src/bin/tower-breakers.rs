@@ -1,8 +1,8 @@
 //! # Tower Breakers
 //!
-//! N towers stand in a row, each of height M. Two players take turns. A turn picks a
-//! tower of height x > 1 and lowers it to height y, where y divides x and 1 ≤ y < x. A
-//! player who cannot move loses. Player 1 starts. Which player wins under best play?
+//! N towers stand in a row, each of height M. Two players take turns, player 1 first. A turn
+//! picks a tower of height x > 1 and lowers it to a height y that divides x, 1 ≤ y < x. A
+//! player who cannot move loses. Which player wins under best play?
 //!
 //! (HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-1/problem>.)
 //!
@@ -13,8 +13,8 @@
 //! N M            one line per query, 1 ≤ N, M ≤ 2⁶⁴ − 1
 //! ```
 //!
-//! These limits are ours, and larger than HackerRank's: there N and M go up to 10⁶. So a
-//! solution with numbers of 32 bits can be accepted there, but fail here.
+//! These limits are ours, and larger than HackerRank's: there N and M go up to 10⁶, so that
+//! a solution with numbers of 32 bits can be accepted there, but fail here.
 //!
 //! ## Output
 //!
@@ -35,13 +35,15 @@
 //! 1
 //! ```
 //!
-//! In the sample, player 2 wins in the first query by copying player 1's move in the other
-//! tower. Player 1 wins in the second query by lowering the only tower from 4 to 1.
+//! In the first query, each tower allows one turn, so player 2 makes the last one. In the
+//! second, player 1 lowers the only tower from 4 to 1, and player 2 cannot move.
 //!
 //! ## Solution
 //!
-//! Equal towers cancel in pairs, since every move in one tower can be answered by the same
-//! move in its twin. So [only an unpaired tower higher than 1](first_wins) matters.
+//! Equal towers cancel in pairs, because every move in one of them can be answered by the same
+//! move in its twin. Hence [only a tower without a twin](first_wins) can decide the game, and
+//! only if it is higher than 1. The same pairs cancel in the games with towers of any heights,
+//! `tower-breakers-revisited`, `tower-breakers-play` and `tower-breakers-again`.
 //!
 //! ## Complexity
 //!
@@ -76,17 +78,14 @@ fn main() {
 /// **Theorem.** Player 1 wins iff the number of towers is odd and their height is more
 /// than 1.
 ///
-/// *Proof.* If all towers have height 1, player 1 cannot move and loses. Now let the
-/// towers be higher.
+/// *Proof.* If all towers have height 1, player 1 is stuck at once. Now let them be higher.
 ///
-/// - If their number is even, player 2 pairs up the towers. Player 2 answers each move of
-///   player 1 by the same move in the other tower of the pair. Both towers had the same
-///   height, so the same move is legal. Then both have the same height again. So player 2
-///   always has an answer. Every turn lowers a tower, so the game ends. It ends when
-///   player 1 cannot move.
-/// - If their number is odd, player 1 lowers one tower to 1, which divides every height.
-///   That tower can never be lowered again. The number of the other towers is even, and
-///   player 2 is to move. So player 1 wins, as player 2 does in the case above. ∎
+/// - If their number is even, player 2 pairs them up and copies every move in the twin tower.
+///   Twins stay equal this way, so a reply always exists, and since every turn lowers a tower,
+///   it is player 1 who is stuck first.
+/// - If their number is odd, player 1 lowers one of them to 1, which divides every height, and
+///   nobody can move in this tower again. Player 2 now faces an even number of equal towers, so
+///   player 1 wins by copying. ∎
 fn first_wins(towers: u64, height: u64) -> bool {
     towers % 2 == 1 && height > 1
 }
