@@ -1,8 +1,8 @@
 //! # Tower Breakers, Again!
 //!
-//! N towers of any heights stand in a row. Two players take turns. A turn picks a tower of
-//! height x > 1 and breaks it into z ≥ 2 towers of the same height y, where y·z = x. A
-//! player who cannot move loses. Player 1 starts. Which player wins under best play?
+//! N towers of any heights stand in a row. Two players take turns, player 1 first. A turn
+//! picks a tower of height x > 1 and breaks it into z ≥ 2 towers of the same height y, where
+//! y·z = x. A player who cannot move loses. Which player wins under best play?
 //!
 //! (HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-again-1/problem>.)
 //!
@@ -15,8 +15,8 @@
 //! ```
 //!
 //! These limits are ours, and larger than HackerRank's: there T goes up to 200, N up to 100, and
-//! heights up to 10⁵. So a solution with a table of 10⁵ heights can be accepted there, but fail
-//! here.
+//! heights up to 10⁵, so that a solution with a table of 10⁵ heights can be accepted there, but
+//! fail here.
 //!
 //! ## Output
 //!
@@ -42,25 +42,26 @@
 //! 1
 //! ```
 //!
-//! In the first game, player 1 breaks the tower of height 2 and wins. In the second game, the
-//! heights 2 and 3 allow one turn each, so player 2 makes the last turn. In the third game,
-//! player 1 breaks 6 into 2, 2, 2. Three turns break these. The tower of height 4 takes one
-//! turn, or three by way of 2, 2. So an even number of turns is left, and player 1 makes the
-//! last turn.
+//! In the first game, player 1 breaks the tower of height 2 and wins. In the second, the heights 2
+//! and 3 allow one turn each, so player 2 makes the last one. In the third, player 1 breaks 6 into
+//! 2, 2, 2, which take three more turns. Height 4 takes one turn, or three by way of 2, 2. Either
+//! way, an even number of turns follows, so player 1 makes the last one.
 //!
 //! ## Solution
 //!
-//! The *nimber* of a tower is the number of odd prime factors of its height, with multiplicity,
-//! plus 1 if the height is even. The nimber of several towers is the xor of their nimbers. (In
-//! such games, the nimber of a position is the least number that is not the nimber of any position
-//! one turn later: Sprague 1935, Grundy 1939.) In the xor, equal towers cancel in pairs. So the
-//! z new towers count as one tower if z is odd, and as none if z is even. Therefore a turn can
-//! replace the nimber of a tower by [any smaller number](nimbers_by_height), as in Nim. Player 1
-//! wins iff the xor is not 0. A sieve computes the nimbers of all heights.
+//! Equal towers cancel in pairs, because each turn in one of them can be copied in its twin. Hence
+//! the z new towers count as one tower if z is odd, and as none if z is even. An odd z takes odd
+//! prime factors from the height, as many as the player likes; an even z, which only an even
+//! height allows, takes the whole tower. That is Nim: a tower is a heap with one coin for each odd
+//! prime factor of its height, with multiplicity, and one more coin if the height is even. The
+//! number of coins is the *nimber* of the tower (Sprague 1935, Grundy 1939). Player 1 wins iff
+//! [the xor of all nimbers](nimbers_by_height), which a sieve computes, is not 0. (The turns in
+//! `tower-breakers`, `tower-breakers-revisited` and `tower-breakers-play` lower a tower instead of
+//! breaking it, so that every prime factor is a coin.)
 //!
-//! The obvious way divides each height by the odd numbers up to its square root. In a compiled
-//! language it is fast enough. The table also suits slow languages: for 2·10⁵ primes near 10⁶, the
-//! obvious way takes 10⁸ divisions, but the table fewer than 4·10⁶ steps.
+//! The obvious way divides each height by the odd numbers up to its square root, which is fast
+//! enough in a compiled language. The table also suits slow languages: for 2·10⁵ primes near 10⁶
+//! it takes fewer than 4·10⁶ steps instead of 10⁸ divisions.
 //!
 //! ## Complexity
 //!
@@ -109,41 +110,40 @@ fn main() {
     print!("{}", winners);
 }
 
-/// Computes the nimbers of all towers. Entry h is the nimber of height h, for
-/// 1 ≤ h ≤ [`MAX_HEIGHT`]: the number of odd prime factors of h with multiplicity (OEIS A087436),
-/// plus 1 if h is even.
+/// Computes the nimbers of all heights h from 1 to [`MAX_HEIGHT`]: the number of odd prime factors
+/// of h with multiplicity (OEIS A087436), plus 1 if h is even.
 ///
-/// **Theorem.** Let s be the xor (⊕) of the nimbers of all towers. The player to move wins iff
-/// s ≠ 0.
+/// **Theorem.** The player to move wins iff s, the xor (⊕) of all nimbers, is not 0.
 ///
-/// *Proof.* Let g be the nimber of a tower of height h. A turn breaks it into z towers of height
-/// y = h/z. Let v be the xor of the nimbers of the new towers. Equal nimbers cancel in pairs. So
-/// v is the nimber of y if z is odd, and 0 if z is even. The turn replaces s by s ⊕ g ⊕ v. The
-/// possible values of v are exactly the numbers below g:
+/// *Proof.* As in Nim, a turn lowers a nimber to any smaller number, so that the player who faces
+/// s = 0 must spoil it, and the other player can restore it. Height 18 = 2·3·3, for example, has
+/// the nimber 3. Broken into 3, 9, or an even number of towers, it leaves the xor 2, 1, or 0.
 ///
-/// - Every v is below g. If z is odd, y and h are both even or both odd. But y has fewer odd
-///   prime factors, so v < g. If z is even, h is even too, so v = 0 < g.
-/// - Every number below g is possible. If z is the product of j odd prime factors of h, then
-///   v = g − j. For j = 1, 2, … these are the numbers from g − 1 down to 0 if h is odd, and down
-///   to 1 if h is even. If h is even, z = 2 gives v = 0.
+/// Let a turn break a tower of height h and nimber g into z towers of height y = h/z. Since equal
+/// nimbers cancel in pairs, the xor v of the new nimbers is the nimber of y if z is odd, and 0 if
+/// z is even. Its values are exactly the numbers below g:
 ///
-/// Every turn adds towers and keeps their total height. There are at most as many towers as the
-/// total height, so the game ends. Then all heights are 1, s = 0, and the player to move has
-/// lost. By induction on the largest number of turns that are left, two facts are enough:
+/// - Every v is below g. If z is odd, y is even iff h is, but y has fewer odd prime factors. If z
+///   is even, h is even, too, so g > 0 = v.
+/// - Every number below g occurs. If z is the product of j ≥ 1 odd prime factors of h, v is g − j:
+///   from g − 1 down to 0 for odd h, and down to 1 for even h, where z = 2 gives v = 0.
 ///
-/// - If s = 0, every turn makes s different from 0: the new s is g ⊕ v, and v ≠ g.
-/// - If s ≠ 0, some turn makes s zero. Some nimber g has a 1 at the top binary digit of s, so
-///   g ⊕ s < g. A turn with v = g ⊕ s makes s zero. ∎
+/// Every turn adds towers and keeps their total height, which bounds their number. So the game
+/// ends. Then all heights are 1, s = 0, and the player to move has lost. As a turn replaces s by
+/// s ⊕ g ⊕ v, the theorem follows by induction on the largest number of turns left:
+///
+/// - From s = 0, every turn leads to g ⊕ v, which is not 0, since v < g.
+/// - From s ≠ 0, some turn leads to 0: some nimber g has a 1 at the top binary digit of s, so that
+///   g ⊕ s < g, and a turn with v = g ⊕ s makes the xor 0. ∎
 fn nimbers_by_height() -> Vec<u8> {
     let mut table: Vec<u8> = (0..=MAX_HEIGHT).map(|h| u8::from(h % 2 == 0)).collect();
     for p in (3..=MAX_HEIGHT).step_by(2) {
-        // So far, `table[h]` is the number of odd prime factors of h below p, with multiplicity,
-        // plus 1 if h is even.
+        // So far, `table[h]` counts the odd prime factors of h below p, plus 1 if h is even.
         let is_prime = table[p] == 0;
         if is_prime {
             for h in 1..=MAX_HEIGHT / p {
-                // If p divides h, the earlier round h/p of this loop has updated `table[h]`. So
-                // `table[h]` counts p as often as p divides h.
+                // If p divides h, round h/p has updated `table[h]`, which now counts p as often
+                // as p divides h.
                 table[p * h] = table[h] + 1;
             }
         }
