@@ -19,8 +19,8 @@
 //! ## Output
 //!
 //! The first line is `first` if the program moves first, else `second`. Then the program and
-//! the opponent alternate. The program prints each of its moves as a line `i y`. It must flush
-//! each line, because the opponent waits for it. When all towers have height 1, the program
+//! the opponent alternate. The program prints each of its moves as a line `i y`, and it must
+//! flush each line, because the opponent waits for it. When all towers have height 1, the program
 //! prints `win` and ends. If several moves win, any of them is right.
 //!
 //! Time limit: 2 s. Memory limit: 512 MB.
@@ -43,21 +43,23 @@
 //! ```
 //!
 //! In the sample, the heights after each move are 1 6 9, 1 3 9, 1 3 3, 1 1 3 and 1 1 1. With the
-//! heights 4 and 4, the program moves second and copies each move in the other tower.
+//! heights 2 and 3, each tower allows one turn, so the program answers `second`.
 //!
 //! ## Solution
 //!
-//! The [nimber](Tower::nimber) of a tower is the number of prime factors of its height, with
-//! multiplicity. (In such games, the nimber of a position is the least number that is not the
-//! nimber of any position one turn later: Sprague 1935, Grundy 1939.) The nim-sum is the xor (⊕)
-//! of all nimbers. The program moves first iff the nim-sum is not 0. Each of its moves
-//! [makes the nim-sum 0](winning_move).
+//! This is Nim: a tower is a heap whose coins are the prime factors of its height, with
+//! multiplicity, and a turn takes as many of them as the player likes. (So it is in
+//! `tower-breakers` and `tower-breakers-revisited`; in `tower-breakers-again`, all factors 2 are
+//! one coin.) The number of coins is the [nimber](Tower::nimber) of the tower (Sprague 1935,
+//! Grundy 1939), and the *nim-sum* is the xor (⊕) of all nimbers. A nim-sum of 0 cannot be kept,
+//! but [any other can be made 0](winning_move). Hence the program moves first iff the nim-sum is
+//! not 0, and makes it 0 with each of its moves.
 //!
 //! ## Complexity
 //!
 //! O(√h) time to factor a height h, once per tower and once per move; O(n) more per move. (The
-//! trial division for each prime factor begins at 2 again. After each factor the rest is at most
-//! half as large, so the sum of the square roots is O(√h), too.)
+//! trial division for each prime factor begins at 2 again, but after each factor the number is at
+//! most half as large, so the sum of the square roots is O(√h), too.)
 
 use proconio::{input, source::line::LineSource};
 use std::{io, iter};
@@ -112,8 +114,7 @@ impl Tower {
         Self { height, primes }
     }
 
-    /// Returns the nimber of the tower: the number Ω(h) of prime factors of its height h, with
-    /// multiplicity (OEIS A001222).
+    /// Returns the nimber: the number of prime factors with multiplicity (OEIS A001222).
     fn nimber(&self) -> usize {
         self.primes.len()
     }
@@ -143,22 +144,21 @@ fn nim_sum(towers: &[Tower]) -> usize {
     towers.iter().fold(0, |sum, tower| sum ^ tower.nimber())
 }
 
-/// Returns a winning move, if there is one. If several towers have a winning move, returns one
-/// in the first of these towers. If several heights of this tower win, returns the smallest.
+/// Returns a winning move, if there is one: in the first tower that has one, the winning move
+/// to the smallest height.
 ///
 /// **Theorem** (after Bouton 1901). Let s be the nim-sum. The player to move wins iff s ≠ 0.
 /// The winning moves are the moves that make the nim-sum 0.
 ///
-/// *Proof.* A turn lowers a height h to a proper divisor y of h. The divisor y lacks at least one
-/// prime factor of h, so its nimber is smaller. A turn can remove any one, two, … or all of the
-/// prime factors. So it can lower the nimber to every smaller number.
+/// *Proof.* A turn lowers a height to a proper divisor, which lacks one, two, … or all of its
+/// prime factors, whichever the player chooses. So the nimber falls to any smaller number.
 ///
 /// Every turn lowers a tower, so the game ends. At the end all nimbers are 0, so s = 0, and the
 /// player to move has lost. By induction, two facts are enough:
 ///
 /// - If s = 0, no move makes the nim-sum 0, because every move changes exactly one nimber.
-/// - If s ≠ 0, some move makes the nim-sum 0. Some nimber g has a 1 at the top binary digit of
-///   s, so g ⊕ s < g. A move can lower this nimber to g ⊕ s. ∎
+/// - If s ≠ 0, some move makes the nim-sum 0: some nimber g has a 1 at the top binary digit of s,
+///   so that g ⊕ s < g, and a move can lower this nimber to g ⊕ s. ∎
 fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
     let index = towers.iter().position(|tower| (tower.nimber() ^ sum) < tower.nimber())?;
