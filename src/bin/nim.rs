@@ -1,7 +1,7 @@
 //! # Nim: balanced and unbalanced games
 //!
 //! k heaps hold n₁, …, nₖ coins. Two players take turns. A turn takes any positive number
-//! of coins from one heap. The player who takes the last coin wins. A player who cannot
+//! of coins from one heap. The player who takes the last coin wins, so a player who cannot
 //! move loses. A game is *balanced* if, for every i, the binary digit worth 2ⁱ is 1 in an
 //! even number of heaps. Which games are balanced, and which first moves win in the other
 //! games?
@@ -43,19 +43,26 @@
 //! ```
 //!
 //! In the sample, the only winning move of the first game takes 3 coins from heap 1. In
-//! the second game one move wins in each of the heaps 2, 3 and 4. In the third game, the
-//! digits worth 16, 8, 4 and 1 are 1 in two heaps each. The digit worth 2 is 1 in all
-//! four heaps. So the third game is balanced.
+//! the second game one move wins in each of the heaps 2, 3 and 4. The third game is balanced:
+//! the digits worth 16, 8, 4 and 1 are 1 in two heaps each, the digit worth 2 in all four.
 //!
 //! ## Solution
 //!
-//! The *nim-sum* of a game is the xor of its heaps, n₁ ⊕ … ⊕ nₖ. A game is balanced iff
-//! its nim-sum is 0. The player to move loses exactly the balanced games. The winning
-//! moves are [the moves to nim-sum 0](winning_moves).
+//! Write the heaps in binary, one below the other. The digits that are 1 in an odd number of
+//! heaps are the digits 1 of the *nim-sum* s = n₁ ⊕ … ⊕ nₖ, where ⊕ is xor:
 //!
-//! In another form of the game, the player who takes the last coin loses. There a move that
-//! leaves a heap of two coins or more wins iff it wins here. Any other move wins iff it leaves
-//! an odd number of coins.
+//! ```text
+//!  7   0111
+//!  9   1001 → 0100
+//! 12   1100 → 0001
+//! 15   1111 → 0010
+//!  s   1101
+//! ```
+//!
+//! A move changes only one heap, so it always unbalances a balanced game. To balance a game, it
+//! must flip exactly the digits 1 of s in its heap, which makes the heap smaller iff the highest
+//! of them was 1 there. [Such moves win](winning_moves): the opponent faces only balanced games,
+//! at last the one without coins.
 //!
 //! ## Complexity
 //!
@@ -108,24 +115,17 @@ fn main() -> fmt::Result {
 
 /// Lists the winning moves as pairs (0-based heap index, coins taken).
 ///
-/// **Theorem** (Bouton 1901). Let s = n₁ ⊕ … ⊕ nₖ be the nim-sum, where ⊕ is xor. The
-/// player to move loses iff s = 0. Otherwise the winning moves are exactly the moves that
-/// make the nim-sum 0. Each of them lowers a heap n to n ⊕ s. Such a move exists for
-/// exactly the heaps with n ⊕ s < n.
+/// **Theorem** (Bouton 1901). The player to move loses iff the nim-sum s = n₁ ⊕ … ⊕ nₖ is 0. If
+/// not, the winning moves lower a heap n to n ⊕ s, one move for each heap with n ⊕ s < n.
 ///
-/// *Proof.* Every turn takes coins, so the game ends. At the end all heaps are empty, the
-/// nim-sum is 0, and the player to move has lost. By induction, two facts are enough:
+/// *Proof.* The heaps other than n have the nim-sum n ⊕ s, so a move in n leads to nim-sum 0
+/// iff it lowers n to n ⊕ s, which must be less than n. If s = 0, no move does, as n ⊕ s = n for
+/// every heap. If s ≠ 0, the top digit of s is 1 in an odd number of heaps, so in at least one
+/// heap n. Here n ⊕ s < n, since this digit becomes 0 and the digits above it stay.
 ///
-/// - If s = 0, no move leads to nim-sum 0.
-/// - If s ≠ 0, the moves from a heap n to n ⊕ s < n lead to nim-sum 0. At least one such
-///   move exists. No other move leads to nim-sum 0.
-///
-/// For a heap n, the nim-sum of the other heaps is n ⊕ s. So a move in this heap leads to
-/// nim-sum 0 iff it lowers n to n ⊕ s. This is possible iff n ⊕ s < n.
-///
-/// If s = 0, then n ⊕ s = n for every heap, so no such move exists. If s ≠ 0, the top
-/// digit of s is 1 in an odd number of heaps. So it is 1 in at least one heap n. For this
-/// heap n ⊕ s < n, since this digit becomes 0 and the digits above it stay. ∎
+/// Every turn takes coins, so the game ends. Then all heaps are empty, the nim-sum is 0, and the
+/// player to move has lost. So, by induction on the number of coins, the player to move loses iff
+/// s = 0, and the winning moves are the moves to nim-sum 0. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let nim_sum = heaps.iter().fold(0, BitXor::bitxor);
     let winning = heaps.iter().enumerate().filter(|&(_, &n)| (n ^ nim_sum) < n);
@@ -179,7 +179,7 @@ mod tests {
 
     /// Compares all games of `k` heaps of at most `most_coins` coins each, with the heaps in
     /// every order.
-    fn agrees_with_the_rules(k: usize, most_coins: u64) {
+    fn assert_agrees_with_the_rules(k: usize, most_coins: u64) {
         let mut known = HashMap::new();
         for heaps in repeat_n(0..=most_coins, k).multi_cartesian_product() {
             let expected = rules::winning_moves(&heaps, &mut known);
@@ -190,17 +190,17 @@ mod tests {
 
     #[test]
     fn agrees_with_the_rules_on_two_heaps_of_at_most_a_hundred() {
-        agrees_with_the_rules(2, 100);
+        assert_agrees_with_the_rules(2, 100);
     }
 
     #[test]
     fn agrees_with_the_rules_on_three_heaps_of_at_most_thirty_two() {
-        agrees_with_the_rules(3, 32);
+        assert_agrees_with_the_rules(3, 32);
     }
 
     #[test]
     fn agrees_with_the_rules_on_five_heaps_of_at_most_seven() {
-        agrees_with_the_rules(5, 7);
+        assert_agrees_with_the_rules(5, 7);
     }
 
     #[test]
