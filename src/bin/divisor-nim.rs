@@ -1,9 +1,9 @@
 //! # Divisor Nim
 //!
 //! Two heaps hold m and n stones. A and B take turns, A first. A turn takes stones from
-//! one heap. The number of stones taken must divide the size of that heap. Taking the
-//! whole heap is allowed. The player who takes the last stone wins. A player who cannot
-//! move loses. Which player wins under best play, and by which move?
+//! one heap, and their number must divide the size of that heap. Taking the whole heap is
+//! allowed. The player who takes the last stone wins, so a player who cannot move loses.
+//! Which player wins under best play, and by which move?
 //!
 //! (From a Polish school article, "Dzielnikowy NIM".)
 //!
@@ -20,8 +20,8 @@
 //! ## Output
 //!
 //! One line per pair: `B` if B wins, else `A m' n'`, the heaps after a winning move of A.
-//! Among the winning moves, exactly one takes the largest fraction of the heap it is made
-//! in. This move is the answer.
+//! The answer is the winning move that takes the largest fraction of the heap it is made
+//! in; there is exactly one.
 //!
 //! Time limit: 2 s. Memory limit: 512 MB.
 //!
@@ -53,9 +53,11 @@
 //!
 //! ## Solution
 //!
-//! Let v(x) be the exponent of 2 in x, and let v(0) = ∞. B wins iff v(m) = v(n). If v(m)
-//! and v(n) differ, A wins by [making them equal](winning_move). In this table, B marks
-//! the pairs that B wins:
+//! A move takes x/f stones from a heap of x = (x/f)·f stones and leaves (x/f)·(f − 1). Exactly
+//! one of f and f − 1 is even, so every move changes v(x), the exponent of 2 in x, where v(0) = ∞.
+//! B wins iff v(m) = v(n), as in the two empty heaps at the end: every move of A destroys the
+//! equality, but [some answer of B](winning_move) restores it. In this table, B marks the pairs
+//! that B wins:
 //!
 //! ```text
 //! m \ n   0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
@@ -108,33 +110,29 @@ fn main() -> fmt::Result {
 /// Let v(x) be the exponent of 2 in x, and let v(0) = ∞. (In the code v(0) is 64, the
 /// `trailing_zeros` of 0.)
 ///
-/// **Theorem.** The player to move loses iff v(m) = v(n). If exactly one heap is empty,
-/// the only winning move takes the whole other heap. If both heaps have stones and
-/// s = v(m) is more than t = v(n), exactly one of the winning moves takes the largest
-/// fraction of its heap. This move takes m/2ˢ⁻ᵗ stones from m. The case s < t is the same
-/// with the heaps exchanged.
+/// **Theorem.** The player to move loses iff v(m) = v(n). If exactly one heap is empty, the only
+/// winning move takes the whole other heap. If both heaps have stones and s = v(m) is more than
+/// t = v(n), exactly one winning move takes the largest fraction of its heap, namely m/2ˢ⁻ᵗ
+/// stones from m. The case s < t is the same with the heaps exchanged.
 ///
-/// *Proof.* A move in a heap of x > 0 stones takes x/f of them, where f divides x. It leaves
-/// (x/f)·(f − 1) stones. So it changes the exponent of 2:
+/// *Proof.* Every move destroys the equality v(m) = v(n), but the other player can restore it,
+/// until both heaps are empty. Heaps of 8 and 12, for example, have the exponents 3 and 2. A move
+/// can lower the first to 2, which leaves 4 and 12, or raise the second to 3, which leaves 8 and 8.
 ///
-/// - If f is even, f − 1 is odd, so the exponent falls by v(f) > 0.
-/// - If f is odd, the exponent rises by v(f − 1) > 0. For f = 1 it rises to ∞, since no stones
-///   are left.
+/// A move in a heap of x > 0 stones takes x/f of them, where f divides x, and leaves
+/// (x/f)·(f − 1). If f is even, f − 1 is odd, so the exponent of 2 falls by v(f) > 0. If f is odd,
+/// the exponent rises by v(f − 1) > 0; for f = 1 it rises to ∞, since no stones are left. So a
+/// move makes equal exponents different, because it changes only one. Different ones can be made
+/// equal:
 ///
-/// Every turn takes stones, so the game ends. At the end both heaps are empty, v(m) = v(n),
-/// and the player to move has lost. If v(m) = v(n), every move changes exactly one of v(m) and
-/// v(n), so they become different. If v(m) ≠ v(n), some move makes them equal, as shown below.
-/// So, by induction, the player to move loses iff v(m) = v(n), and the winning moves are the
-/// moves that make v(m) and v(n) equal.
+/// - If exactly one heap is empty, only taking the whole other heap does so, as only v(0) is ∞.
+/// - Otherwise let s > t. A move in m must lower v(m) from s to t, so v(f) = s − t. The smallest
+///   such f is 2ˢ⁻ᵗ, which divides m, since 2ˢ does. A move in n must raise v(n) from t to s, so
+///   v(f − 1) = s − t, and f > 2ˢ⁻ᵗ. Hence f = 2ˢ⁻ᵗ gives the largest fraction 1/f, only in m.
 ///
-/// - If exactly one heap is empty, taking the whole other heap makes v(m) and v(n) equal. No
-///   other move does, since only v(0) is ∞.
-/// - Otherwise let s > t.
-///   - A move in m must lower v(m) from s to t. So v(f) = s − t. The smallest such f is 2ˢ⁻ᵗ.
-///     It divides m, since 2ˢ does.
-///   - A move in n must raise v(n) from t to s. So v(f − 1) = s − t, and f > 2ˢ⁻ᵗ.
-///
-///   So f = 2ˢ⁻ᵗ gives the largest fraction 1/f, and only in m. ∎
+/// Every turn takes stones, so the game ends. Then both heaps are empty, v(m) = v(n), and the
+/// player to move has lost. So, by induction, the player to move loses iff v(m) = v(n), and the
+/// winning moves are the moves that make v(m) and v(n) equal. ∎
 fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     let (s, t) = (m.trailing_zeros(), n.trailing_zeros());
     if s == t {
