@@ -5,7 +5,7 @@
 //! allowed. The player who takes the last stone wins, so a player who cannot move loses.
 //! Which player wins under best play, and by which move?
 //!
-//! (From a Polish school article, "Dzielnikowy NIM".)
+//! (Source: A Polish school article, "Dzielnikowy NIM".)
 //!
 //! Other games have similar names. Project Euler 509 is called Divisor Nim, too, but there
 //! no turn may take the whole heap. In *Common* Divisor Nim, arXiv 2312.05466, the number

@@ -6,7 +6,7 @@
 //! even number of heaps. Which games are balanced, and which first moves win in the other
 //! games?
 //!
-//! (Bouton 1901, in the words of R. A. Brualdi's "Introductory Combinatorics".)
+//! (Source: Bouton 1901, in the words of R. A. Brualdi's "Introductory Combinatorics".)
 //!
 //! ## Input
 //!

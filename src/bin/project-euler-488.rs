@@ -7,7 +7,7 @@
 //! that are lost for the player to move. F(N) is the sum of a + b + c over these positions.
 //! What is F(N) mod 10⁹?
 //!
-//! (Project Euler 488, <https://projecteuler.net/problem=488>.)
+//! (Source: Project Euler 488, <https://projecteuler.net/problem=488>.)
 //!
 //! ## Input
 //!

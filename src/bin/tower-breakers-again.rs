@@ -4,7 +4,7 @@
 //! picks a tower of height x > 1 and breaks it into z ≥ 2 towers of the same height y, where
 //! y·z = x. A player who cannot move loses. Which player wins under best play?
 //!
-//! (HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-again-1/problem>.)
+//! (Source: HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-again-1/problem>.)
 //!
 //! ## Input
 //!
@@ -14,9 +14,9 @@
 //! h₁ h₂ …        the N heights, 1 ≤ hᵢ ≤ 10⁶; an empty line if N = 0
 //! ```
 //!
-//! These limits are ours, and larger than HackerRank's: there T goes up to 200, N up to 100, and
+//! (These limits are ours, and larger than HackerRank's: there T goes up to 200, N up to 100, and
 //! heights up to 10⁵, so that a solution with a table of 10⁵ heights can be accepted there, but
-//! fail here.
+//! fail here.)
 //!
 //! ## Output
 //!

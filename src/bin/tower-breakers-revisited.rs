@@ -4,7 +4,7 @@
 //! height x > 1 and lowers it to a height y that divides x, 1 ≤ y < x. A player who cannot
 //! move loses. Player 1 starts. Which player wins under best play?
 //!
-//! (HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-revisited-1/problem>.)
+//! (Source: HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-revisited-1/problem>.)
 //!
 //! ## Input
 //!
@@ -14,8 +14,8 @@
 //! h₁ h₂ …        their N heights, 1 ≤ hᵢ ≤ 2⁶⁴ − 1; an empty line if N = 0
 //! ```
 //!
-//! These limits are ours, and larger than HackerRank's: there T and N go up to 100, and heights
-//! up to 10⁶. So a solution with numbers of 32 bits can be accepted there, but fail here.
+//! (These limits are ours, and larger than HackerRank's: there T and N go up to 100, and heights
+//! up to 10⁶. So a solution with numbers of 32 bits can be accepted there, but fail here.)
 //!
 //! ## Output
 //!

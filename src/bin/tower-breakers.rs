@@ -4,7 +4,7 @@
 //! picks a tower of height x > 1 and lowers it to a height y that divides x, 1 ≤ y < x. A
 //! player who cannot move loses. Which player wins under best play?
 //!
-//! (HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-1/problem>.)
+//! (Source: HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-1/problem>.)
 //!
 //! ## Input
 //!
@@ -13,8 +13,8 @@
 //! N M            one line per query, 1 ≤ N, M ≤ 2⁶⁴ − 1
 //! ```
 //!
-//! These limits are ours, and larger than HackerRank's: there N and M go up to 10⁶, so that
-//! a solution with numbers of 32 bits can be accepted there, but fail here.
+//! (These limits are ours, and larger than HackerRank's: there N and M go up to 10⁶, so that
+//! a solution with numbers of 32 bits can be accepted there, but fail here.)
 //!
 //! ## Output
 //!

@@ -6,7 +6,7 @@
 //! when the sizes are 0, 1, …, k − 1 in any order. Which games are lost for the player
 //! to move, and what are all the winning first moves in the other games?
 //!
-//! (Welter's game, 1954. For three heaps see <https://projecteuler.net/problem=488>.)
+//! (Source: Welter's game, 1954. For three heaps see <https://projecteuler.net/problem=488>.)
 //!
 //! ## Input
 //!

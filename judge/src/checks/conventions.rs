@@ -2,7 +2,9 @@
 
 use crate::{
     report::Report,
-    repository::{DIRECTORIES, Program, Repository, SAMPLE, budget, code_blocks, is_case},
+    repository::{
+        DIRECTORIES, Program, Repository, SAMPLE, budget, code_blocks, is_case, is_remark,
+    },
 };
 use itertools::{Itertools, chain};
 use problems::{Problem, input::limits::Limit};
@@ -100,6 +102,10 @@ fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> 
     expect(statement.title().is_some(), "must begin with a title, `//! # …`");
     let has_question = statement.introduction().contains('?');
     expect(has_question, "must have a statement with a question before `//! ## Input`");
+    let remarks = statement.introduction().split("\n\n").filter(|it| is_remark(it.trim()));
+    let rule = "must say before `//! ## Input` where the problem comes from, in one paragraph in \
+                parentheses";
+    expect(remarks.count() == 1, rule);
     let headings = statement.sections().into_iter().map(|(heading, _)| heading);
     let rule = format!("must have exactly the sections {}", SECTIONS.join(", "));
     expect(headings.eq(SECTIONS), &rule);

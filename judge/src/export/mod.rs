@@ -11,7 +11,6 @@ use crate::{
 use fs_err as fs;
 use itertools::Itertools;
 use problems::{Problem, input::Query, problem::interaction::Interaction};
-use regex_lite::Regex;
 use std::{error::Error, fs::Permissions, os::unix::fs::PermissionsExt, path::Path};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -140,21 +139,14 @@ fn configuration(problem: &Problem, statement: &Statement, budget: Budget, readm
     lines.map(|line| line + "\n").concat()
 }
 
-/// Returns the lines of `problem.yaml` with the source and its address: the first sentence of the
-/// paragraph in parentheses. If the sentence only names the model of the problem, the source is
-/// this repository, by the title of its README.
+/// Returns the lines of `problem.yaml` with the source and its address. A problem without a source
+/// is from this repository, by the title of its README.
 fn source(statement: &Statement, readme: &str) -> String {
-    // The full stop of an initial does not end a sentence.
-    let sentence = r"(?s)^\((.*?[^A-Z,:])[,:]?(\s<(https:[^>]*)>)?(\.(\s.*)?)?\)$";
-    let sentence = Regex::new(sentence).expect("a pattern");
-    let mut paragraphs = statement.introduction().split("\n\n");
-    match paragraphs.find_map(|paragraph| sentence.captures(paragraph)) {
-        Some(parts) if !["After ", "The game of "].iter().any(|it| parts[1].starts_with(it)) => {
-            let address = parts.get(3).map(|it| format!("\nsource_url: {}", quoted(it.as_str())));
-            format!("source: {}{}", quoted(&parts[1]), address.unwrap_or_default())
-        }
-        _ => format!("source: {}", quoted(readme.lines().next().unwrap_or_default())),
-    }
+    let Some((source, address)) = statement.source() else {
+        return format!("source: {}", quoted(readme.lines().next().unwrap_or_default()));
+    };
+    let address = address.map(|address| format!("\nsource_url: {}", quoted(address)));
+    format!("source: {}{}", quoted(source), address.unwrap_or_default())
 }
 
 /// Writes a heading or a sentence as a string of YAML on one line.

@@ -1,6 +1,6 @@
 //! Typesets the statement of a problem in TeX.
 
-use crate::repository::{Statement, budget, code_blocks, rows};
+use crate::repository::{Statement, budget, code_blocks, is_remark, rows};
 use itertools::Itertools;
 use regex_lite::{Captures, Regex};
 
@@ -74,11 +74,10 @@ fn paragraphs(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// Tells whether a statement in a package lacks this paragraph: the two limits, the source in
-/// parentheses, or a comparison with the limits of another judge.
+/// Tells whether a statement in a package lacks this paragraph: the two limits, or a remark for the
+/// readers of this repository.
 fn is_left_out(paragraph: &str) -> bool {
-    let is_source = paragraph.starts_with('(') && paragraph.ends_with(')');
-    is_source || budget(paragraph).is_some() || paragraph.starts_with("These limits are ours")
+    is_remark(paragraph) || budget(paragraph).is_some()
 }
 
 /// Typesets a table of names and meanings.

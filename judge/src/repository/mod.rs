@@ -12,4 +12,4 @@ pub use kept::keep;
 pub use made::{caught, write_case, write_stored};
 pub use programs::{Files, Program, Repository, needs_module, write};
 pub use selection::{Group, Selection};
-pub use statement::{MEGABYTE, Statement, budget, code_blocks, rows};
+pub use statement::{MEGABYTE, Statement, budget, code_blocks, is_remark, rows};

@@ -33,6 +33,16 @@ impl Statement {
         text.split_once('\n').map_or("", |(_, text)| text.trim())
     }
 
+    /// Returns the source and its address, from a remark such as `(Source: HackerRank,
+    /// <https://…>.)`, of which the first sentence counts.
+    pub fn source(&self) -> Option<(&str, Option<&str>)> {
+        // The full stop of an initial does not end a sentence.
+        let sentence = r"(?s)^\(Source:\s(.*?[^A-Z,:])[,:]?(\s<(https:[^>]*)>)?(\.(\s.*)?)?\)$";
+        let sentence = Regex::new(sentence).expect("a pattern");
+        let parts = self.introduction().split("\n\n").find_map(|it| sentence.captures(it))?;
+        Some((parts.get(1)?.as_str(), parts.get(3).map(|address| address.as_str())))
+    }
+
     /// Lists the sections: headings and texts.
     pub fn sections(&self) -> Vec<(&str, &str)> {
         let sections = self.0.split("\n## ").skip(1);
@@ -98,6 +108,11 @@ impl Statement {
         let line = self.0.lines().filter(has_limit).find(|line| budget(line).is_none())?;
         Some(format!("`{line}` must have the form `Time limit: 2 s. Memory limit: 512 MB.`"))
     }
+}
+
+/// Tells whether a paragraph is a remark, in parentheses. Packages leave it out.
+pub fn is_remark(paragraph: &str) -> bool {
+    paragraph.starts_with('(') && paragraph.ends_with(')')
 }
 
 /// Returns a number that [`NUMBER`] has matched, if it has at most 64 bits.

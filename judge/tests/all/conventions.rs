@@ -27,6 +27,11 @@ fn planted_faults_are_found() {
     for (from, to, fault) in [
         ("//! # D", "//! D", "must begin with a title, `//! # …`"),
         ("move?", "move.", "must have a statement with a question before `//! ## Input`"),
+        (
+            "//! (Source",
+            "//! Source",
+            "must say before `//! ## Input` where the problem comes from",
+        ),
         ("//! ## Output\n", "", "must have exactly the sections Input, Output, Sample, "),
         ("//! ## Solution", "//! ## Idea", "must have exactly the sections "),
         ("n            at", "n at", "must have a table of the lines in its section Input"),

@@ -185,7 +185,7 @@ fn statements_become_tex() {
 //! A and B hold h₁, …, h_N ≤ 2⁶⁴ − 1 (\"*old*
 //! `a b`\" in UVa). Who's won a game of a, b and k·nᵢ, B or A?
 //!
-//! (R. A. Ş., <https://example.org/a_b#c>.)
+//! (Source: R. A. Ş., <https://example.org/a_b#c>.)
 //!
 //! As R. A. Ş. says on <https://example.org/a_b#c>, wait 5 s.
 //!
@@ -197,7 +197,7 @@ fn statements_become_tex() {
 //! h₁ … h_N       ⌊hᵢ/2⌋ ⊕ Ω(h) = F(8)
 //! ```
 //!
-//! These limits are ours, and larger than HackerRank's: there N goes up to 100.
+//! (These limits are ours, and larger than HackerRank's: there N goes up to 100.)
 //!
 //! Time limit: 2 s. Memory limit: 512 MB.
 //!
