@@ -50,28 +50,36 @@
 //!
 //! ## Solution
 //!
-//! Digit j of a number is its binary digit worth 2ʲ. Let cⱼ be the number of heaps whose
-//! digit j is 1, plus the number of pairs of heaps that are congruent modulo 2ʲ. Let n be
-//! the number with the digits nⱼ = cⱼ mod 2. A game is lost iff n = 0. In a won game,
-//! [the winning moves](winning_moves) are the moves that make n zero. Each heap has at most
-//! one, and their number is odd.
+//! As in Nim, a single number n decides: a game is lost iff n = 0. Digit j of a number
+//! is its binary digit worth 2ʲ. Nim xors the sizes, so that digit j of its number is
+//! the parity of the number of heaps whose digit j is 1. Here heaps also count in pairs:
+//! digit j of n is the parity of a sum, the number of heaps whose digit j is 1 plus the
+//! number of pairs of heaps that are congruent modulo 2ʲ. In a won game, [the winning
+//! moves](winning_moves) are the moves that make n zero. Each heap has at most one, and
+//! their number is odd.
 //!
-//! For two heaps, n is (a ⊕ b) − 1, where ⊕ is xor. Subtracting 1 flips the digits j for
-//! which a and b are congruent modulo 2ʲ. In larger games each pair flips such digits. By
-//! hand, *mating* finds n ("Winning Ways", chapter 15). Repeatedly remove the two heaps
-//! that are congruent modulo the highest power of 2. Then n is the xor of (a ⊕ b) − 1 for
-//! each removed pair, and of the last heap if one is left.
+//! Such a move is found digit by digit, from the lowest up, because digit j of n depends
+//! on no higher digit of any heap and flips with digit j of each. As soon as the lower
+//! digits of the new size are known, exactly one choice of the next digit makes the next
+//! digit of n zero. Each heap thus has one [target](Residue::winning_move), and moving
+//! there wins iff the move is legal.
 //!
-//! The program sorts the heaps by their reversed digits. Then the heaps with the same
-//! remainder ([residue](Residue)) modulo 2ʲ are neighbours. Each residue modulo 2ʲ has a
-//! partner, a residue modulo 2ʲ, too. For every j, the winning move of a heap leads to a
-//! size whose residue is the partner of the heap's residue. One pass over the digits,
-//! lowest first, computes n. At each digit, a residue [splits](Residue::split) into two
-//! residues modulo 2ʲ⁺¹, and both get their partners. So each heap has a
-//! [target](Residue::winning_move), the only size to which a winning move of this heap can
-//! lead. The move to the target wins iff it lowers the heap.
+//! The obvious solution finds each target alone, in O(64·log k) time for k ≥ 2: at each
+//! digit, binary searches narrow the range of the heaps congruent to this one and the
+//! range of those congruent to its target. But heaps that agree in their lower digits
+//! have targets that agree there, too. The program sorts the heaps by their reversed
+//! digits, which makes such heaps neighbours, and serves all of them at once. One pass
+//! over the digits computes n; at each digit, every group of such heaps
+//! [splits](Residue::split) into two, and so do the heaps that agree with its targets.
 //!
-//! For one to four heaps, the table shows the lost games.
+//! For two heaps, n is (a ⊕ b) − 1, where ⊕ is xor: subtracting 1 flips the digits j for
+//! which a and b are congruent modulo 2ʲ. By hand, *mating* reduces larger games to
+//! pairs ("Winning Ways", chapter 15). Repeatedly remove the two heaps that are
+//! congruent modulo the highest power of 2. By this choice, a third heap is congruent
+//! modulo 2ʲ to both of them or to neither, so that its pairs with them cancel. Hence n
+//! is the xor of (a ⊕ b) − 1 for each removed pair, and of the last heap if one is left.
+//!
+//! For one to four heaps, the lost games have simple rules:
 //!
 //! ```text
 //! heaps          lost iff
@@ -81,33 +89,28 @@
 //! a b c d        a ⊕ b ⊕ c ⊕ d = 0
 //! ```
 //!
-//! Four heaps have the same winning moves as in Nim. As in Nim, every move changes the
-//! xor. If the xor is not 0, some move of Nim makes it 0. Let this move lower a to
-//! x = b ⊕ c ⊕ d. The move is legal here, too: if x = b, then c = d, which is not so. In
-//! the same way x is neither c nor d. So, by induction, exactly the games with xor 0 are
+//! Four heaps have the same winning moves as in Nim. Every move changes the xor, and if
+//! the xor is not 0, some move of Nim makes it 0. Each such move is legal here, too: if
+//! it lowers a to x = b ⊕ c ⊕ d, then x = b would mean c = d, which is not so, and in
+//! the same way x is neither c nor d. By induction, exactly the games with xor 0 are
 //! lost.
 //!
-//! Fewer heaps become four heaps in steps. A step adds one stone to each heap, and then
-//! adds a heap of 0. Play stays the same: the heap of 0 cannot move, and no other heap
-//! can become 0. So three heaps (a, b, c) play like (0, a + 1, b + 1, c + 1). Two heaps
-//! (a, b) play like (0, 1, a + 2, b + 2). One heap (a) plays like (0, 1, 2, a + 3). The
-//! last row of the table then gives the other rows. For two heaps it gives
-//! (a + 2) ⊕ (b + 2) = 1, which holds iff a ⊕ b = 1.
-//!
-//! The obvious solution sorts and computes n, too. But then it finds each target alone, in
-//! O(64·log k) time for k ≥ 2. At each digit, until neither range has another heap, binary
-//! searches narrow two ranges: the heaps congruent to this one, and those congruent to its
-//! target.
+//! Fewer heaps become four in steps. A step adds one stone to each heap, and then a heap
+//! of 0. This does not change play, because the heap of 0 cannot move and no other heap
+//! can become 0. Three heaps (a, b, c) play like (0, a + 1, b + 1, c + 1), two heaps
+//! (a, b) like (0, 1, a + 2, b + 2), and one heap (a) like (0, 1, 2, a + 3), so the last
+//! row of the table gives the others. For two heaps it gives (a + 2) ⊕ (b + 2) = 1,
+//! which holds iff a ⊕ b = 1. The third row is all that `unbalanced-nim-count` and
+//! `project-euler-488` need, which count the lost games of three heaps and add them up.
 //!
 //! ## Complexity
 //!
 //! For k ≥ 1, a game takes O(k·(64 + log k)) expected time and O(k) memory. The time is
 //! expected, since a hash table finds equal heaps. Sorting takes O(k·log k). At each
-//! digit, each residue does one binary search in its heaps and one in the heaps of its
-//! partner. A search in h heaps takes O(1 + log(h + 1)), which is O(h + 1). At most k
-//! residues have heaps. No heap is in two residues, and no two residues have the same
-//! partner, by (1) of [`Residue`] and induction on j. So all searches together take O(k)
-//! per digit.
+//! digit, each [residue](Residue) with heaps does one binary search in its heaps and one
+//! in the heaps of its partner. A search in h heaps takes O(1 + log(h + 1)), which is
+//! O(h + 1). No heap is in two residues, and since partners are mutual, no two residues
+//! have the same one. So all searches of at most k residues take O(k) per digit.
 
 use itertools::Itertools;
 use proconio::{
@@ -161,30 +164,76 @@ fn main() -> fmt::Result {
 /// A heap: its size, and its 0-based index in the game.
 type Heap = (u64, usize);
 
-/// Lists the winning moves as pairs (0-based heap index, stones taken). The list is empty
-/// iff the game is lost.
+/// Lists the winning moves as pairs (0-based heap index, stones taken). The list is
+/// empty iff the game is lost.
 ///
-/// Digit j of a number is its binary digit worth 2ʲ. Let cⱼ be the number of heaps whose
-/// digit j is 1, plus the number of pairs of heaps that are congruent modulo 2ʲ. If 2ʲ
-/// exceeds all heaps, no heap has a 1 at digit j, and no two heaps are congruent, since they
-/// are different. Then cⱼ = 0. So there is a number n with the digits nⱼ = cⱼ mod 2.
+/// Let cⱼ be the number of heaps whose digit j is 1, plus the number of pairs of heaps
+/// that are congruent modulo 2ʲ. If 2ʲ exceeds all heaps, then cⱼ = 0, because the heaps
+/// have no 1 at digit j and are different. Hence there is a number n with the digits
+/// nⱼ = cⱼ mod 2. Call a move *good* if it makes n zero.
 ///
-/// **Theorem** (Welter 1954). Every move changes n. For each m ≠ n, every heap has at
-/// most one move that turns n into m. The number of all moves that turn n into m is odd
-/// iff m < n.
+/// **Theorem** (Welter 1954). If n = 0, no move is good. If n ≠ 0, each heap has at most
+/// one good move, and the number of all good moves is odd.
 ///
-/// (The last sentence is Conway's, "On Numbers and Games", chapter 13. He writes n as
-/// `[a|b|…]`.)
+/// (That it is odd is Conway's, "On Numbers and Games", chapter 13. He writes n as
+/// `[a|b|…]`. It is the nimber of the game, as the end of [the proof](digit_of_n)
+/// shows.) By induction on the number of stones, a game is lost iff n = 0, and the
+/// winning moves are the good moves: from n = 0 every move leads to a won game, and from
+/// n ≠ 0 there is a good move, since an odd number is not 0.
 ///
-/// The nimber of a game is the least number that is not the nimber of any game one turn
-/// later. Every move changes n, and for each m < n some move turns n into m. So, by
-/// induction on the number of stones, n is the nimber. By the same induction, the game is
-/// lost iff n = 0: no move keeps n = 0, and from n > 0 some move leads to n = 0. In a won
-/// game, the winning moves are the moves that turn n into 0. Each heap has at most one,
-/// and their number is odd.
+/// *Plan of the proof.* A move gives one heap a new size, whose digits we choose from
+/// the lowest up. Flipping digit j flips nⱼ and no lower digit of n, because congruence
+/// modulo 2ʲ depends on the digits below j only. Once these are chosen, exactly one
+/// choice of digit j therefore makes nⱼ zero. In this way each heap gets a *target*, the
+/// only size that can make n zero, and its move there is legal iff the target is smaller
+/// than the heap and is not another heap. The difficulty is to see that this happens for
+/// an odd number of heaps.
 ///
-/// The proof has four parts: [partners](Residue), [couples](Residue::split),
-/// [targets](Residue::winning_move) and [weights](digit_of_n), with an example.
+/// Whether the target differs from its heap at digit j depends on nⱼ and on the
+/// congruent pairs that the move makes and breaks, hence on the lower digits of the heap
+/// alone. Let a *residue* modulo 2ʲ be a number below 2ʲ; the heaps *in* it are those
+/// congruent to it modulo 2ʲ. All heaps in a residue thus have their targets in one
+/// residue, its [*partner*](Residue). As long as the digits of n are 0, nothing has to
+/// change, and each residue is its own partner. If n = 0, this goes on to the end, so
+/// every heap is its own target and no move is good. Otherwise let i be the lowest digit
+/// with nᵢ = 1. There every target parts from its heap, and from there on the residues
+/// form [*couples*](Residue::split): two different residues, each the partner of the
+/// other. With each further digit, a couple splits into two couples, straight (partners
+/// agree at this digit) or crossed (they differ), which nⱼ and the parity of the number
+/// of heaps in the couple decide.
+///
+/// As soon as 2ʲ exceeds all heaps, a couple is a pair of sizes. Such a couple [has a
+/// good move](Residue::winning_move) iff the larger one is a heap and the smaller one is
+/// not. To count these couples modulo 2, let the *weight* of any couple be the number of
+/// heaps in its larger residue, plus the number of pairs of heaps in the couple. In the
+/// end, a couple with a good move weighs 1, and any other couple 0 or, with two heaps,
+/// 1 + 1. The number of good moves thus has the parity of [the sum of all
+/// weights](digit_of_n), which we follow from digit to digit. Right after digit i the
+/// sum is cᵢ, which is odd because nᵢ = 1. Later, a digit with nⱼ = 0 keeps the parity
+/// of the sum, and a digit with nⱼ = 1 gives it the parity of cⱼ, which is odd again. So
+/// the sum is odd to the end.
+///
+/// For example, the game 10 3 8 1 6 has n = 2: c₁ = 7 counts the heaps 10, 3 and 6,
+/// three pairs of even heaps and one pair of odd heaps, and all other cⱼ are even. Hence
+/// i = 1, and the couples begin modulo 4. The columns show those with heaps, their heaps
+/// and weights. For instance, {0, 2} modulo 4 weighs 5: two heaps in the residue 2, and
+/// three pairs.
+///
+/// ```text
+/// modulo 4             modulo 8             modulo 16
+/// {0, 2}  10 8 6   5   {0, 2}  10 8     2   {0, 10}  10   1
+///                                           {2, 8}    8   1
+///                      {4, 6}  6        1   {4, 6}    6   1
+/// {1, 3}  1 3      2   {1, 7}  1        0   {1, 7}    1   0
+///                      {3, 5}  3        0   {3, 5}    3   0
+///             sum  7           sum      3         sum     3
+/// ```
+///
+/// Where nⱼ = 0, an odd number of heaps makes a couple split straight, as {0, 2} with
+/// its three heaps does at digit 2. An even number makes it split crossed, as {1, 3}
+/// does at digit 2, and {0, 2} at digit 3. The sum starts as c₁ and stays odd. The three
+/// couples that weigh 1 at the end have the good moves, from 10 to 0, from 8 to 2 and
+/// from 6 to 4. The heaps 1 and 3 have the targets 7 and 5, which are too large.
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let xor_of_sizes = heaps.iter().fold(0, BitXor::bitxor);
     // In this order, the heaps in any residue modulo a power of 2 are neighbours.
@@ -192,7 +241,7 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     heaps.sort_unstable_by_key(|(size, _)| size.reverse_bits());
     // The only residue modulo 1 is 0. It has all heaps, and is its own partner. Later,
     // residues without heaps are left out.
-    let mut residues = vec![Residue { own: &heaps, partners: &heaps, second_rows: 0 }];
+    let mut residues = vec![Residue { own: &heaps, partners: &heaps, even_couples: 0 }];
     let (mut next, mut alone) = (Vec::new(), Vec::new());
     let mut n = 0;
     for j in 0..64 {
@@ -210,241 +259,191 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
         }
         mem::swap(&mut residues, &mut next);
     }
-    // Modulo 2⁶⁴, each residue that is left has one heap. Its partner has another heap, else
-    // the residue would be in `alone`. So the heap has no winning move, as shown at
-    // [`Residue::winning_move`].
+    // Modulo 2⁶⁴, each residue that is left has one heap, and its partner is another heap, else
+    // the residue would be in `alone`. So the heap cannot move to its target.
     let mut moves = alone.iter().filter_map(|u| u.winning_move(n)).collect_vec();
     moves.sort_unstable();
     moves
 }
 
-/// A residue u modulo 2ʲ and its partner v, as the proof below defines them. The program
-/// uses the proof for m = 0, since the winning moves turn n into 0.
+/// A residue u modulo 2ʲ and its partner v.
 ///
-/// *Proof of the [theorem](winning_moves): partners.* A *residue* modulo 2ʲ is a number
-/// below 2ʲ. A heap is *in* the residue u if the heap and u are congruent modulo 2ʲ.
-///
-/// Fix a number m. Each residue modulo 2ʲ gets a *partner*, a residue modulo 2ʲ, too. The
-/// only residue modulo 1 is 0. It is its own partner. Now let v be the partner of u
-/// modulo 2ʲ. Let T be the number of heaps in u or v. Then the residues u and u + 2ʲ
-/// modulo 2ʲ⁺¹ get their partners by the rule
+/// *Proof of the [theorem](winning_moves): partners.* The only residue modulo 1 is 0,
+/// which is its own partner. Now let v be the partner of u modulo 2ʲ, and let T be the
+/// number of heaps in u or v. Then u and u + 2ʲ get their partners modulo 2ʲ⁺¹ by the
+/// rule
 ///
 /// ```text
-///                      nⱼ = mⱼ    nⱼ ≠ mⱼ
-/// u = v or T is odd    keep       flip
-/// u ≠ v, T is even     flip       keep        (1)
+///                      nⱼ = 0      nⱼ = 1
+/// u = v or T is odd    straight    crossed
+/// u ≠ v, T is even     crossed     straight        (1)
 /// ```
 ///
-/// *Keep* means: u gets the partner v, and u + 2ʲ gets v + 2ʲ. So partners agree at digit
-/// j. *Flip* means: u gets the partner v + 2ʲ, and u + 2ʲ gets v. So partners differ at
-/// digit j.
+/// *Straight* means that u gets the partner v, and u + 2ʲ gets v + 2ʲ, so that partners
+/// agree at digit j. *Crossed* means that u gets v + 2ʲ, and u + 2ʲ gets v, so that they
+/// differ.
 ///
-/// Now let a move lower a heap from y to x. Let yⱼ and xⱼ be the digits of y and x. The
-/// claim is:
+/// The rule finds the new sizes that make n zero. Let a move lower a heap from y to x.
+/// Then for every j
 ///
 /// ```text
-/// The move turns n into m iff, for every j, the residue of x modulo 2ʲ
-/// is the partner of the residue of y.                                     (2)
+/// The digits 0 to j − 1 of n are all 0 after the move iff
+/// the residue of x modulo 2ʲ is the partner of the residue of y.     (2)
 /// ```
 ///
-/// The proof is by induction on j. Let u and v be the residues of y and x modulo 2ʲ.
-/// Assume that v is the partner of u, so that (1) applies. (For j = 0, both are 0.) Let T
-/// be the number of heaps in u or v before the move. Before the move, the moved heap adds
-/// yⱼ to cⱼ, plus 1 for each other heap in u. After the move it adds xⱼ, plus 1 for each
-/// other heap in v. If u = v, these other heaps are the same. If u ≠ v, there are T − 1
-/// other heaps in u or v. Digit j of n is the parity of cⱼ. So it changes in these cases:
+/// For j = 0 both statements hold. By induction, assume (2) for j. If its two statements
+/// are false for j, they are false for j + 1, too, because by (1), reducing partners
+/// modulo 2ʲ gives partners. If they are true, then v, the residue of x modulo 2ʲ, is
+/// the partner of u, the residue of y. Let yⱼ and xⱼ be the digits of y and x. In cⱼ,
+/// the move replaces yⱼ by xⱼ, and the pairs of the moved heap with each other heap in u
+/// by its pairs with each other heap in v. If u = v, these other heaps are the same. If
+/// u ≠ v, there are T − 1 of them in u or v, and each changes the parity of cⱼ. So nⱼ
+/// changes in these cases:
 ///
 /// ```text
-///                      digit j of n changes iff
-/// u = v or T is odd    yⱼ ≠ xⱼ
-/// u ≠ v, T is even     yⱼ = xⱼ
+/// u = v or T is odd    iff xⱼ ≠ yⱼ
+/// u ≠ v, T is even     iff xⱼ = yⱼ
 /// ```
 ///
-/// To become mⱼ, the digit has to change iff nⱼ ≠ mⱼ. By both tables, it becomes mⱼ iff
-/// yⱼ = xⱼ where (1) says *keep*, and yⱼ ≠ xⱼ where (1) says *flip*. That is, it
-/// becomes mⱼ iff the residue of x modulo 2ʲ⁺¹ is the partner of the residue of y. This
-/// proves (2), from the lowest digit up.
+/// To become 0, it has to change iff nⱼ = 1. Comparing the two tables, we see that it
+/// becomes 0 iff xⱼ = yⱼ where (1) says *straight*, and iff xⱼ ≠ yⱼ where (1) says
+/// *crossed*. That is, nⱼ becomes 0 iff the residue of x modulo 2ʲ⁺¹ is the partner of
+/// the residue of y.
 ///
-/// By (2), y determines the residues of x, and so x. Hence each heap has at most one move
-/// that turns n into m. If m = n, then (1) always keeps, so every residue is its own
-/// partner. No move leads from y to y, so every move changes n.
+/// Fix e so that 2ᵉ exceeds all heaps. (The program takes e = 64.) Then sizes are their
+/// own residues modulo 2ᵉ, and from digit e on, n has only zeros before and after each
+/// move. The *target* of y is its partner modulo 2ᵉ. By (2), a move is good iff it leads
+/// to the target, so each heap has at most one good move. If n = 0, then (1) always says
+/// *straight*, so every heap is its own target. No move leaves a heap as it is, hence no
+/// move is good.
 struct Residue<'a> {
     /// The heaps in u.
     own: &'a [Heap],
     /// The heaps in v. If u = v, they are the heaps in u.
     partners: &'a [Heap],
-    /// A number below 2ʲ. Its digits are 1 where rule (1) used its second row.
-    ///
-    /// The digits of u ⊕ v are 1 where (1) flipped. Since m = 0, these are the digits where
-    /// either n or this number has a 1, but not both. So u ⊕ v is the xor of this number and
-    /// the lowest j digits of n.
-    second_rows: u64,
+    /// A number below 2ʲ. Its digits are 1 where rule (1) used its second row on the way
+    /// to u, that is, where it split a couple with an even number of heaps.
+    even_couples: u64,
 }
 
 impl Residue<'_> {
-    /// Splits the residue u modulo 2ʲ into u and u + 2ʲ modulo 2ʲ⁺¹. They get their partners
-    /// by rule (1) of [`Residue`]. Digits 0 to j of `n` must be right.
+    /// Splits the residue u modulo 2ʲ into u and u + 2ʲ modulo 2ʲ⁺¹. They get their
+    /// partners by rule (1) of [`Residue`]. Digits 0 to j of `n` must be right.
     ///
-    /// *Proof of the [theorem](winning_moves): couples.* Let m ≠ n. Two different residues
-    /// modulo 2ʲ form a *couple* if each is the partner of the other. Let i be the lowest
-    /// digit with nᵢ ≠ mᵢ. Below digit i, (1) always keeps. So for j ≤ i, every residue
-    /// modulo 2ʲ is its own partner. At digit i, (1) always flips. So for each u < 2ⁱ, the
-    /// residues u and u + 2ⁱ form a couple modulo 2ⁱ⁺¹.
-    ///
-    /// Both residues of a couple {u, v} modulo 2ʲ have the same T in (1). So (1) keeps or
-    /// flips for both alike. Hence each couple becomes two couples modulo 2ʲ⁺¹:
+    /// *Proof of the [theorem](winning_moves): couples.* Let n ≠ 0, and let i be the
+    /// lowest digit with nᵢ = 1. Below digit i, (1) says *straight*, so for j ≤ i every
+    /// residue modulo 2ʲ is its own partner. At digit i, (1) says *crossed*, so for each
+    /// u < 2ⁱ the residues u and u + 2ⁱ become a couple. From then on, both residues of
+    /// a couple {u, v} modulo 2ʲ meet the same nⱼ and the same T in (1), so that they
+    /// become two couples modulo 2ʲ⁺¹:
     ///
     /// ```text
-    /// keep    {u, v} and {u + 2ʲ, v + 2ʲ}
-    /// flip    {u, v + 2ʲ} and {u + 2ʲ, v}       (crossed couples)
+    /// straight    {u, v} and {u + 2ʲ, v + 2ʲ}
+    /// crossed     {u, v + 2ʲ} and {u + 2ʲ, v}
     /// ```
     ///
-    /// So for every j > i, each residue modulo 2ʲ is in exactly one couple.
+    /// Hence for every j > i, each residue modulo 2ʲ is in exactly one couple.
     fn split(&self, j: u32, n: u64) -> [Self; 2] {
-        // Since m = 0, digit i is the lowest 1 of n. So u ≠ v iff n has a 1 below digit j.
-        let are_different = (n & ((1 << j) - 1)) != 0;
-        let is_second_row = are_different && (self.own.len() + self.partners.len()) % 2 == 0;
-        let flips = (((n >> j) & 1) == 1) != is_second_row;
-        let second_rows = self.second_rows | (u64::from(is_second_row) << j);
+        // The residue is in a couple iff i < j, that is, iff n has a 1 below digit j.
+        let is_in_couple = (n & ((1 << j) - 1)) != 0;
+        let is_even_couple = is_in_couple && (self.own.len() + self.partners.len()) % 2 == 0;
+        let is_crossed = (((n >> j) & 1) == 1) != is_even_couple;
+        let even_couples = self.even_couples | (u64::from(is_even_couple) << j);
         let [zeros, ones] = halves(self.own, j);
         let mut partners = halves(self.partners, j);
-        if flips {
+        if is_crossed {
             partners.reverse();
         }
         [
-            Self { own: zeros, partners: partners[0], second_rows },
-            Self { own: ones, partners: partners[1], second_rows },
+            Self { own: zeros, partners: partners[0], even_couples },
+            Self { own: ones, partners: partners[1], even_couples },
         ]
     }
 
-    /// Returns the winning move of the only heap in the residue u, if it has one. `n` must
-    /// be complete. The residue u must have one heap, and v must have no other heap.
+    /// Returns the winning move of the only heap in the residue u, if it has one. `n`
+    /// must be complete. The residue u must have one heap, and v must have no other
+    /// heap.
     ///
-    /// *Proof of the [theorem](winning_moves): targets.* Let m ≠ n, and take i from the
-    /// part before. Choose e so that 2ᵉ exceeds all heaps and m. For j ≥ e, digit j of n
-    /// is 0 before and after each move, and mⱼ is 0. So i < e.
-    ///
-    /// Heaps are their own residues modulo 2ᵉ. Let a move lower a heap from y to x. For
-    /// j ≥ e, digit j of n is mⱼ after the move anyway. So the induction that proves (2) of
-    /// [`Residue`] can stop at digit e: the move turns n into m iff, for every j ≤ e, the
-    /// residues of x and y modulo 2ʲ are partners. If they are partners modulo 2ᵉ, they are
-    /// partners modulo all smaller powers of 2, too: by (1), the partners of u and u + 2ʲ are
-    /// congruent modulo 2ʲ to the partner of u. So the move turns n into m iff x is the partner
-    /// of y modulo 2ᵉ. A move is *in* a couple if it leads from one residue of the couple to the
-    /// other. So the moves that turn n into m are the moves in the couples modulo 2ᵉ.
-    ///
-    /// Lowering y to x is legal iff x < y and x is not a heap. Hence
+    /// *Proof of the [theorem](winning_moves): good moves.* Let n ≠ 0. The target of a
+    /// heap is the other number of its couple modulo 2ᵉ. (Since all digits of n from e
+    /// on are 0, i < e.) Lowering the heap to its target is legal iff the target is
+    /// smaller, and is not a heap. Hence
     ///
     /// ```text
-    /// In a couple modulo 2ᵉ, exactly one move turns n into m if the larger
-    /// residue is a heap and the smaller residue is not. Otherwise none does.     (3)
+    /// In a couple modulo 2ᵉ, exactly one move is good if the larger
+    /// residue is a heap and the smaller one is not. Otherwise none is.     (3)
     /// ```
     ///
-    /// The *target* of a heap y is the number x such that, for every j, the residue of x
-    /// modulo 2ʲ is the partner of the residue of y. This fixes the digits of x one after
-    /// the other. It remains to show that only finitely many of them are 1. Let v be the
-    /// partner of y modulo 2ᵉ, and let T be as in rule (1).
-    ///
-    /// - If v is not a heap, then T = 1, so (1) keeps all digits from e on. The target is v.
-    /// - If v is a heap, then T = 2, so (1) flips digit e. Since v + 2ᵉ is not a heap, (1)
-    ///   keeps all higher digits. The target is v + 2ᵉ, which is larger than y.
-    ///
-    /// So a target is never the size of another heap. The move to it is legal iff it is less
-    /// than y.
-    ///
-    /// In the program, m = 0. So (1) flips digit j iff either nⱼ = 1, or the second row
-    /// is used, but not both. When no other heap is in u or v, either u = v, or {u, v} is a
-    /// couple with T = 1. In both cases the second row is not used any more:
-    ///
-    /// - While u = v, the first row is used. At digit i, u and u + 2ⁱ become a couple with T = 1.
-    /// - If T = 1, the next couple with y has no other heap, either. So T stays 1.
-    ///
-    /// So the target is y ⊕ n ⊕ `second_rows`. If the couple with y still has two heaps after
-    /// 64 digits, the target is larger than y, as shown above with e = 64.
-    ///
-    /// The proof has m ≠ n. But if n = m = 0, then (1) always keeps. So the target is y, and
-    /// the heap has no winning move.
+    /// The target of the heap y in u differs from y at the digits where (1) says
+    /// *crossed*, that is, where either nⱼ = 1 or the second row is used, but not both.
+    /// Since no other heap is in u or v, the second row is not used any more: as long as
+    /// u = v, the first row is used, and after digit i, y is in a couple with T = 1,
+    /// which uses the first row, too. Hence the target is y ⊕ n ⊕ `even_couples`, and no
+    /// other heap has this size. If n = 0, the target is y itself.
     fn winning_move(&self, n: u64) -> Option<(usize, u64)> {
         let (size, i) = self.own[0];
-        let target = size ^ n ^ self.second_rows;
+        let target = size ^ n ^ self.even_couples;
         if target < size { Some((i, size - target)) } else { None }
     }
 }
 
-/// Returns digit `j` of n. `residues` must contain all residues modulo 2ʲ that have two heaps
-/// or more.
+/// Returns digit `j` of n. `residues` must contain all residues modulo 2ʲ that have two
+/// heaps or more.
 ///
-/// *Proof of the [theorem](winning_moves): weights.* Let m ≠ n, and take i, e and the
-/// [couples](Residue::split) from the parts before. The *weight* of a couple is the number
-/// of heaps in its larger residue, plus the number of pairs of heaps in the couple. For
-/// j > i, let Sⱼ be the sum of the weights of all couples modulo 2ʲ.
+/// *Proof of the [theorem](winning_moves): weights.* Let n ≠ 0. For j > i, let Sⱼ be the
+/// sum of the weights of all [couples](Residue::split) modulo 2ʲ. We show that Sⱼ is
+/// odd.
 ///
-/// *Start.* The sum Sᵢ₊₁ is cᵢ, for two reasons. The heaps in the larger residues are the
-/// heaps whose digit i is 1. Two heaps are in the same couple modulo 2ⁱ⁺¹ iff they are
-/// congruent modulo 2ⁱ.
+/// *Start.* The sum Sᵢ₊₁ is cᵢ, which is odd. For the heaps in the larger residues
+/// u + 2ⁱ are the heaps whose digit i is 1, and two heaps are in the same couple iff
+/// they are congruent modulo 2ⁱ.
 ///
-/// *End.* The sum Sₑ has the parity of the number of moves that turn n into m. By (3) of
-/// [`Residue::winning_move`], each couple modulo 2ᵉ in which only the larger residue is a
-/// heap has one such move, and weight 1. The other couples have no such move. Their weight
-/// is 1 + 1 if both residues are heaps, and 0 otherwise.
-///
-/// *From j to j + 1.* For j > i, let {u, v} be a couple modulo 2ʲ with u < v and T heaps.
-/// Modulo 2ʲ⁺¹, let p of its heaps be in u, q in u + 2ʲ, r in v, and s in v + 2ʲ. The
-/// *share* of the couple is the number of its heaps whose digit j is 1, plus the number
-/// of its pairs of heaps that are congruent modulo 2ʲ. The shares of all couples have the
-/// sum cⱼ.
+/// *From j to j + 1.* Let {u, v} be a couple modulo 2ʲ with u < v and T heaps. Modulo
+/// 2ʲ⁺¹, let p of its heaps be in u, q in u + 2ʲ, r in v, and s in v + 2ʲ. The *share*
+/// of the couple in cⱼ is the number of its heaps whose digit j is 1, plus the number of
+/// its pairs of heaps that are congruent modulo 2ʲ. The shares of all couples add up to
+/// cⱼ, because congruent heaps are in the same couple.
 ///
 /// The table compares the weight of {u, v}, the sum of the weights of the two new
-/// couples, and the share. The larger residues of the new couples are v and v + 2ʲ if
-/// they are not crossed, and u + 2ʲ and v + 2ʲ if they are. Every row leaves out the same
-/// term T(T − 1)/2.
+/// couples, and the share. All four are a number of heaps plus a number of pairs. The
+/// larger residues of the new couples are v and v + 2ʲ if they are straight, and u + 2ʲ
+/// and v + 2ʲ if they are crossed. The weight of {u, v} counts all T(T − 1)/2 pairs in
+/// the couple. In each other row, the couple falls into two groups, and the pairs
+/// between the groups are missing. The last columns show the heaps minus the missing
+/// pairs, modulo 2.
 ///
 /// ```text
-///                                                    T odd   T even   (modulo 2)
-/// weight of {u, v}           r + s                   r + s   r + s
-/// new weights, not crossed   r + s − (p + r)(q + s)  r + s   q + r
-/// new weights, crossed       q + s − (p + s)(q + r)  q + s   r + s
-/// share                      q + s − (p + q)(r + s)  q + s   q + r
+///                         heaps    missing pairs     T odd    T even
+/// weight of {u, v}        r + s    0                 r + s    r + s
+/// new weights, straight   r + s    (p + r)(q + s)    r + s    q + r
+/// new weights, crossed    q + s    (p + s)(q + r)    q + s    r + s
+/// share                   q + s    (p + q)(r + s)    q + s    q + r
 /// ```
 ///
-/// Each row counts heaps and pairs of heaps. The first row counts all T(T − 1)/2 pairs in the
-/// couple. Each other row misses some, and so subtracts a product. For example, the second
-/// row counts the pairs among p + r and among q + s heaps. So it misses (p + r)(q + s) pairs.
-/// The two factors of each product have the sum T = p + q + r + s.
+/// In each product, the two factors add up to T = p + q + r + s. If T is odd, one of
+/// them is even, and so is the product. If T is even, both have the same parity, which
+/// is that of the product. In the second row, r + s − (p + r) then has the parity of
+/// p + s, which is the parity of q + r, and the other rows are similar.
 ///
-/// - If T is odd, one factor is even, so the product is even.
-/// - If T is even, both factors have the same parity, so the product has the parity of the
-///   first. In the second row, r + s − (p + r) has the parity of p + s. This is the parity of
-///   q + r, since T is even.
+/// - Let nⱼ = 0. By (1) of [`Residue`], the new couples are straight iff T is odd. In
+///   both cases the sum of their weights has the parity of the weight of {u, v}. So Sⱼ₊₁
+///   has the parity of Sⱼ.
+/// - Let nⱼ = 1. By (1), the new couples are straight iff T is even. In both cases the
+///   sum of their weights has the parity of the share. So Sⱼ₊₁ has the parity of cⱼ,
+///   which is odd.
 ///
-/// Now compare Sⱼ₊₁ with Sⱼ:
+/// *End.* By (3) of [`Residue::winning_move`], a couple modulo 2ᵉ with a good move has
+/// only one and weighs 1, while all other couples weigh 0 or 2. So the number of good
+/// moves has the parity of Sₑ, which is odd. ∎
 ///
-/// - Let nⱼ = mⱼ. By (1) of [`Residue`], the new couples are crossed iff T is even. By the
-///   table, the sum of their weights has the parity of the weight of {u, v}. So Sⱼ₊₁ has
-///   the parity of Sⱼ.
-/// - Let nⱼ ≠ mⱼ. By (1), the new couples are crossed iff T is odd. By the table, the sum
-///   of their weights has the parity of the share. So Sⱼ₊₁ has the parity of cⱼ.
-///
-/// Let t be the highest digit with nₜ ≠ mₜ. If t = i, then Sₜ₊₁ = cₜ. If t > i, then Sₜ₊₁
-/// has the parity of cₜ, as shown above. In both cases Sₑ has the same parity, since
-/// nⱼ = mⱼ for all j > t. So the number of moves that turn n into m is odd iff nₜ = 1,
-/// that is, iff m < n. ∎
-///
-/// For example, the game 10 3 8 1 6 has n = 2: c₁ counts three heaps, three pairs of even
-/// heaps and one pair of odd heaps. All other cⱼ are even. For m = 0, the couples with
-/// heaps are
-///
-/// ```text
-/// modulo  4    {0, 2} with 8, 10, 6    {1, 3} with 1, 3
-/// modulo  8    {0, 2} with 8, 10       {4, 6} with 6       {1, 7} with 1    {3, 5} with 3
-/// modulo 16    {0, 10}, {2, 8}         {4, 6}              {1, 7}           {3, 5}
-/// ```
-///
-/// At digit 2, n and m agree. So {1, 3} becomes crossed couples, since T = 2, but {0, 2}
-/// does not, since T = 3. At digit 3, only {0, 2} becomes crossed couples. The winning
-/// moves are from 10 to 0, from 8 to 2, and from 6 to 4. The heap of 1 stone has the
-/// target 7, and the heap of 3 stones has the target 5. These targets are too large, so
-/// the two heaps have no winning move.
+/// The proof tells more: n is the *nimber* of the game, the least number that is not the
+/// nimber of any game one turn later. For a number m, call a move good if it turns n
+/// into m, let 2ᵉ exceed m, too, and read "nⱼ = mⱼ" for "nⱼ = 0", "nⱼ ≠ mⱼ" for
+/// "nⱼ = 1", and in (2) "those of m" for "all 0". Then no move is good if n = m.
+/// Otherwise Sⱼ₊₁ has the parity of cⱼ, that is, of nⱼ, where n and m differ, and the
+/// parity of Sⱼ where they agree. The highest digit where they differ decides: the
+/// number of good moves is odd iff n has the 1 there, that is, iff m < n. So every move
+/// changes n, and some move leads to each m < n. By induction, n is the nimber.
 fn digit_of_n(residues: &[Residue], xor_of_sizes: u64, j: u32) -> u64 {
     // h heaps form h(h − 1)/2 pairs. This is ⌊h/2⌋ times an odd number: h − 1 or h.
     let pairs = residues.iter().map(|u| u.own.len() as u64 / 2).sum::<u64>();
