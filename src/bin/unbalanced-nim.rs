@@ -522,8 +522,9 @@ mod tests {
         }
     }
 
+    /// Checks the table in the header, too.
     #[test]
-    fn the_table_agrees_with_the_rules_on_up_to_four_heaps_below_twelve_in_any_order() {
+    fn agrees_with_the_rules_on_up_to_four_heaps_below_twelve_in_any_order() {
         let mut known = HashMap::new();
         for heaps in (0..=4).flat_map(|k| (0..12).permutations(k)) {
             let expected = rules::winning_moves(&heaps, &mut known);
@@ -554,9 +555,9 @@ mod tests {
         while heaps.len() > 1 {
             let xor = |&i: &usize| heaps[i] ^ heaps[i - 1];
             let closest = (1..heaps.len()).max_by_key(|i| xor(i).trailing_zeros()).unwrap();
-            // Equal heaps give −1, that is, all digits 1: as a pair they add 1 to every cⱼ. Their
-            // digits, and their pairs with any third heap, come twice. Equal heaps occur only
-            // while `agrees_with_mating_on_up_to_three_hundred_heaps` looks for a target.
+            // Equal heaps give −1, that is, all digits 1, because as a pair they add 1 to every
+            // cⱼ, while their digits and their pairs with any third heap come twice. They occur
+            // only while `agrees_with_mating_on_up_to_three_hundred_heaps` looks for a target.
             n ^= xor(&closest).wrapping_sub(1);
             heaps.drain(closest - 1..=closest);
         }
@@ -573,7 +574,7 @@ mod tests {
         (0..64).map(|j| (count(j) as u64 % 2) << j).sum()
     }
 
-    /// Checks mating, too. Checks that an odd number of moves turns n into m iff m < n.
+    /// Checks mating, too, and that the number of moves that turn n into m is odd iff m < n.
     #[test]
     fn n_is_the_nimber_of_every_set_of_sizes_below_twelve() {
         let mut nimbers = HashMap::new();
@@ -595,9 +596,8 @@ mod tests {
         }
     }
 
-    /// Finds the lowest 64 digits of the target of each heap, from the lowest up. Flipping
-    /// digit j of a heap flips digit j of n, and changes no lower digit of n. If the 64 digits
-    /// are those of another heap, the target has a 1 above them, and so is too large.
+    /// Finds the target of each heap from the lowest digit up. Flipping digit j of a heap flips
+    /// digit j of n, and changes no lower digit of n.
     #[test]
     fn agrees_with_mating_on_up_to_three_hundred_heaps() {
         // The factor is 2⁶⁴ divided by the golden ratio.
