@@ -8,9 +8,6 @@ use std::{
     process::Command,
 };
 
-/// The file that `submit.sh` appends to each program.
-pub const STAND_IN: &str = "src/stand-in.rs";
-
 /// The options for crate-free files: the oldest edition of the language, and a warning is an error.
 const CRATE_FREE: [&str; 5] = ["-O", "--edition", "2015", "-D", "warnings"];
 
@@ -31,12 +28,6 @@ pub fn executables(
         }
     });
     compiled.collect()
-}
-
-/// Compiles the stand-in with an empty program. Returns the errors, if there are any.
-pub fn errors_of_stand_in(repository: &Repository, directory: &Path) -> Option<String> {
-    let text = repository.read(STAND_IN).ok()? + "\nfn main() {}\n";
-    compile("stand-in", &text, directory, &CRATE_FREE).err()
 }
 
 /// Compiles a crate-free program into this directory. Returns the executable or the errors.

@@ -2,17 +2,12 @@
 
 use super::cargo::cargo;
 use crate::{
-    report::{Report, Verdict, announce, print_report, printable, warn},
+    report::{Report, Verdict, announce, print_report, printable},
     repository::Repository,
     run::output,
 };
 use itertools::Itertools;
-use std::{
-    process::Output,
-    sync::mpsc::{RecvTimeoutError, channel},
-    thread,
-    time::{Duration, Instant},
-};
+use std::{process::Output, time::Instant};
 
 /// Runs the unit tests of these programs, and reports. If no test of any has run (usually: those of
 /// one program do not compile), runs the tests of each program alone.
@@ -41,16 +36,7 @@ fn report(repository: &Repository, options: &[&str]) -> Report {
     let mut cargo = cargo(repository);
     cargo.args(["test", "--quiet", "--no-fail-fast"]).args(options);
     let start = Instant::now();
-    let result = thread::scope(|scope| {
-        let (_end, is_over) = channel::<()>();
-        scope.spawn(move || {
-            if is_over.recv_timeout(Duration::from_secs(60)) == Err(RecvTimeoutError::Timeout) {
-                warn("... the tests have been running for over a minute");
-            }
-        });
-        output(&mut cargo)
-    });
-    let Output { status, stdout, stderr } = match result {
+    let Output { status, stdout, stderr } = match output(&mut cargo) {
         Ok(output) => output,
         Err(error) => return Report::error(subject, &error),
     };

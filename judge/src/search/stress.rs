@@ -34,9 +34,6 @@ pub struct Search {
 
 /// The number of random inputs that are searched before the time of the search counts.
 const FIRST_INPUTS: usize = 50;
-/// The least processor time of a run while a failing input is made smaller, unless the limit is
-/// less.
-const LEAST_TIME: Duration = Duration::from_millis(300);
 
 /// The largest number of queries in an input. A solution in a slow language has to answer them all.
 const MOST_QUERIES: usize = 100;
@@ -81,9 +78,8 @@ pub fn stress(
     let usual = judge.budget(&Case::small(program));
     let budget = usual.for_search();
     let files = Files::pair(directory.path(), &program.name);
-    let (inputs, queries, shortest) = (0, 0, None);
     let mut trials =
-        Trials { judge, program, problem, solution, ours, files, inputs, queries, shortest };
+        Trials { judge, program, problem, solution, ours, files, inputs: 0, queries: 0 };
     let mut stored: Vec<Vec<Query>> = vec![];
     for case in Case::stored(judge.repository, program) {
         if is_searched(judge, &case) {
@@ -193,13 +189,12 @@ fn smallest_failure(
 ) -> io::Result<(Failure, bool)> {
     let budget = usual.for_search();
     // A smaller input seldom takes longer than the failing one. But the time of a TLE tells
-    // nothing. So after a TLE there is at least room for the start of the solution: five times the
-    // shortest run.
+    // nothing, so after a TLE there is only room for the start of the solution.
     let needed = match failure.outcome.verdict {
-        Verdict::TLE => trials.shortest.unwrap_or_default() * 5,
+        Verdict::TLE => Duration::ZERO,
         _ => failure.outcome.usage.wall * 2,
     };
-    let time = (usual.time / 10).max(LEAST_TIME).max(needed).min(usual.time);
+    let time = (usual.time / 4).max(needed).min(usual.time);
     let has_waited = failure.outcome.usage.killed == Some(Killed::Wall);
     let short = if has_waited { budget } else { Budget { time, ..usual }.for_search() };
     let mut smallest = trials.smaller(failure.clone(), short, end)?;

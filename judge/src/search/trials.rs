@@ -13,7 +13,7 @@ use std::{
     io::{self, Write},
     path::Path,
     process::{Command, Output},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 /// The trials of a solution.
@@ -30,8 +30,6 @@ pub struct Trials<'a> {
     pub inputs: usize,
     /// The number of queries in these inputs.
     pub queries: usize,
-    /// The wall time of the shortest run that was no TLE.
-    pub shortest: Option<Duration>,
 }
 
 /// Queries on which the solution fails.
@@ -67,12 +65,7 @@ impl Trials<'_> {
         }
         self.inputs += 1;
         self.queries += queries.len();
-        let outcome = self.run_again(budget)?;
-        if outcome.verdict != Verdict::TLE {
-            let wall = outcome.usage.wall;
-            self.shortest = Some(self.shortest.map_or(wall, |shortest| shortest.min(wall)));
-        }
-        Ok(Some(outcome))
+        self.run_again(budget).map(Some)
     }
 
     /// Runs the solution on the input whose files were written last.

@@ -12,7 +12,7 @@ use judge::{
 };
 use problems::play;
 use rayon::prelude::*;
-use std::{collections::HashMap, fs, os::unix::fs::symlink, path::Path, process::Command};
+use std::{collections::HashMap, fs, path::Path, process::Command};
 
 /// Validators compile in an old edition; a warning is an error.
 const OPTIONS: [&str; 3] = ["-O", "--edition=2018", "-Dwarnings"];
@@ -269,20 +269,14 @@ fn tools_can_run_a_written_validator_and_nothing_is_written_if_an_argument_is_wr
     let sample = fs::File::open(directory.path().join("nim/data/sample/01-sample.in")).unwrap();
     let run = Command::new(validator.join("run")).stdin(sample).output().unwrap();
     assert_eq!(run.status.code(), Some(42));
-    symlink("nim", directory.path().join("link")).unwrap();
-    for (names, below, message) in [
-        (&["no-such-problem"][..], "", "'no-such-problem'; the problems are divisor"),
-        (&["nim"], "", "nim exists already: remove it, or choose another directory"),
-        (&[], "", "nim exists already: remove it, or choose another directory"),
-        (&["nim"], "nim/more", "nim is a package: choose another directory"),
-        (&["nim"], "link/more", "nim is a package: choose another directory"),
-        (&["nim"], "new/../nim/more", "`..` follows a directory that does not exist"),
-        // This directory lies outside of the package.
-        (&["nim"], "nim/..", "nim exists already"),
+    for (names, message) in [
+        (&["no-such-problem"][..], "'no-such-problem'; the problems are divisor"),
+        (&["nim"], "nim exists already: remove it, or choose another directory"),
+        (&[], "nim exists already: remove it, or choose another directory"),
     ] {
         let names: Vec<_> = names.iter().copied().map(String::from).collect();
-        let error = export(&here(), &names, &directory.path().join(below)).unwrap_err().to_string();
+        let error = export(&here(), &names, directory.path()).unwrap_err().to_string();
         assert!(error.contains(message), "{error}");
     }
-    assert_eq!(directory.path().read_dir().unwrap().count(), 2);
+    assert_eq!(directory.path().read_dir().unwrap().count(), 1);
 }
