@@ -11,7 +11,7 @@ use judge::{
     search::Search,
     session::{Extent, Session},
 };
-use problems::play::{self, person};
+use problems::play::person;
 use std::{
     env,
     error::Error,
@@ -158,7 +158,7 @@ fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, Box<dyn Error>
         return in_session(&repository, called_as, matches);
     };
     match task {
-        "play" => play(&repository, &called_as, &all(options, "heights"))?,
+        "play" => play(&called_as, &all(options, "heights"))?,
         "export" => {
             let directory = options.get_one::<PathBuf>("to").expect("a required option");
             export::export(&repository, &all(options, "names"), directory)?;
@@ -183,9 +183,7 @@ fn all(matches: &ArgMatches, argument: &str) -> Vec<String> {
 }
 
 /// Plays against a person. It is no error if the person leaves, or sees nothing any more.
-fn play(repository: &Repository, called_as: &str, heights: &[String]) -> Result<(), String> {
-    let program = repository.program(play::NAME).ok_or("there is no program for this game")?;
-    needs_module(program, "play")?;
+fn play(called_as: &str, heights: &[String]) -> Result<(), String> {
     let usage = format!("usage: {called_as} play HEIGHT..., such as 12 30 7");
     let towers = person::towers(heights).map_err(|fault| format!("{fault}\n{usage}"))?;
     let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
@@ -256,10 +254,12 @@ fn in_session(
     };
     let chosen = all(options, "chosen");
     let command = options.get_one::<String>("command").map(String::as_str);
-    let mut selection = Selection::new(repository, &judge.directory, &chosen, command)?;
+    let selection = Selection::new(repository, &judge.directory, &chosen, command)?;
     check(options, &selection)?;
-    for fault in selection.take_faults() {
-        print_report(&Report::fault(fault));
+    for program in selection.all_programs() {
+        if let Some(fault) = program.statement.fault_of_limits() {
+            print_report(&Report::fault(format!("{}: {fault}", program.file())));
+        }
     }
     let mut session = Session::new(judge, called_as);
     let extent = match (options.get_flag("quick"), options.get_flag("large")) {

@@ -62,19 +62,6 @@ impl<'a> Selection<'a> {
         let of_cases = self.groups.iter().flat_map(|it| &it.cases).filter_map(Case::program);
         chain(of_cases, self.programs.iter().copied()).unique_by(|it| &it.name)
     }
-
-    /// Takes out the programs that state their limits in a wrong form, and their cases. Lists the
-    /// faults.
-    pub fn take_faults(&mut self) -> Vec<String> {
-        let fault = |program: &Program| program.statement.fault_of_limits();
-        let all = self.all_programs();
-        let faults = all.filter_map(|it| Some(format!("{}: {}", it.file(), fault(it)?))).collect();
-        self.programs.retain(|it| fault(it).is_none());
-        for group in &mut self.groups {
-            group.cases.retain(|it| it.program().and_then(fault).is_none());
-        }
-        faults
-    }
 }
 
 /// What an argument names.
