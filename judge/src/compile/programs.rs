@@ -10,8 +10,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The builds of each program, by name; none if it does not compile. Each build has words that tell it from the other
-/// in reports.
+/// The builds of each program, by name; none if it does not compile. Each build has words that tell
+/// it from the other in reports.
 pub type Builds<'a> = BTreeMap<&'a str, Vec<(PathBuf, &'static str)>>;
 
 /// Builds programs with their crates and, if there is a directory for them, those that compile and

@@ -8,7 +8,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// A solution.
+/// A program that answers inputs, or plays: a build of ours, or somebody's command.
 #[derive(Clone)]
 pub struct Solution {
     /// The words of the command that runs it.

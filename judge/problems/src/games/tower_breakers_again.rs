@@ -171,8 +171,8 @@ fn nimber(height: u64) -> u32 {
     odd.len() as u32 + u32::from(height.is_multiple_of(2))
 }
 
-/// Lists the nimbers of all heights by their definition: the least number that is
-/// not the value of a turn. The value of a turn is the xor of the nimbers of the new towers.
+/// Lists the nimbers of all heights by their definition: the least number that is not the value of a
+/// turn. The value of a turn is the xor of the nimbers of the new towers.
 fn nimbers_by_definition() -> Vec<u32> {
     // Bit v of `values[h]` tells whether a turn in a tower of height h has value v.
     let mut values = vec![0_u32; MAX_HEIGHT as usize + 1];

@@ -25,8 +25,8 @@ pub struct Problem {
     /// The cases that code makes. All other cases come from the statement or were written by hand.
     pub cases: &'static [MadeCase],
     pub solver: Option<fn() -> Solver>,
-    /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. A larger
-    /// size allows more and larger numbers.
+    /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. A larger size allows
+    /// more and larger numbers.
     pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
     /// Makes the inputs that break the rules of this problem alone.
     pub refused: fn() -> Vec<RefusedInput>,
