@@ -8,7 +8,7 @@ use crate::{
 use itertools::{Itertools, chain};
 use std::io;
 
-/// The outcome of a run.
+/// How a run has ended, in the eyes of an online judge.
 #[derive(Clone)]
 pub struct Outcome {
     pub verdict: Verdict,

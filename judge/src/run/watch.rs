@@ -161,7 +161,7 @@ impl Watch {
     }
 }
 
-/// A process.
+/// A process that is watched, and its open file in `/proc`, which no later process can take over.
 struct Process {
     id: u32,
     /// Its file in `/proc`.
