@@ -110,7 +110,7 @@ fn command_line(called_as: &str) -> Command {
                     .value_parser(value_parser!(PathBuf)),
             ]),
             Command::new("make-cases")
-                .about("Write the stored files that code makes, in inputs/ and expected/")
+                .about("Write the files in inputs/ and expected/ that code makes, and the picture")
                 .arg(problems),
             Command::new("executable").hide(true).about("Print the path of this executable"),
             Command::new("make-case")
@@ -164,8 +164,9 @@ fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, Box<dyn Error>
             export::export(&repository, &all(options, "names"), directory)?;
         }
         "make-cases" => {
-            let programs = repository.with_modules(&all(options, "names"), "make-cases")?;
-            write_stored(&repository, &programs)?;
+            let names = all(options, "names");
+            let programs = repository.with_modules(&names, "make-cases")?;
+            write_stored(&repository, &programs, names.is_empty())?;
         }
         "make-case" => {
             let directory = options.get_one::<PathBuf>("directory").expect("a required argument");

@@ -4,6 +4,7 @@
 mod factors;
 pub mod input;
 pub mod numbers;
+pub mod picture;
 pub mod play;
 mod prelude;
 pub mod problem;

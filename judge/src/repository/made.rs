@@ -1,38 +1,48 @@
-//! Writes the cases that code makes.
+//! Writes the cases and the picture that code makes.
 
 use super::{
     case::SMALL,
     programs::{Files, Program, Repository, write},
 };
 use crate::report::print;
-use problems::Problem;
+use problems::{Problem, picture::lost_positions};
 use std::{
     fs, io,
     panic::{self, AssertUnwindSafe},
     path::Path,
 };
 
-/// Writes the files, in `inputs` and `expected`, of the stored cases that code makes for these
-/// problems. Says which files have changed.
-pub fn write_stored(repository: &Repository, programs: &[&Program]) -> io::Result<()> {
-    let (mut written, mut unchanged) = (0, 0);
+/// Where the picture in the README is.
+const PICTURE: &str = "judge/problems/lost-positions.svg";
+
+/// Writes the files that code makes: in `inputs` and `expected`, the stored cases of these problems
+/// and, if asked, the picture. Says which files have changed.
+pub fn write_stored(
+    repository: &Repository,
+    programs: &[&Program],
+    with_picture: bool,
+) -> io::Result<()> {
+    let mut made = vec![];
     for problem in programs.iter().filter_map(|program| program.problem) {
         for case in problem.stored_cases() {
             let (input, output) = texts(problem, case.name)?;
             let files = repository.case(problem.name, &case.file());
-            for (path, text) in [(files.input, input), (files.answer, output)] {
-                if fs::read_to_string(&path).is_ok_and(|old| old == text) {
-                    unchanged += 1;
-                } else {
-                    written += 1;
-                    write(&path, &text)?;
-                    let path = path.strip_prefix(repository.root()).unwrap_or(&path);
-                    print(format!("{} is written\n", path.display()));
-                }
-            }
+            made.extend([(files.input, input), (files.answer, output)]);
         }
     }
-    print(format!("{written} written, {unchanged} up to date\n"));
+    if with_picture {
+        made.push((repository.path(PICTURE), lost_positions()));
+    }
+    let mut written = 0;
+    for (path, text) in &made {
+        if !fs::read_to_string(path).is_ok_and(|old| old == *text) {
+            written += 1;
+            write(path, text)?;
+            let path = path.strip_prefix(repository.root()).unwrap_or(path);
+            print(format!("{} is written\n", path.display()));
+        }
+    }
+    print(format!("{written} written, {} up to date\n", made.len() - written));
     Ok(())
 }
 
