@@ -1,4 +1,4 @@
-//! Writes the cases and the picture that code makes.
+//! Writes the files that code makes: cases, statements and the picture.
 
 use super::{
     case::SMALL,
@@ -12,18 +12,23 @@ use std::{
     path::Path,
 };
 
+/// The directory with the statements, for readers who do not want to see a program yet.
+const STATEMENTS: &str = "judge/problems/statements";
 /// Where the picture in the README is.
 const PICTURE: &str = "judge/problems/lost-positions.svg";
 
-/// Writes the files that code makes: in `inputs` and `expected`, the stored cases of these problems
-/// and, if asked, the picture. Says which files have changed.
+/// Writes the files that code makes: the statements and stored cases of these problems and, if
+/// asked, the picture. Says which files have changed.
 pub fn write_stored(
     repository: &Repository,
     programs: &[&Program],
     with_picture: bool,
 ) -> io::Result<()> {
     let mut made = vec![];
-    for problem in programs.iter().filter_map(|program| program.problem) {
+    for program in programs {
+        let Some(problem) = program.problem else { continue };
+        let statement = repository.path(format!("{STATEMENTS}/{}.md", problem.name));
+        made.push((statement, markdown(program)));
         for case in problem.stored_cases() {
             let (input, output) = texts(problem, case.name)?;
             let files = repository.case(problem.name, &case.file());
@@ -44,6 +49,12 @@ pub fn write_stored(
     }
     print(format!("{written} written, {} up to date\n", made.len() - written));
     Ok(())
+}
+
+/// Returns the statement of a problem: the header of its program up to the solution.
+fn markdown(program: &Program) -> String {
+    let (statement, file) = (program.statement.without_solution(), program.file());
+    format!("{statement}\n\nSolved and proved in [{file}](../../../{file}).\n")
 }
 
 /// Writes the made case `problem/name` into `name.in` and `name.ans` of a directory.

@@ -22,6 +22,11 @@ impl Statement {
         Self(lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).join("\n"))
     }
 
+    /// Returns all that comes before the solution.
+    pub fn without_solution(&self) -> &str {
+        self.0.split("\n## Solution").next().unwrap_or_default().trim_end()
+    }
+
     /// Returns the title, if the first line is one.
     pub fn title(&self) -> Option<&str> {
         self.0.lines().next()?.strip_prefix("# ")

@@ -95,8 +95,9 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
     let fault = format!("FAIL {missing} is missing; `./run_tests.sh make-cases` writes it");
     assert_eq!(printed.faults(), [fault]);
     let made = project.run(&["make-cases", "tower-breakers"]);
-    let written = [file, answer, missing].map(|it| format!("{it} is written\n")).concat();
-    let written = written + "3 written, ";
+    let statement = "judge/problems/statements/tower-breakers.md";
+    let written = [statement, file, answer, missing].map(|it| format!("{it} is written\n"));
+    let written = written.concat() + "4 written, ";
     assert!(made.text.starts_with(&written) && made.status == Some(0), "{}", made.text);
 }
 
