@@ -14,4 +14,5 @@ mod process;
 mod project;
 mod stress;
 mod submit;
+mod walk;
 mod watch;
