@@ -295,7 +295,7 @@ mod tests {
     use std::collections::HashMap;
 
     #[test]
-    fn agrees_with_the_rules_for_every_bound_up_to_a_hundred_and_twenty_eight() {
+    fn agrees_with_the_rules_on_every_bound_up_to_a_hundred_and_twenty_eight() {
         let (tables, mut known, mut total) = (Tables::new(), HashMap::new(), 0);
         for bound in 0..=128 {
             assert_eq!(tables.sum_over_lost_positions(bound), total, "bound {bound}");
@@ -310,7 +310,7 @@ mod tests {
 
     /// Each row has a, b and c, then a + 1, b + 1 and c + 1 in binary, then a + b + c.
     #[test]
-    fn the_table_in_the_header_lists_the_lost_positions_below_eight() {
+    fn agrees_with_the_rules_on_heaps_below_eight_by_the_table_in_the_header() {
         let mut known = HashMap::new();
         let lost = (1..8)
             .tuple_combinations()
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn theorem_1_holds_for_heaps_of_at_most_sixty_four() {
+    fn agrees_with_the_rules_on_heaps_of_at_most_sixty_four_by_theorem_1() {
         let mut known = HashMap::new();
         for (a, b, c) in (0..=64).tuple_combinations() {
             let wins = rules::first_wins([a, b, c], &mut known);

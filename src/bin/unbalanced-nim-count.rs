@@ -179,7 +179,7 @@ mod tests {
     use std::collections::HashMap;
 
     #[test]
-    fn agrees_with_the_rules_for_every_bound_up_to_a_hundred_and_twenty_eight() {
+    fn agrees_with_the_rules_on_every_bound_up_to_a_hundred_and_twenty_eight() {
         let (mut known, mut lost) = (HashMap::new(), 0);
         for bound in 0..=128 {
             assert_eq!(lost_positions_below(bound), lost, "bound {bound}");
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn theorem_1_holds_for_heaps_of_at_most_sixty_four() {
+    fn agrees_with_the_rules_on_heaps_of_at_most_sixty_four_by_theorem_1() {
         let mut known = HashMap::new();
         for (a, b, c) in (0..=64).tuple_combinations() {
             let wins = rules::first_wins([a, b, c], &mut known);
