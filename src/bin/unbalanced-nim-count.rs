@@ -2,7 +2,7 @@
 //!
 //! Three heaps of different sizes hold a, b and c stones. Two players take turns. A turn takes
 //! any positive number of stones from one heap, but must not make two heaps equal. An empty
-//! heap counts as a heap of size 0. A player who cannot move loses. So the game ends when the
+//! heap counts as a heap of size 0. A player who cannot move loses, which happens when the
 //! heaps hold 0, 1 and 2 stones, in any order. How many positions with 0 < a < b < c < N are
 //! lost for the player to move?
 //!
@@ -38,18 +38,27 @@
 //!
 //! ## Solution
 //!
-//! Put one more stone on every heap. Then a position is lost iff the nim-sum (xor, ⊕) of its
-//! heaps is 0, as in ordinary Nim. In a lost position with 0 < a < b < c, the numbers b + 1 and
-//! c + 1 have the [same binary length](lost_positions_below), and a + 1 is their xor.
-//! Conversely, two numbers of the same length give such a position, unless their xor is 0 or 1.
-//! A closed formula counts these pairs: for N ≥ 4, let p be the largest power of 2 up to N. Then
-//! (p − 2)·(p − 4)/6 + ⌊(N − p)²/2⌋ positions are lost.
+//! Put one more stone on every heap, so that the heaps hold x = a + 1, y = b + 1 and z = c + 1.
+//! Now they must stay positive as well as different, but these rules do no harm: as in ordinary
+//! Nim, [a position is lost](lost_positions_below) iff the nim-sum (xor, ⊕) of x, y and z is 0.
+//! The winning move of Nim lowers one of them, say x, to y ⊕ z. Only 0, y and z are forbidden,
+//! and y ⊕ z is none of them, since y and z are different and positive. (The program
+//! `unbalanced-nim` plays the same game with any number of heaps, and `project-euler-488` adds
+//! up the stones of the positions that are counted here.)
 //!
-//! The obvious solution is a digit DP over a + 1, b + 1 and c + 1, from the top digit down.
-//! Its eight states tell which of the three numbers equal N in all digits so far. It counts the
-//! ordered triples with nim-sum 0. The triples that contain 0 or 1 are subtracted, and the rest
-//! is divided by 6. At each digit and for each state, the DP tries the four combinations of three
-//! digits with xor 0. So it takes O(log N) time per bound, but the formula O(1).
+//! For N ≥ 4, let p be the largest power of 2 up to N. Then (p − 2)·(p − 4)/6 + ⌊(N − p)²/2⌋
+//! positions are lost. The first part counts those in which x, y and z are below p. There they
+//! all play the same role, because numbers below p have their xor below p: nearly any x and y
+//! can be chosen, and they determine z. In the second part, let x < y < z, so that z ≥ p. Then
+//! y ≥ p, too, because only the larger of x and y can cancel the leading 1 of z. Conversely, in
+//! any two numbers y < z from p to N the leading 1s cancel, so that their xor is the smallest of
+//! the three. Hence all these pairs count, except those with xor 1, which have a = 0.
+//!
+//! The obvious solution is a digit DP over x, y and z from the top digit down, whose eight
+//! states tell which of the three equal N in all digits so far. At each digit and for each
+//! state, it tries the four combinations of three digits with xor 0. It counts the ordered
+//! triples with nim-sum 0, subtracts those that contain 0 or 1, and divides by 6, in O(log N)
+//! time per bound, where the formula takes O(1).
 //!
 //! ## Complexity
 //!
@@ -83,51 +92,43 @@ fn main() -> fmt::Result {
 /// Returns the number of lost positions with 0 < a < b < c < N, where N is `bound`. The
 /// largest result, (2⁶³ − 1)·(2⁶⁴ − 4)/3 for N = 2⁶⁴ − 1, fits into 128 bits.
 ///
+/// Theorem 1 turns the game into Nim. Theorem 2 counts by symmetry below p, the largest power
+/// of 2 up to N, and in pairs from p to N. For example, let N = 10 and p = 8. Below 8 there are
+/// 6·4/6 = 4 positions, those of the sample: each x from 2 to 7 leaves 4 choices of y, and each
+/// position is chosen in six orders. From 8 to 10, the pair 8 and 9 has the xor 1 and does not
+/// count. The pairs 8 and 10, 9 and 10 give ⌊2²/2⌋ = 2 positions, (1, 7, 9) and (2, 8, 9).
+///
 /// **Theorem 1** (Welter 1954). Let x = a + 1, y = b + 1 and z = c + 1. The position
-/// (a, b, c) is lost iff x ⊕ y ⊕ z = 0. (The program `unbalanced-nim` treats any number of
-/// heaps.)
+/// (a, b, c) is lost iff x ⊕ y ⊕ z = 0.
 ///
-/// *Proof.* The numbers x, y and z are positive and all different. A turn lowers one of
-/// them, and must keep them positive and different. Every turn lowers x + y + z, so the
-/// game ends. Let s = x ⊕ y ⊕ z. By induction on x + y + z, two facts are enough:
+/// *Proof.* A turn lowers one of the numbers x, y and z, which must stay positive and
+/// different. By induction on x + y + z, two facts about s = x ⊕ y ⊕ z are enough:
 ///
-/// - If s = 0, every move makes s nonzero, because a move changes exactly one of the
-///   numbers.
-/// - If s ≠ 0, some move makes s zero. One of the numbers, say x, has a 1 at the top
-///   binary digit of s, so x ⊕ s < x. Lower x to x ⊕ s, which is y ⊕ z. The number y ⊕ z
-///   is positive because y ≠ z. It is not y because z ≠ 0, and not z because y ≠ 0. So
-///   this move is legal. ∎
+/// - If s = 0, every move makes s nonzero, because it changes exactly one of the numbers.
+/// - If s ≠ 0, some move makes s zero. One of the numbers, say x, has a 1 at the top binary
+///   digit of s, so that x ⊕ s < x. Lower x to x ⊕ s, which is y ⊕ z. This is legal: y ⊕ z
+///   is not 0 because y ≠ z, not y because z ≠ 0, and not z because y ≠ 0. ∎
 ///
-/// **Theorem 2.** Consider the pairs y < z of positive numbers of the same binary length
-/// with y ⊕ z ≠ 1. They correspond one to one to the lost positions with 0 < a < b < c, by
-/// y = b + 1 and z = c + 1.
+/// The condition c < N means z ≤ N. Since 1 < x < y < z, the answer is 0 for N < 4.
 ///
-/// *Proof.* Let (a, b, c) be such a position, and let x = a + 1. Then 1 < x < y < z, and
-/// x ⊕ y ⊕ z = 0. So exactly one of x and y has a 1 at the top binary digit of z. Neither
-/// has a higher 1, so the number with this 1 is the larger one, y. So y and z have the same
-/// length. Also y ⊕ z = x ≠ 1.
+/// **Theorem 2.** Let N ≥ 4 and p ≤ N < 2p for a power p of 2. Of the lost positions with
+/// 0 < a < b < c, (p − 2)·(p − 4)/6 have z < p, and ⌊(N − p)²/2⌋ have p ≤ z ≤ N.
 ///
-/// Conversely, let y < z be such a pair, and let x = y ⊕ z. The top digits of y and z
-/// cancel, so x is shorter than y, and x < y. Also x > 1, because y ≠ z and y ⊕ z ≠ 1. So
-/// a = x − 1, b = y − 1 and c = z − 1 have 0 < a < b < c. By theorem 1, this position is
-/// lost, and no other lost position has this pair. ∎
+/// *Proof.* By theorem 1, the positions with z < p are the sets {x, y, z} of three numbers from
+/// 2 to p − 1 with x ⊕ y ⊕ z = 0. There are p − 2 choices of x. Choose y < p, and let
+/// z = x ⊕ y, which is below p, too. Both must be at least 2, which excludes four numbers y:
+/// 0, 1, x (then z = 0) and x ⊕ 1 (then z = 1). For the other p − 4 numbers y, the numbers x,
+/// y and z are different, since none of them is 0. Each set is chosen in six orders.
 ///
-/// The condition c < N means z ≤ N. For N < 4 no position has z ≤ N, so the answer is 0. Let
-/// N ≥ 4 and 2ᵏ ≤ N < 2ᵏ⁺¹.
+/// In a position with p ≤ z ≤ N, the top binary digit of z is the one worth p, since N < 2p.
+/// Exactly one of x and y has a 1 there, since x ⊕ y = z, and neither has a higher 1, as both
+/// are below z. So the larger one, y, has this 1, and p ≤ y < z ≤ N. Also y ⊕ z = x ≠ 1.
+/// Conversely, let y and z satisfy this, and let x = y ⊕ z. The top digits cancel, so x < p ≤ y.
+/// Also x > 1, because y ≠ z and y ⊕ z ≠ 1. By theorem 1, this position is lost.
 ///
-/// **Theorem 3.** Let p = 2ᵏ ≥ 4. There are (p − 2)·(p − 4)/6 lost positions with z < p, and
-/// ⌊(N − p)²/2⌋ with p ≤ z ≤ N.
-///
-/// *Proof.* The positions with z < p are the sets {x, y, z} of three numbers from 2 to p − 1
-/// with x ⊕ y ⊕ z = 0. There are p − 2 choices of x from 2 to p − 1. Choose y < p, and let
-/// z = x ⊕ y, which is below p, too. Both must be at least 2. So y is not 0 or 1, not x (then
-/// z = 0), and not x ⊕ 1 (then z = 1). For the other p − 4 numbers y, the numbers x, y and z are
-/// different, since none of them is 0. Each set is chosen in six orders.
-///
-/// For p ≤ z ≤ N, the pairs of theorem 2 are pairs of the r = N − p + 1 numbers from p to N.
-/// These numbers form r·(r − 1)/2 pairs y < z. Theorem 2 excludes the pairs with y ⊕ z = 1.
-/// These are the ⌊r/2⌋ pairs of an even y and z = y + 1. There remain r·(r − 2)/2 pairs if r
-/// is even, and (r − 1)²/2 if r is odd. In both cases, this is ⌊(r − 1)²/2⌋. ∎
+/// The r = N − p + 1 numbers from p to N form r·(r − 1)/2 pairs y < z. Those with y ⊕ z = 1
+/// are the ⌊r/2⌋ pairs of an even y and z = y + 1. There remain r·(r − 2)/2 pairs if r is even,
+/// and (r − 1)²/2 if r is odd. In both cases, this is ⌊(r − 1)²/2⌋. ∎
 fn lost_positions_below(bound: u64) -> u128 {
     if bound < 4 {
         return 0;
@@ -211,9 +212,8 @@ mod tests {
         }
     }
 
-    /// Counts the pairs of each binary length. For each power p of 2, the p numbers from p to
-    /// 2p − 1 have the same length. They form p·(p − 1)/2 pairs. The p/2 pairs with y ⊕ z = 1
-    /// do not count.
+    /// For each power p of 2, counts the pairs of numbers from p to 2p − 1, which have the same
+    /// binary length. The p/2 pairs with y ⊕ z = 1 do not count.
     #[test]
     fn holds_next_to_powers_of_two() {
         let mut expected = 0;
