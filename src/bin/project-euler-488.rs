@@ -2,7 +2,7 @@
 //!
 //! Three heaps of different sizes hold a, b and c stones. Two players take turns. A turn takes
 //! any positive number of stones from one heap, but must not make two heaps equal. An empty
-//! heap counts as a heap of size 0. A player who cannot move loses. So the game ends when the
+//! heap counts as a heap of size 0. A player who cannot move loses, which happens when the
 //! heaps hold 0, 1 and 2 stones, in any order. Consider the positions with 0 < a < b < c < N
 //! that are lost for the player to move. F(N) is the sum of a + b + c over these positions.
 //! What is F(N) mod 10⁹?
@@ -39,11 +39,19 @@
 //!
 //! ## Solution
 //!
-//! Put one more stone on every heap. Then a position is lost iff the nim-sum (xor, ⊕) of its
-//! heaps is 0, as in ordinary Nim. In a lost position with 0 < a < b < c, the numbers b + 1 and
-//! c + 1 have the [same binary length](Tables::sum_over_lost_positions), and a + 1 is their xor.
-//! Conversely, two numbers of the same length give such a position, unless their xor is 0 or 1.
-//! In binary, for N = 8:
+//! Put one more stone on every heap, so that the heaps hold x = a + 1, y = b + 1 and z = c + 1.
+//! Now they must stay positive as well as different, but these rules do no harm: as in ordinary
+//! Nim, [a position is lost](Tables::sum_over_lost_positions) iff the nim-sum (xor, ⊕) of x, y
+//! and z is 0. The winning move of Nim lowers one of them, say x, to y ⊕ z. Only 0, y and z are
+//! forbidden, and y ⊕ z is none of them, since y and z are different and positive. (The program
+//! `unbalanced-nim` plays the same game with any number of heaps, and `unbalanced-nim-count`
+//! counts the positions that are added up here.)
+//!
+//! Let x < y < z. In a lost position, y and z determine x, and they have the same binary length,
+//! because only the larger of x and y can cancel the leading 1 of z. Conversely, the xor of two
+//! numbers of the same length is shorter than both, and so is the smallest of the three. Hence
+//! the lost positions are the pairs y < z within the *blocks* from 2ʲ to 2ʲ⁺¹ − 1, but without
+//! the pairs with xor 1, which have a = 0. In binary, for N = 8:
 //!
 //! ```text
 //! a b c     a + 1  b + 1  c + 1     a + b + c
@@ -53,21 +61,17 @@
 //! 2 4 5       011    101    110            11     F(8) = 42
 //! ```
 //!
-//! Let 2ᵏ ≤ N < 2ᵏ⁺¹. F(N) has two parts. The first is F(2ᵏ), which is 0 for k < 2 and
-//! (2ᵏ − 1)·(2ᵏ − 2)·(2ᵏ − 4)/4 for k ≥ 2. The second is the sum over the positions for which
-//! b + 1 and c + 1 are numbers from 2ᵏ to N. The second part needs T(r), the sum of u ⊕ v over
-//! 0 ≤ u < v < r, where r = N − 2ᵏ + 1.
-//!
-//! A [digit DP](Tables::sum_of_nim_sums) computes T(r). It visits the binary digits of r that are
-//! 1, from the lowest. At each visited digit, it computes T(q), where q is the number that this
-//! digit and the lower digits of r form. A number below q is *free* if it has a 0 at the visited
-//! digit: its lower digits are arbitrary. It is *tight* if it has a 1 there: its lower digits
-//! form a smaller number than those of q.
+//! Let 2ᵏ ≤ N < 2ᵏ⁺¹. The blocks below 2ᵏ have the sum F(2ᵏ), which comes from a table, filled by
+//! the same method. The last block adds the pairs of the r = N − 2ᵏ + 1 numbers from 2ᵏ to N, but
+//! without those with xor 1. Of the pairs y = 2ᵏ + u and z = 2ᵏ + v, only the sum of x is hard:
+//! the leading 1s cancel, which leaves T(r), the sum of u ⊕ v over 0 ≤ u < v < r. A
+//! [digit DP](Tables::sum_of_nim_sums) computes T(r) from the digits of r. It takes most sums
+//! from tables, because xor with one of the numbers below a power of 2 only permutes them.
 //!
 //! The obvious way to compute T(r) counts, for each binary digit, the pairs u < v < r that
 //! differ there. (The test `sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit` does so
-//! in 128 bits.) It takes O(log N) time, too, but needs a division by 10⁹ for each digit. The digit
-//! DP needs a single one, at the end.
+//! in 128 bits.) It takes O(log N) time, too, but needs a division by 10⁹ for each digit, where
+//! the digit DP needs a single one, at the end.
 //!
 //! ## Complexity
 //!
@@ -85,9 +89,9 @@ use std::{
 
 const MAX_BOUNDS: usize = 50_000;
 /// The answers are remainders modulo this number. [`Tables::sum_over_lost_positions`] computes
-/// with remainders in 64 bits. Each of its products is a remainder times a number below
-/// 5·`MODULUS`. At most three numbers up to `MODULUS` are added to a product. So each result is
-/// below 6·`MODULUS`², which is less than 2⁶⁴.
+/// with remainders in 64 bits: each of its products is a remainder times a number below
+/// 5·`MODULUS`, and at most three numbers up to `MODULUS` are added to a product, so each result
+/// is below 6·`MODULUS`², which is less than 2⁶⁴.
 const MODULUS: u64 = 1_000_000_000;
 
 fn main() -> fmt::Result {
@@ -107,80 +111,77 @@ fn main() -> fmt::Result {
 
 /// Tables for powers of 2, all modulo [`MODULUS`].
 struct Tables {
-    /// `at_power[k]` is F(2ᵏ), by [theorem 3](Self::sum_over_lost_positions).
+    /// `at_power[k]` is F(2ᵏ).
     at_power: [u64; 64],
     /// `both_free[i]` is the sum of u ⊕ v over all pairs of free numbers u < v < 2ⁱ, by
-    /// [theorem 5](Self::sum_of_nim_sums).
+    /// [theorem 4](Self::sum_of_nim_sums).
     both_free: [u64; 64],
     /// `one_free[i]` is the sum of u ⊕ v over all free numbers u below 2ⁱ and one tight number
-    /// v, by theorem 5.
+    /// v, by theorem 4.
     one_free: [u64; 64],
 }
 
 impl Tables {
-    /// Fills the tables. Each product fits into 128 bits, since every p is below 2⁶⁴.
+    /// Fills the tables. F(2ⁱ) is F(2ⁱ − 1), because
+    /// [no position has z = 2ⁱ](Self::sum_over_lost_positions). Theorem 4 has p²·(p − 1)/4 and
+    /// p·(p − 1)/2. With h = p/2, these are h·h·(p − 1) and h·(p − 1), even if p = 1 makes the
+    /// code round h down, because then p − 1 is 0. Each product fits into 128 bits, since every
+    /// p is below 2⁶⁴.
     fn new() -> Self {
         let mut tables = Self { at_power: [0; 64], both_free: [0; 64], one_free: [0; 64] };
         let modulus = u128::from(MODULUS);
         for i in 0..64 {
             let p = 1_u128 << i;
             let h = p / 2;
-            if p >= 4 {
-                tables.at_power[i] = ((p - 1) * (h - 1) % modulus * (h - 2) % modulus) as u64;
-            }
             tables.both_free[i] = (h * h % modulus * (p - 1) % modulus) as u64;
             tables.one_free[i] = ((p * p + h * (p - 1)) % modulus) as u64;
+            tables.at_power[i] = tables.sum_over_lost_positions((1 << i) - 1);
         }
         tables
     }
 
     /// Returns F(N) mod 10⁹, where N is `bound`.
     ///
+    /// Theorems 1 and 2 turn the lost positions into pairs within blocks, that is, of the same
+    /// binary length. Theorem 3 adds up the last block: all pairs, less those with xor 1.
+    ///
+    /// For example, let N = 10. The blocks below 8 give the four positions in the header, so
+    /// F(8) = 42. The numbers from 8 to 10 form three pairs, but 8 and 9 do not count, because
+    /// their xor is 1. The xor of 8 and 10 is 2, and that of 9 and 10 is 3, so they give
+    /// (1, 7, 9) and (2, 8, 9). Hence F(10) = 42 + 17 + 19 = 78.
+    ///
     /// **Theorem 1** (Welter 1954). Let x = a + 1, y = b + 1 and z = c + 1. The position
-    /// (a, b, c) is lost iff x ⊕ y ⊕ z = 0. (The program `unbalanced-nim` treats any
-    /// number of heaps.)
+    /// (a, b, c) is lost iff x ⊕ y ⊕ z = 0.
     ///
-    /// *Proof.* The numbers x, y and z are positive and all different. A turn lowers one
-    /// of them, and must keep them positive and different. Every turn lowers x + y + z,
-    /// so the game ends. Let s = x ⊕ y ⊕ z. By induction on x + y + z, two facts are
-    /// enough:
+    /// *Proof.* A turn lowers one of the numbers x, y and z, which must stay positive and
+    /// different. By induction on x + y + z, two facts about s = x ⊕ y ⊕ z are enough:
     ///
-    /// - If s = 0, every move makes s nonzero, because a move changes exactly one of the
-    ///   numbers.
+    /// - If s = 0, every move makes s nonzero, because it changes exactly one of the numbers.
     /// - If s ≠ 0, some move makes s zero. One of the numbers, say x, has a 1 at the top
-    ///   binary digit of s, so x ⊕ s < x. Lower x to x ⊕ s, which is y ⊕ z. The number
-    ///   y ⊕ z is positive because y ≠ z. It is not y because z ≠ 0, and not z because
-    ///   y ≠ 0. So this move is legal. ∎
+    ///   binary digit of s, so that x ⊕ s < x. Lower x to x ⊕ s, which is y ⊕ z. This is
+    ///   legal: y ⊕ z is not 0 because y ≠ z, not y because z ≠ 0, and not z because y ≠ 0. ∎
     ///
-    /// **Theorem 2.** Consider the pairs y < z of positive numbers of the same binary
-    /// length with y ⊕ z ≠ 1. They correspond one to one to the lost positions with
-    /// 0 < a < b < c, by y = b + 1 and z = c + 1.
+    /// **Theorem 2.** The lost positions with 0 < a < b < c correspond one to one to the pairs
+    /// y < z of positive numbers of the same binary length with y ⊕ z ≠ 1, by y = b + 1 and
+    /// z = c + 1.
     ///
-    /// *Proof.* Let (a, b, c) be such a position, and let x = a + 1. Then 1 < x < y < z,
-    /// and x ⊕ y ⊕ z = 0. So exactly one of x and y has a 1 at the top binary digit of z.
-    /// Neither has a higher 1, so the number with this 1 is the larger one, y. So y and z
-    /// have the same length. Also y ⊕ z = x ≠ 1.
+    /// *Proof.* In such a position, x = a + 1 satisfies 1 < x < y < z, and x ⊕ y = z by
+    /// theorem 1. Hence exactly one of x and y has a 1 at the top binary digit of z. Neither has
+    /// a higher 1, as both are below z, so the number with this 1 is the larger one, y, which
+    /// thus has the length of z. Also y ⊕ z = x ≠ 1.
     ///
     /// Conversely, let y < z be such a pair, and let x = y ⊕ z. The top digits of y and z
-    /// cancel, so x is shorter than y, and x < y. Also x > 1, because y ≠ z and
-    /// y ⊕ z ≠ 1. So a = x − 1, b = y − 1 and c = z − 1 have 0 < a < b < c. By theorem 1,
-    /// this position is lost, and no other lost position has this pair. ∎
+    /// cancel, so x is shorter than y, and x < y. Also x > 1, because y ≠ z and y ⊕ z ≠ 1.
+    /// Hence a = x − 1, b = y − 1 and c = z − 1 satisfy 0 < a < b < c. By theorem 1, this
+    /// position is lost, and no other lost position has the same y and z. ∎
     ///
-    /// The condition c < N means z ≤ N. A position adds a + b + c = x + y + z − 3 to F(N). For
-    /// N < 4 no position has z ≤ N, so the answer is 0. Let N ≥ 4 and 2ᵏ ≤ N < 2ᵏ⁺¹. By
-    /// theorem 2, no position has z = 2ᵏ, so F(2ᵏ) is the sum over the positions with z < 2ᵏ.
+    /// The condition c < N means z ≤ N, and a position adds a + b + c = x + y + z − 3 to F(N).
+    /// For N < 4 the answer is 0, because 1 < x < y < z needs z ≥ 4. Let N ≥ 4 and
+    /// 2ᵏ ≤ N < 2ᵏ⁺¹. No position has z = 2ᵏ: by theorem 2, its y would have the same length and
+    /// be smaller, but 2ᵏ is the smallest number of its length. Hence F(2ᵏ) is the sum over the
+    /// positions with z < 2ᵏ, and those with z ≥ 2ᵏ remain.
     ///
-    /// **Theorem 3.** Let p = 2ᵏ ≥ 4. Then F(p) = (p − 1)·(p − 2)·(p − 4)/4.
-    ///
-    /// *Proof.* F(p) is a sum over the sets {x, y, z} of three numbers from 2 to p − 1 with
-    /// x ⊕ y ⊕ z = 0. Fix a number x from 2 to p − 1. Choose y < p, and let z = x ⊕ y, which is
-    /// below p, too. Both must be at least 2. So y is not 0 or 1, not x (then z = 0), and not
-    /// x ⊕ 1 (then z = 1). For the other p − 4 numbers y, the numbers x, y and z are different,
-    /// since none of them is 0. A set {x, y, z} occurs twice, since y and z can change places. So
-    /// each x is in (p − 4)/2 sets. In each of them it adds x − 1. The sum of x − 1 over all x
-    /// is 1 + 2 + … + (p − 2) = (p − 1)·(p − 2)/2. ∎
-    ///
-    /// **Theorem 4.** Let r = N − 2ᵏ + 1 and t = ⌊r/2⌋. Let T(r) be the
+    /// **Theorem 3.** Let r = N − 2ᵏ + 1 and t = ⌊r/2⌋. Let T(r) be the
     /// [sum of u ⊕ v](Self::sum_of_nim_sums) over 0 ≤ u < v < r. The positions with z ≥ 2ᵏ add
     /// T(r) + (2ᵏ + N − 3)·r·(r − 1)/2 − t·(2ᵏ⁺¹ + 2t − 3) to F(N).
     ///
@@ -188,16 +189,16 @@ impl Tables {
     /// with u < v < r.
     ///
     /// - Each x is u ⊕ v, so the sum of all x is T(r).
-    /// - The sum of the r numbers from 2ᵏ to N is (2ᵏ + N)·r/2. Each of them is in r − 1
-    ///   pairs. So the sum of all y + z is (2ᵏ + N)·r·(r − 1)/2. There are r·(r − 1)/2
-    ///   pairs. Hence the sum of all y + z − 3 is (2ᵏ + N − 3)·r·(r − 1)/2.
+    /// - The r numbers from 2ᵏ to N have the sum (2ᵏ + N)·r/2, and each of them is in r − 1
+    ///   pairs, so the sum of all y + z is (2ᵏ + N)·r·(r − 1)/2. Since there are r·(r − 1)/2
+    ///   pairs, the sum of all y + z − 3 is (2ᵏ + N − 3)·r·(r − 1)/2.
     ///
     /// Theorem 2 excludes the pairs with y ⊕ z = 1. These are the t pairs y = 2ᵏ + 2j and
-    /// z = y + 1 with 0 ≤ j < t. For them, x + y + z − 3 = 2ᵏ⁺¹ + 4j − 1. The mean of 4j is
+    /// z = y + 1 with 0 ≤ j < t, for which x + y + z − 3 is 2ᵏ⁺¹ + 4j − 1. The mean of 4j is
     /// 2t − 2, so their sum is t·(2ᵏ⁺¹ + 2t − 3). ∎
     ///
-    /// For example, let N = 7. Then F(4) = 0, r = 4 and t = 2. The positions with z ≥ 4 add
-    /// T(4) + (4 + 7 − 3)·6 − 2·(8 + 4 − 3) = 12 + 48 − 18 = 42.
+    /// For N = 10, r is 3, t is 1, and T(3) is 1 + 2 + 3 = 6. The positions with z ≥ 8 add
+    /// 6 + (8 + 10 − 3)·3 − 1·(16 + 2 − 3) = 36, which is 17 + 19.
     fn sum_over_lost_positions(&self, bound: u64) -> u64 {
         if bound < 4 {
             return 0;
@@ -206,8 +207,7 @@ impl Tables {
         let power = 1 << k;
         let r = bound - power + 1;
         let t = r / 2 % MODULUS;
-        // This is r·(r − 1)/2. One of r and r − 1 is even: 2·⌊r/2⌋. The other one is odd:
-        // r − 1 + r % 2.
+        // This is r·(r − 1)/2: one of r and r − 1 is even, 2·⌊r/2⌋, the other one r − 1 + r % 2.
         let pairs = t * ((r - 1 + r % 2) % MODULUS) % MODULUS;
         // This is congruent to 2ᵏ + N − 3.
         let factor = power % MODULUS + bound % MODULUS + MODULUS - 3;
@@ -217,31 +217,38 @@ impl Tables {
 
     /// Returns T(`r`), the sum of u ⊕ v over 0 ≤ u < v < `r`, modulo [`MODULUS`].
     ///
-    /// The digit DP visits the binary digits of r that are 1, from the lowest. At digit i,
-    /// let p = 2ⁱ. The lower digits of r form a number `rest` < p. The DP already knows
-    /// T(rest), and computes T(p + rest). For example, 13 is 1101 in binary, so the DP
-    /// computes T(1), T(5) and T(13). Split the numbers below p + rest by digit i:
+    /// Let p be the largest power of 2 up to r. The leading digit of r = p + `rest` splits the
+    /// numbers below r into two kinds:
     ///
-    /// - A *free* number has digit 0. Its lower digits are arbitrary, so it is any number
+    /// - A *free* number has a 0 there. Its lower digits are arbitrary, so it is any number
     ///   below p.
-    /// - A *tight* number has digit 1. Its lower digits form a number w < rest, so it is
+    /// - A *tight* number has a 1 there. Its lower digits form a number w < rest, so it is
     ///   p + w.
     ///
-    /// **Theorem 5.** T(p + rest) = T(rest) + p²·(p − 1)/4 + rest·(p² + p·(p − 1)/2).
+    /// Two tight numbers lose the 1 in their xor, which leaves T(rest), the same task for fewer
+    /// digits. The sums with free numbers are known in advance, because xor with a fixed number
+    /// below p only permutes the free numbers. The loop visits the digits of r that are 1, from
+    /// the lowest. For 13, which is 1101 in binary, it finds T(1), T(5) and T(13).
+    ///
+    /// In the last of these steps, p = 8 and rest = 5. The lower digits of any number add
+    /// 0 + 1 + … + 7 = 28 in its pairs with all free numbers. The free numbers 0 to 7 thus add
+    /// 8·28/2 = 112 among themselves, each tight number 8 to 12 adds 8·8 + 28 = 92 with them, and
+    /// the tight numbers add T(5) = 34 among themselves. Hence T(13) = 34 + 112 + 5·92 = 606.
+    ///
+    /// **Theorem 4.** T(p + rest) = T(rest) + p²·(p − 1)/4 + rest·(p² + p·(p − 1)/2).
     ///
     /// *Proof.* For a fixed number w < p, let u go through all numbers below p. Then u ⊕ w
     /// takes each of these p values once, so the sum of u ⊕ w is p·(p − 1)/2. There are three
-    /// kinds of pairs of numbers below p + rest.
+    /// kinds of pairs of numbers below p + rest:
     ///
-    /// - Two tight numbers p + v and p + w have the nim-sum v ⊕ w. The sum over these pairs
-    ///   is T(rest).
+    /// - Two tight numbers p + v and p + w have the nim-sum v ⊕ w, so these pairs add T(rest).
     /// - Two free numbers are any two numbers below p. The sum of u ⊕ w over all u and w is
-    ///   p·p·(p − 1)/2. This counts each pair twice, and u = w adds 0. So the sum over these
-    ///   pairs is p²·(p − 1)/4.
+    ///   p·p·(p − 1)/2, which counts each pair twice, and u = w adds 0. Hence these pairs add
+    ///   p²·(p − 1)/4.
     /// - A free number u and a tight number p + w have the nim-sum p + (u ⊕ w). For each of
     ///   the `rest` numbers w, the sum over all u is p·p + p·(p − 1)/2. ∎
     fn sum_of_nim_sums(&self, r: u64) -> u64 {
-        // The sum has at most 64 terms below 2⁹⁴. So it fits into 128 bits without a remainder
+        // The sum has at most 64 terms below 2⁹⁴, so it fits into 128 bits without a remainder
         // per step.
         let (mut sum, mut unvisited) = (0, r);
         while unvisited > 0 {
@@ -337,7 +344,7 @@ mod tests {
         }
     }
 
-    /// Adds up the positions one by one, by theorem 1 alone. The final sum exceeds 10⁹, so the
+    /// Adds up the positions one by one, by theorem 1 alone. The final sum exceeds 10⁹, so that
     /// remainders are tested, too.
     #[test]
     fn agrees_with_theorem_1_for_every_bound_up_to_four_thousand() {
@@ -443,28 +450,21 @@ mod tests {
         }
     }
 
-    /// For each power p of 2, the numbers from p to 2p − 1 have the same binary length. Adds up
-    /// x + y + z − 3 over the pairs y < z of these numbers, without the pairs with x = 1.
+    /// For p = 2ᵏ, F(p) is (p − 1)·(p − 2)·(p − 4)/4, by symmetry instead of blocks. Since numbers
+    /// below p have their xor below p, F(p) is a sum over the sets {x, y, x ⊕ y} of numbers from 2
+    /// to p − 1. For each x, any y < p but 0, 1, x and x ⊕ 1 gives a set, and two y give the same
+    /// one. So x adds x − 1 in (p − 4)/2 sets. The sum of all x − 1 is (p − 1)·(p − 2)/2.
     #[test]
     fn holds_at_powers_of_two() {
-        const MODULUS: u128 = super::MODULUS as u128;
-        let (tables, mut total) = (Tables::new(), 0);
-        for k in 0..64 {
-            let p = 1_u128 << k;
-            // At each digit of x, p²/4 pairs have a 1. Together the digits are worth p − 1.
-            let sum_of_x = (p * p / 4 % MODULUS) * (p - 1);
-            // Each number is y or z in p − 1 pairs.
-            let sum_of_y_and_z = (p * (3 * p - 1) / 2 % MODULUS) * (p - 1);
-            let sum_of_threes = 3 * (p * (p - 1) / 2) % MODULUS;
-            // For an even y and z = y + 1, the sum x + y + z − 3 is 2y − 1. Its mean is 3p − 3.
-            let excluded = (p / 2) * (3 * p - 3) % MODULUS;
-            total += sum_of_x + sum_of_y_and_z + 2 * MODULUS - sum_of_threes - excluded;
-            let last = u64::MAX >> (63 - k);
-            let actual = tables.sum_over_lost_positions(last);
-            assert_eq!(u128::from(actual), total % MODULUS, "the bound {last}");
-            if k < 63 {
-                let next = tables.sum_over_lost_positions(last + 1);
-                assert_eq!(next, actual, "the bound {last} + 1 adds no pair");
+        const MODULUS: i128 = super::MODULUS as i128;
+        let tables = Tables::new();
+        for k in 1..=64 {
+            let p = 1_i128 << k;
+            let expected = (p - 1) * (p / 2 - 1) % MODULUS * (p / 2 - 2) % MODULUS;
+            // No position has z = p, so p − 1 has the same answer. The bound 2⁶⁴ is too large.
+            for bound in [p - 1, p].into_iter().flat_map(u64::try_from) {
+                let actual = tables.sum_over_lost_positions(bound);
+                assert_eq!(i128::from(actual), expected, "bound {bound}");
             }
         }
     }
