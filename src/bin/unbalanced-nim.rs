@@ -50,34 +50,35 @@
 //!
 //! ## Solution
 //!
-//! As in Nim, a single number n decides: a game is lost iff n = 0. Digit j of a number
-//! is its binary digit worth 2ʲ. Nim xors the sizes, so that digit j of its number is
-//! the parity of the number of heaps whose digit j is 1. Here heaps also count in pairs:
-//! digit j of n is the parity of a sum, the number of heaps whose digit j is 1 plus the
-//! number of pairs of heaps that are congruent modulo 2ʲ. In a won game, [the winning
-//! moves](winning_moves) are the moves that make n zero. Each heap has at most one, and
-//! their number is odd.
+//! As in Nim, a single number n decides: a game is lost iff n = 0. Nim xors (⊕) the
+//! sizes. Here the lost games of two heaps are 0 1, 2 3, 4 5, …, those with a ⊕ b = 1,
+//! so that n = (a ⊕ b) − 1 fits. Let digit j of a number be its binary digit worth 2ʲ.
+//! Subtracting 1 flips the digits j for which a and b are congruent modulo 2ʲ. With more
+//! heaps, each pair makes such flips: digit j of n is the parity of a sum, the number of
+//! heaps whose digit j is 1 plus the number of pairs of heaps that are congruent modulo
+//! 2ʲ. In a won game, [the winning moves](winning_moves) are the moves that make n zero.
+//! Each heap has at most one, and the number of winning moves is odd.
 //!
 //! Such a move is found digit by digit, from the lowest up, because digit j of n depends
 //! on no higher digit of any heap and flips with digit j of each. As soon as the lower
 //! digits of the new size are known, exactly one choice of the next digit makes the next
-//! digit of n zero. Each heap thus has one [target](Residue::winning_move), and moving
-//! there wins iff the move is legal.
+//! digit of n zero. Stopping above all heaps, each heap gets one
+//! [target](Residue::winning_move), and moving there wins iff the move is legal.
 //!
 //! The obvious solution finds each target alone, in O(64·log k) time for k ≥ 2: at each
 //! digit, binary searches narrow the range of the heaps congruent to this one and the
 //! range of those congruent to its target. But heaps that agree in their lower digits
-//! have targets that agree there, too. The program sorts the heaps by their reversed
-//! digits, which makes such heaps neighbours, and serves all of them at once. One pass
-//! over the digits computes n; at each digit, every group of such heaps
-//! [splits](Residue::split) into two, and so do the heaps that agree with its targets.
+//! have targets that agree there, too, because moving any of them makes and breaks the
+//! same number of congruent pairs. The program sorts the heaps by their reversed digits,
+//! which makes such heaps neighbours, and serves the whole group at once. One pass over
+//! the digits computes n; at each digit, each group [splits](Residue::split) into two,
+//! and so does the group of heaps whose lower digits are those of its targets.
 //!
-//! For two heaps, n is (a ⊕ b) − 1, where ⊕ is xor: subtracting 1 flips the digits j for
-//! which a and b are congruent modulo 2ʲ. By hand, *mating* reduces larger games to
-//! pairs ("Winning Ways", chapter 15). Repeatedly remove the two heaps that are
-//! congruent modulo the highest power of 2. By this choice, a third heap is congruent
-//! modulo 2ʲ to both of them or to neither, so that its pairs with them cancel. Hence n
-//! is the xor of (a ⊕ b) − 1 for each removed pair, and of the last heap if one is left.
+//! By hand, *mating* reduces larger games to pairs ("Winning Ways", chapter 15).
+//! Repeatedly remove two heaps that are congruent modulo the highest possible power 2ᵗ.
+//! If j ≤ t, a third heap is congruent modulo 2ʲ to both of them or to neither, and if
+//! j > t, no two heaps are congruent. Its pairs with them thus cancel, and n is the xor
+//! of (a ⊕ b) − 1 for each removed pair, and of the last heap if one is left.
 //!
 //! For one to four heaps, the lost games have simple rules:
 //!
@@ -107,10 +108,10 @@
 //!
 //! For k ≥ 1, a game takes O(k·(64 + log k)) expected time and O(k) memory. The time is
 //! expected, since a hash table finds equal heaps. Sorting takes O(k·log k). At each
-//! digit, each [residue](Residue) with heaps does one binary search in its heaps and one
-//! in the heaps of its partner. A search in h heaps takes O(1 + log(h + 1)), which is
-//! O(h + 1). No heap is in two residues, and since partners are mutual, no two residues
-//! have the same one. So all searches of at most k residues take O(k) per digit.
+//! digit, each [residue](Residue) with heaps does at most one binary search in its heaps
+//! and one in the heaps of its partner. A search in h heaps takes O(1 + log(h + 1)),
+//! which is O(h + 1). No heap is in two residues, and no two residues have the same
+//! partner, so all searches of at most k residues take O(k) per digit.
 
 use itertools::Itertools;
 use proconio::{
@@ -184,40 +185,47 @@ type Heap = (u64, usize);
 /// *Plan of the proof.* A move gives one heap a new size, whose digits we choose from
 /// the lowest up. Flipping digit j flips nⱼ and no lower digit of n, because congruence
 /// modulo 2ʲ depends on the digits below j only. Once these are chosen, exactly one
-/// choice of digit j therefore makes nⱼ zero. In this way each heap gets a *target*, the
-/// only size that can make n zero, and its move there is legal iff the target is smaller
-/// than the heap and is not another heap. The difficulty is to see that this happens for
-/// an odd number of heaps.
+/// choice of digit j therefore makes nⱼ zero. If 2ᵉ exceeds all heaps, each heap thus
+/// gets a *target*, the only size below 2ᵉ that can make n zero, and its move there is
+/// legal iff the target is smaller than the heap and is not another heap. The difficulty
+/// is to see that this happens for an odd number of heaps.
 ///
-/// Whether the target differs from its heap at digit j depends on nⱼ and on the
-/// congruent pairs that the move makes and breaks, hence on the lower digits of the heap
-/// alone. Let a *residue* modulo 2ʲ be a number below 2ʲ; the heaps *in* it are those
-/// congruent to it modulo 2ʲ. All heaps in a residue thus have their targets in one
-/// residue, its [*partner*](Residue). As long as the digits of n are 0, nothing has to
-/// change, and each residue is its own partner. If n = 0, this goes on to the end, so
-/// every heap is its own target and no move is good. Otherwise let i be the lowest digit
-/// with nᵢ = 1. There every target parts from its heap, and from there on the residues
-/// form [*couples*](Residue::split): two different residues, each the partner of the
-/// other. With each further digit, a couple splits into two couples, straight (partners
-/// agree at this digit) or crossed (they differ), which nⱼ and the parity of the number
-/// of heaps in the couple decide.
+/// Let a *residue* modulo 2ʲ be a number below 2ʲ; the heaps *in* it are those congruent
+/// to it modulo 2ʲ. Suppose that the targets of all heaps in a residue u are congruent
+/// to v. If v ≠ u, moving one of these heaps there breaks its pairs with the others in u
+/// and makes pairs with those in v, together T − 1 pairs if u and v have T heaps. So nⱼ
+/// and the parity of T tell whether target and heap differ at digit j, and by induction
+/// the targets of the heaps in a residue are congruent to one residue, its
+/// [*partner*](Residue). As long as the digits of n are 0, nothing has to change, and
+/// each residue is its own partner. If n = 0, this goes on to the end, so every heap is
+/// its own target and no move is good. Otherwise let i be the lowest digit with nᵢ = 1.
+/// There every target parts from its heap, and from there on the residues form
+/// [*couples*](Residue::split): two different residues, each the partner of the other.
+/// With each further digit, a couple splits into two: *straight* if partners agree at
+/// this digit, *crossed* if they differ. Where nⱼ = 0, an odd T makes it straight and an
+/// even T crossed; where nⱼ = 1, it is the other way round.
 ///
 /// As soon as 2ʲ exceeds all heaps, a couple is a pair of sizes. Such a couple [has a
 /// good move](Residue::winning_move) iff the larger one is a heap and the smaller one is
 /// not. To count these couples modulo 2, let the *weight* of any couple be the number of
 /// heaps in its larger residue, plus the number of pairs of heaps in the couple. In the
 /// end, a couple with a good move weighs 1, and any other couple 0 or, with two heaps,
-/// 1 + 1. The number of good moves thus has the parity of [the sum of all
-/// weights](digit_of_n), which we follow from digit to digit. Right after digit i the
-/// sum is cᵢ, which is odd because nᵢ = 1. Later, a digit with nⱼ = 0 keeps the parity
-/// of the sum, and a digit with nⱼ = 1 gives it the parity of cⱼ, which is odd again. So
-/// the sum is odd to the end.
+/// 2: one for the larger heap and one for the pair. The number of good moves thus has
+/// the parity of [the sum of all weights](digit_of_n), which we follow from digit to
+/// digit. Right after digit i, the couples are {u, u + 2ⁱ}. The heaps in their larger
+/// residues are those whose digit i is 1, and the pairs in couples are those congruent
+/// modulo 2ⁱ, so the sum is cᵢ, which is odd because nᵢ = 1. At a later digit j, let the
+/// *share* of a couple be its part of cⱼ. Of the four ways to split (straight or
+/// crossed, T odd or even), two give the new couples together the parity of the old
+/// weight, and two that of the share. The rule takes the first two where nⱼ = 0, and the
+/// others where nⱼ = 1. All shares add up to cⱼ. So the sum keeps its parity, or takes
+/// that of cⱼ, which is odd again, and it is odd to the end.
 ///
 /// For example, the game 10 3 8 1 6 has n = 2: c₁ = 7 counts the heaps 10, 3 and 6,
 /// three pairs of even heaps and one pair of odd heaps, and all other cⱼ are even. Hence
-/// i = 1, and the couples begin modulo 4. The columns show those with heaps, their heaps
-/// and weights. For instance, {0, 2} modulo 4 weighs 5: two heaps in the residue 2, and
-/// three pairs.
+/// i = 1, and the couples begin modulo 4. Each column lists the couples with heaps, these
+/// heaps, and the weight. For instance, {0, 2} modulo 4 weighs 5: two heaps in the
+/// residue 2, and three pairs.
 ///
 /// ```text
 /// modulo 4             modulo 8             modulo 16
@@ -231,7 +239,9 @@ type Heap = (u64, usize);
 ///
 /// Where nⱼ = 0, an odd number of heaps makes a couple split straight, as {0, 2} with
 /// its three heaps does at digit 2. An even number makes it split crossed, as {1, 3}
-/// does at digit 2, and {0, 2} at digit 3. The sum starts as c₁ and stays odd. The three
+/// modulo 4 does at digit 2, and {0, 2} modulo 8 at digit 3. The sum starts as c₁ and
+/// stays odd. (In the game 0 4, with n = 3, it takes the parity of c₁ = 1: {0, 1} modulo
+/// 2 holds both heaps and, since n₁ = 1, splits straight.) In our example, the three
 /// couples that weigh 1 at the end have the good moves, from 10 to 0, from 8 to 2 and
 /// from 6 to 4. The heaps 1 and 3 have the targets 7 and 5, which are too large.
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
@@ -292,8 +302,8 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
 /// ```
 ///
 /// For j = 0 both statements hold. By induction, assume (2) for j. If its two statements
-/// are false for j, they are false for j + 1, too, because by (1), reducing partners
-/// modulo 2ʲ gives partners. If they are true, then v, the residue of x modulo 2ʲ, is
+/// are false for j, they are false for j + 1, too, the second because by (1), reducing
+/// partners modulo 2ʲ gives partners. If they are true, then v, the residue of x modulo 2ʲ, is
 /// the partner of u, the residue of y. Let yⱼ and xⱼ be the digits of y and x. In cⱼ,
 /// the move replaces yⱼ by xⱼ, and the pairs of the moved heap with each other heap in u
 /// by its pairs with each other heap in v. If u = v, these other heaps are the same. If
@@ -312,8 +322,9 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
 ///
 /// Fix e so that 2ᵉ exceeds all heaps. (The program takes e = 64.) Then sizes are their
 /// own residues modulo 2ᵉ, and from digit e on, n has only zeros before and after each
-/// move. The *target* of y is its partner modulo 2ᵉ. By (2), a move is good iff it leads
-/// to the target, so each heap has at most one good move. If n = 0, then (1) always says
+/// move. The *target* of y is its partner modulo 2ᵉ. (It depends on e only if it is
+/// another heap; otherwise, moving there makes n zero.) By (2), a move is good iff it
+/// leads to the target, so each heap has at most one good move. If n = 0, then (1) always says
 /// *straight*, so every heap is its own target. No move leaves a heap as it is, hence no
 /// move is good.
 struct Residue<'a> {
@@ -370,14 +381,14 @@ impl Residue<'_> {
     /// smaller, and is not a heap. Hence
     ///
     /// ```text
-    /// In a couple modulo 2ᵉ, exactly one move is good if the larger
-    /// residue is a heap and the smaller one is not. Otherwise none is.     (3)
+    /// Of the moves of the heaps in a couple modulo 2ᵉ, exactly one is good if the
+    /// larger residue is a heap and the smaller one is not. Otherwise none is.    (3)
     /// ```
     ///
     /// The target of the heap y in u differs from y at the digits where (1) says
     /// *crossed*, that is, where either nⱼ = 1 or the second row is used, but not both.
     /// Since no other heap is in u or v, the second row is not used any more: as long as
-    /// u = v, the first row is used, and after digit i, y is in a couple with T = 1,
+    /// the residue of y is its own partner, the first row is used, and after digit i, y is in a couple with T = 1,
     /// which uses the first row, too. Hence the target is y ⊕ n ⊕ `even_couples`, and no
     /// other heap has this size. If n = 0, the target is y itself.
     fn winning_move(&self, n: u64) -> Option<(usize, u64)> {
@@ -394,9 +405,7 @@ impl Residue<'_> {
 /// sum of the weights of all [couples](Residue::split) modulo 2ʲ. We show that Sⱼ is
 /// odd.
 ///
-/// *Start.* The sum Sᵢ₊₁ is cᵢ, which is odd. For the heaps in the larger residues
-/// u + 2ⁱ are the heaps whose digit i is 1, and two heaps are in the same couple iff
-/// they are congruent modulo 2ⁱ.
+/// *Start.* As the plan shows, the sum Sᵢ₊₁ is cᵢ, which is odd.
 ///
 /// *From j to j + 1.* Let {u, v} be a couple modulo 2ʲ with u < v and T heaps. Modulo
 /// 2ʲ⁺¹, let p of its heaps be in u, q in u + 2ʲ, r in v, and s in v + 2ʲ. The *share*
@@ -405,12 +414,12 @@ impl Residue<'_> {
 /// cⱼ, because congruent heaps are in the same couple.
 ///
 /// The table compares the weight of {u, v}, the sum of the weights of the two new
-/// couples, and the share. All four are a number of heaps plus a number of pairs. The
-/// larger residues of the new couples are v and v + 2ʲ if they are straight, and u + 2ʲ
-/// and v + 2ʲ if they are crossed. The weight of {u, v} counts all T(T − 1)/2 pairs in
-/// the couple. In each other row, the couple falls into two groups, and the pairs
-/// between the groups are missing. The last columns show the heaps minus the missing
-/// pairs, modulo 2.
+/// couples (straight or crossed), and the share. Each row is a number of heaps plus a
+/// number of pairs. The larger residues of the new couples are v and v + 2ʲ if they are
+/// straight, and u + 2ʲ and v + 2ʲ if they are crossed. The weight of {u, v} counts all
+/// T(T − 1)/2 pairs in the couple. In each other row, the couple falls into two groups,
+/// and the pairs between the groups are missing. Leaving out the common T(T − 1)/2, the
+/// last two columns show each row modulo 2.
 ///
 /// ```text
 ///                         heaps    missing pairs     T odd    T even
@@ -422,8 +431,8 @@ impl Residue<'_> {
 ///
 /// In each product, the two factors add up to T = p + q + r + s. If T is odd, one of
 /// them is even, and so is the product. If T is even, both have the same parity, which
-/// is that of the product. In the second row, r + s − (p + r) then has the parity of
-/// p + s, which is the parity of q + r, and the other rows are similar.
+/// is that of the product. In the row *new weights, straight*, r + s − (p + r) then has
+/// the parity of p + s, which is that of q + r, and the other rows are similar.
 ///
 /// - Let nⱼ = 0. By (1) of [`Residue`], the new couples are straight iff T is odd. In
 ///   both cases the sum of their weights has the parity of the weight of {u, v}. So Sⱼ₊₁
@@ -438,12 +447,13 @@ impl Residue<'_> {
 ///
 /// The proof tells more: n is the *nimber* of the game, the least number that is not the
 /// nimber of any game one turn later. For a number m, call a move good if it turns n
-/// into m, let 2ᵉ exceed m, too, and read "nⱼ = mⱼ" for "nⱼ = 0", "nⱼ ≠ mⱼ" for
-/// "nⱼ = 1", and in (2) "those of m" for "all 0". Then no move is good if n = m.
-/// Otherwise Sⱼ₊₁ has the parity of cⱼ, that is, of nⱼ, where n and m differ, and the
-/// parity of Sⱼ where they agree. The highest digit where they differ decides: the
-/// number of good moves is odd iff n has the 1 there, that is, iff m < n. So every move
-/// changes n, and some move leads to each m < n. By induction, n is the nimber.
+/// into m, let 2ᵉ exceed m, too, read m for 0 wherever n or one of its digits is compared
+/// with 0 or becomes 0 (so "nⱼ ≠ mⱼ" for "nⱼ = 1"), and drop "which is odd". Then no move
+/// is good if n = m. Otherwise let i be the lowest digit where n and m differ. From i on,
+/// Sⱼ₊₁ has the parity of cⱼ, that is, of nⱼ, where they differ, and the parity of Sⱼ
+/// where they agree. The highest digit where they differ decides: the number of good
+/// moves is odd iff n has the 1 there, that is, iff m < n. So every move changes n, and
+/// some move leads to each m < n. By induction, n is the nimber.
 fn digit_of_n(residues: &[Residue], xor_of_sizes: u64, j: u32) -> u64 {
     // h heaps form h(h − 1)/2 pairs. This is ⌊h/2⌋ times an odd number: h − 1 or h.
     let pairs = residues.iter().map(|u| u.own.len() as u64 / 2).sum::<u64>();
