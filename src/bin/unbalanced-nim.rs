@@ -176,9 +176,8 @@ type Heap = (u64, usize);
 /// **Theorem** (Welter 1954). If n = 0, no move is good. If n ≠ 0, each heap has at most
 /// one good move, and the number of all good moves is odd.
 ///
-/// (That it is odd is Conway's, "On Numbers and Games", chapter 13. He writes n as
-/// `[a|b|…]`. It is the nimber of the game, as the end of [the proof](digit_of_n)
-/// shows.) By induction on the number of stones, a game is lost iff n = 0, and the
+/// (That it is odd is Conway's, "On Numbers and Games", chapter 13. The end of [the
+/// proof](digit_of_n) shows that n is the nimber of the game.) By induction on the number of stones, a game is lost iff n = 0, and the
 /// winning moves are the good moves: from n = 0 every move leads to a won game, and from
 /// n ≠ 0 there is a good move, since an odd number is not 0.
 ///
@@ -260,17 +259,16 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
             for half in u.split(j, n) {
                 match half.own {
                     [] => {}
-                    // No other heap is in the half or its partner. (While the digits of n so
-                    // far are all 0, the half is its own partner.)
-                    [_] if n == 0 || half.partners.is_empty() => alone.push(half),
+                    // No other heap is in the couple of the half.
+                    [_] if half.partners.is_empty() => alone.push(half),
                     _ => next.push(half),
                 }
             }
         }
         mem::swap(&mut residues, &mut next);
     }
-    // Modulo 2⁶⁴, each residue that is left has one heap, and its partner is another heap, else
-    // the residue would be in `alone`. So the heap cannot move to its target.
+    // Modulo 2⁶⁴, the target of each heap that is left is a heap: itself if n = 0, and else
+    // another one. So this heap has no winning move.
     let mut moves = alone.iter().filter_map(|u| u.winning_move(n)).collect_vec();
     moves.sort_unstable();
     moves
@@ -372,8 +370,7 @@ impl Residue<'_> {
     }
 
     /// Returns the winning move of the only heap in the residue u, if it has one. `n`
-    /// must be complete. The residue u must have one heap, and v must have no other
-    /// heap.
+    /// must be complete, and the partner v must have no heap.
     ///
     /// *Proof of the [theorem](winning_moves): good moves.* Let n ≠ 0. The target of a
     /// heap is the other number of its couple modulo 2ᵉ. (Since all digits of n from e
@@ -387,10 +384,8 @@ impl Residue<'_> {
     ///
     /// The target of the heap y in u differs from y at the digits where (1) says
     /// *crossed*, that is, where either nⱼ = 1 or the second row is used, but not both.
-    /// Since no other heap is in u or v, the second row is not used any more: as long as
-    /// the residue of y is its own partner, the first row is used, and after digit i, y is in a couple with T = 1,
-    /// which uses the first row, too. Hence the target is y ⊕ n ⊕ `even_couples`, and no
-    /// other heap has this size. If n = 0, the target is y itself.
+    /// Since v has no heap, y is in a couple with T = 1 from here on, which uses the first
+    /// row. Hence the target is y ⊕ n ⊕ `even_couples`, and no heap has this size.
     fn winning_move(&self, n: u64) -> Option<(usize, u64)> {
         let (size, i) = self.own[0];
         let target = size ^ n ^ self.even_couples;
