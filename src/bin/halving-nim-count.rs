@@ -69,12 +69,15 @@
 //! The obvious solution computes all f(w) by the fast Walsh–Hadamard transform of the
 //! numbers of heaps of each nimber. It takes O(M·log M) time and O(M) memory, far too much
 //! for M = 10¹⁸. But it is enough to know how often f(w) takes each value, and this is
-//! simple for all masks with the same lowest 1, say in the digit worth 2ⁱ. The nimbers form
-//! sequences 0, 1, 2, …, one at h = 0, 2, 4, …, one at h = 1, 5, 9, …, and so on. In each of
-//! them the signs come in runs of 2ⁱ equal signs, which cancel in pairs except near its end.
-//! As a result, f(w) is distributed like a [random walk](Walk::of_masks) Wᵢ: a fixed number
-//! plus a few steps whose signs are independent fair coins. Since these masks are 1/2ⁱ⁺¹ of
-//! all masks, and f(0) = M + 1, the answer is, with E for the mean,
+//! simple for all masks with the same lowest 1, say in the binary digit worth 2ⁱ. The heaps
+//! form layers with the nimbers 0, 1, 2, …: one is h = 0, 2, 4, …, one h = 1, 5, 9, …, and
+//! so on. Cut each layer into blocks of 2ⁱ⁺¹ heaps. In each block, the second half has the
+//! signs opposite to the first, so full blocks cancel, and only an unfinished one at the end
+//! counts. Its sum has the same size for all these masks, and its sign turns out to be a
+//! fair coin, independent of the other layers; only in a layer of less than one block it is
+//! always +. Hence f(w) is distributed like a [random walk](Walk::of_masks) Wᵢ: a fixed
+//! number plus a few steps with random signs. Since these masks are 1/2ⁱ⁺¹ of all masks,
+//! and f(0) = M + 1, the answer is, with E for the mean,
 //!
 //! ```text
 //! (M + 1)ᵏ/2ⁿ + Σ E(Wᵢᵏ)/2ⁱ⁺¹, with the sum over 0 ≤ i < n.
@@ -82,8 +85,10 @@
 //!
 //! For M = 4 the walks are W₁ = 3 and W₀ = 2 ± 1, so that two heaps again have
 //! 25/4 + 9/4 + 5/2 = 11 lost positions. In general E(Wᵢᵏ), the k-th *moment* of the walk,
-//! is k! times a coefficient of a product of power series, one for each term of the walk.
-//! [Logarithms](Walk::moment) turn it into a sum, in which one series serves all steps.
+//! is k! times the coefficient of zᵏ in Σ E(Wᵢʳ)·zʳ/r!. This series is the product of those
+//! of the independent terms, so [its logarithm](Walk::moment) is the sum of theirs. The
+//! logarithm for a step a is that of a coin ±1 with az in the place of z, so one series
+//! serves all steps.
 //!
 //! ## Complexity
 //!
@@ -148,21 +153,20 @@ fn main() -> fmt::Result {
 /// *Proof.* Every turn removes stones, so the game ends, and it ends with a lost position
 /// in which no heap has an option and all nimbers are 0. By induction, two facts are enough:
 ///
-/// - If s = 0, no move leads to nim-sum 0, since a move changes the nimber of exactly one
-///   heap.
-/// - If s ≠ 0, some move leads to nim-sum 0. Indeed, the top digit of s is 1 in the nimber
-///   g of some heap, so that g ⊕ s < g. Hence some option of this heap has the nimber
-///   g ⊕ s, and the move to this option makes the nim-sum 0. ∎
+/// - If s = 0, no turn leads to nim-sum 0, since a turn changes one heap, and no option has
+///   the nimber of the heap itself.
+/// - If s ≠ 0, some turn leads to nim-sum 0. Indeed, the top binary digit of s is 1 in the
+///   nimber g of some heap, so that g ⊕ s < g. Hence some option of this heap has the nimber
+///   g ⊕ s, and the turn to this option makes the nim-sum 0. ∎
 ///
 /// **Theorem 2** (OEIS A025480). Let u be the odd part of h + 1, that is, u is odd and
 /// h + 1 = u·2ᵗ. The nimber of a heap of h stones is (u − 1)/2.
 ///
-/// *Proof.* A heap and its options together are the heaps of ⌈h/2⌉ to h stones. Adding 1
-/// to each size gives the integers z with (h + 1)/2 < z ≤ h + 1. For each odd u ≤ h + 1,
-/// exactly one of u, 2u, 4u, … is such a z, so the values (u − 1)/2 of all these heaps are
-/// 0, 1, …, ⌊h/2⌋, each once. By induction on h, the nimbers of the options are their
-/// values. The only one of these numbers that the options lack is the value of the heap
-/// itself, which is therefore its nimber. ∎
+/// *Proof.* With 1 added to all sizes, a heap and its options, of ⌈h/2⌉ to h stones, are the
+/// integers z with (h + 1)/2 < z ≤ h + 1. These contain exactly one of u, 2u, 4u, … for each
+/// odd u ≤ h + 1, so the values (u − 1)/2 of all these heaps are 0, 1, …, ⌊h/2⌋, each once.
+/// By induction on h, the nimbers of the options are their values. Of the numbers 0 to
+/// ⌊h/2⌋, the options lack only the value of the heap itself, which is thus its nimber. ∎
 ///
 /// **Theorem 3.** Let L = M + 1, let 2ⁿ be the largest power of 2 that is at most L, and
 /// let E denote the mean. With the random walks Wᵢ of [`Walk::of_masks`], the number of
@@ -205,51 +209,54 @@ struct Walk {
 impl Walk {
     /// Returns the walk Wᵢ of the masks whose lowest 1 is digit `i`, for L = `bound`.
     ///
-    /// Let w be such a mask. The heaps h with h + 1 = (2g + 1)·2ᵗ for the same t form *layer*
-    /// t and have the nimbers g = 0, 1, 2, …, each once. In this order their signs come in
-    /// blocks of 2ⁱ equal signs followed by their 2ⁱ opposites. The sum of the signs leaves 0
-    /// and returns to it in each block, so its distance from 0 at the end of the layer is the
-    /// same for all w. Only the side depends on w: it is the sign, under the digits of w
-    /// above digit i, of the number of full blocks. Unless the distance is 0, this number is
-    /// L without some last digits. As each layer cuts L at another place, these numbers
-    /// differ in length, or are 0. Each meets a digit of w that all shorter ones miss, and
-    /// this digit makes its sign a fair coin.
+    /// Let w be such a mask, and w′ its digits above digit i. The heaps h < L with
+    /// h + 1 = (2g + 1)·2ᵗ for the same t form *layer* t. Their nimbers g are 0, 1, 2, … up
+    /// to some number, each once. In this order their signs come in blocks of 2ⁱ equal signs
+    /// followed by their 2ⁱ opposites. The sum of the signs leaves 0 and returns to it in
+    /// each block, so its distance from 0 at the end of the layer is the same for all w. Only
+    /// the side depends on w. After Q full blocks, the nimbers have Q as their digits above
+    /// digit i, so the side is the sign of Q under w′. As the layer has L/2ᵗ⁺¹ heaps, rounded
+    /// up or down, Q is L without its last t + i + 2 digits; rounding changes this only when
+    /// a last block is just complete, and then the distance is 0. The numbers Q thus differ
+    /// in length, or are 0. The sign of 0 is always +, so these layers add up to the fixed
+    /// number. The top digit of any other Q meets a digit of w′ that no shorter Q reaches,
+    /// which makes the sign of Q a fair coin, whatever the signs of the shorter ones are.
     ///
     /// For example, let M = 10 and i = 1. The layers 0 to 3 have 6, 3, 1 and 1 heaps. The
     /// signs of layer 0 are + + − − + + under w = 2 and + + − − − − under w = 6, which makes
     /// a step of 2. The other layers end within their first block and sum to the fixed number
     /// 1 + 1 + 1. Indeed, W₁ = 3 ± 2 has the values f(2) = 5 and f(6) = 1.
     ///
-    /// In general, let B = 2ⁱ⁺¹. Layer t has c = ⌊(L + 2ᵗ)/2ᵗ⁺¹⌋ heaps h ≤ M, as many as
-    /// there are odd u with u·2ᵗ ≤ L. Let r = c mod B, and let P = ⌊L/2ᵗ⁺ⁱ⁺²⌋. For each t
-    /// with 2ᵗ ≤ L, the number min(r, B − r) is a step of the walk if P > 0, and is added to
-    /// the drift if P = 0.
+    /// In general, let B = 2ⁱ⁺¹. Layer t has c = ⌊(L + 2ᵗ)/2ᵗ⁺¹⌋ heaps, as many as there are
+    /// odd u with u·2ᵗ ≤ L. Let b = c mod B, and let P = ⌊L/2ᵗ⁺ⁱ⁺²⌋. For each t with 2ᵗ ≤ L,
+    /// the number min(b, B − b) is a step of the walk if P > 0, and is added to the drift if
+    /// P = 0.
     ///
     /// **Theorem 4.** With n, f and χ as in [theorem 3 and its proof](lost_positions), let w be
     /// a random mask whose lowest 1 is digit i. Then f(w) is distributed like this walk.
     ///
     /// *Proof.* By theorem 2, layer t has the nimbers 0, 1, …, c − 1. Since digit i of w is 1
     /// and the digits below are 0, a number Q·B + x with 0 ≤ x < B has the sign χ(Q·B) if
-    /// x < 2ⁱ, and −χ(Q·B) if x ≥ 2ⁱ. Hence the signs of all B numbers with the same Q sum to
-    /// 0, and those of the first r to χ(Q·B)·min(r, B − r). For Q = ⌊c/B⌋ this is the sum over
-    /// the layer. It is 0 if r = 0. If r > 0, then Q = P, because c is ⌊L/2ᵗ⁺¹⌋ or one more,
-    /// and B does not divide c. In both cases the sum is χ(P·B)·min(r, B − r). All layers
-    /// together have the sum f(w), and if P = 0, then χ(P·B) = 1. It remains to show that the
-    /// other signs χ(P·B) are independent fair coins.
+    /// x < 2ⁱ, and −χ(Q·B) if x ≥ 2ⁱ, so that the signs of all B numbers with the same Q sum
+    /// to 0. If b = 0, the sum over the layer is thus 0. If b > 0, it is χ(Q·B)·min(b, B − b)
+    /// with Q = ⌊c/B⌋, which is P, because c is ⌊L/2ᵗ⁺¹⌋ or one more, and B does not divide c.
+    /// In both cases the sum is χ(P·B)·min(b, B − b). All layers together have the sum f(w),
+    /// and if P = 0, then χ(P·B) = 1. It remains to show that the other signs χ(P·B) are
+    /// independent fair coins.
     ///
-    /// Above digit i, w has n − 1 − i digits. They form a number w′, and all values of w′ are
-    /// equally likely. L has n + 1 digits, of which P lacks the last t + i + 2, so the
-    /// numbers P > 0 have 1, 2, …, n − 1 − i digits, one P of each length. If P has p digits,
+    /// The n − 1 − i digits w′ form a number, and all values of it are equally likely. L has
+    /// n + 1 digits, of which P lacks the last t + i + 2, so the numbers P > 0 have
+    /// 1, 2, …, n − 1 − i digits, one P of each length. If P has p digits,
     /// its sign χ(P·B) = (−1)^popcount(w′ & P) depends only on the p lowest digits of w′, and
     /// flipping the highest of these flips the sign. The signs of all shorter P depend only
     /// on the digits below it. So whatever these are, both signs of P are equally likely. ∎
     fn of_masks(bound: u64, i: u32) -> Self {
         let n = 63 - bound.leading_zeros();
         let block = 2 << i;
-        // Returns min(r, B − r), a step or a part of the drift.
+        // Returns min(b, B − b), a step or a part of the drift.
         let distance = |t: u32| {
-            let r = ((bound + (1 << t)) >> (t + 1)) % block;
-            r.min(block - r)
+            let b = ((bound + (1 << t)) >> (t + 1)) % block;
+            b.min(block - b)
         };
         // P > 0 iff t + i + 2 ≤ n.
         let step_count = n - i - 1;
@@ -259,17 +266,19 @@ impl Walk {
 
     /// Returns the `k`-th moment of the walk, mod [`MODULUS`], for 1 ≤ `k` ≤ [`MAX_K`].
     ///
-    /// The r-th *moment* mᵣ of a random number X with finitely many values is E(Xʳ). All
-    /// moments are collected in the power series G = Σ mᵣ·zʳ/r!, with the sum over r ≥ 0,
-    /// because the series of a sum of independent numbers is the product of their series.
+    /// The r-th *moment* mᵣ of a random number X with finitely many values is E(Xʳ). Collect
+    /// all moments in the power series G = Σ mᵣ·zʳ/r!, with the sum over r ≥ 0. The series of
+    /// a sum of independent numbers is the product of their series (by the binomial theorem).
     /// Multiplying one series per step would take long, but logarithms turn the product into
-    /// a sum. Moreover, the coefficient of zʳ in the logarithm for a step a is just aʳ times
-    /// that for a step of 1. So the sums of the r-th powers of the steps give the logarithm
-    /// for the whole walk, which leads back to its moments.
+    /// a sum. The series of a step a is that of a step 1 with az in the place of z, and so is
+    /// its logarithm, in which the coefficient of zʳ is therefore aʳ times as large. So the
+    /// sums of the r-th powers of the steps give the logarithm for the whole walk, which
+    /// leads back to its moments.
     ///
     /// The logarithm of G is the power series K = Σ κᵣ·zʳ/r!, with the sum over r ≥ 1, for
-    /// which K′ = G′/G. (One can divide by G, because m₀ = 1.) The numbers κᵣ are called the
-    /// *cumulants* of X. In G′ = K′·G, the coefficients of zʳ⁻¹/(r − 1)! are
+    /// which K′ = G′/G (here ′ is the derivative, and one can divide by G, since m₀ = 1). The
+    /// numbers κᵣ are called the *cumulants* of X. Comparing the coefficients of
+    /// zʳ⁻¹/(r − 1)! on both sides of G′ = K′·G gives
     ///
     /// ```text
     /// mᵣ = Σ C(r − 1, j − 1)·κⱼ·mᵣ₋ⱼ, with the sum over 0 < j ≤ r,
@@ -294,8 +303,8 @@ impl Walk {
     ///   place of z in G and K. So its r-th cumulant, too, is aʳ times that of the coin.
     ///
     /// The coin has the moments 0, 1, 0, 1, …, so G″ = G. Hence T = K′ = G′/G has the
-    /// derivative T′ = G″/G − (G′/G)² = 1 − T². (T is tanh z.) As κ₁ = m₁ = 0, this gives the
-    /// other cumulants one after the other: 0, 1, 0, −2, 0, 16, 0, −272, …. Those of odd index
+    /// derivative T′ = G″/G − (G′/G)² = 1 − T². (T is tanh z.) With κ₁ = m₁ = 0, this gives
+    /// κ₁, κ₂, … one after the other: 0, 1, 0, −2, 0, 16, 0, −272, …. Those of odd index
     /// are 0, since the coin times −1 has the same moments and cumulants. All of them are
     /// integers, and so are the cumulants and moments of the walk.
     fn moment(&self, tables: &Tables, k: usize) -> u64 {
@@ -352,7 +361,7 @@ impl Tables {
 /// list `ys` must be the coefficients of z⁰/0!, …, zʳ/r! in one series. The list `xs` must
 /// begin with those in the other series.
 fn coefficient_of_product(binomials: &[Vec<u64>], xs: &[u64], ys: &[u64]) -> u64 {
-    // `zip` ends with the shortest list, which is `ys`.
+    // `zip` leaves out the entries of `xs` after the first r + 1, if there are more.
     let terms = binomials[ys.len() - 1].iter().zip(xs).zip(ys.iter().rev());
     terms.map(|((c, x), y)| c * x % MODULUS * y % MODULUS).sum::<u64>() % MODULUS
 }
@@ -506,15 +515,33 @@ mod tests {
 
     #[test]
     fn agrees_with_counting_by_nim_sum_for_all_k_on_heaps_of_at_most_a_hundred_and_thirty() {
-        // Most of these M are next to a power of 2.
+        // For most of these M, M + 1 is a power of 2 or next to one.
         let values_of_m = [0, 1, 2, 3, 6, 7, 8, 14, 15, 16, 30, 31, 62, 63, 64, 100, 127, 130];
         assert_agrees_with_counting_by_nim_sum(MAX_K, &values_of_m);
     }
 
     #[test]
     fn agrees_with_counting_by_nim_sum_on_up_to_four_heaps_of_at_most_a_thousand() {
-        // Most of these M are next to a power of 2.
+        // For most of these M, M + 1 is a power of 2 or next to one.
         assert_agrees_with_counting_by_nim_sum(4, &[255, 256, 510, 511, 512, 683, 1000]);
+    }
+
+    /// Adds up the powers of the walk over all choices of the signs.
+    #[test]
+    fn moments_of_long_steps_are_means_over_all_signs() {
+        let (tables, steps, drift) = (Tables::new(), vec![(1 << 58) + 1, 3 << 50, 7], 1 << 57);
+        let walk = Walk { drift, steps };
+        for k in 1..=MAX_K {
+            let power = |signs: u64| {
+                let signed = walk.steps.iter().zip(0..).map(|(&step, i)| {
+                    if (signs >> i) & 1 == 0 { step % MODULUS } else { MODULUS - step % MODULUS }
+                });
+                let sum = (signed.sum::<u64>() + drift) % MODULUS;
+                (0..k).fold(1, |power, _| power * sum % MODULUS)
+            };
+            let sum_of_powers = (0..8).map(power).sum::<u64>() % MODULUS;
+            assert_eq!(walk.moment(&tables, k) * 8 % MODULUS, sum_of_powers, "k = {k}");
+        }
     }
 
     /// One heap is lost iff h + 1 is a power of 2. Two heaps are lost iff their numbers
@@ -525,7 +552,7 @@ mod tests {
         let tables = Tables::new();
         let around_powers = (1..60).flat_map(|i| [(1 << i) - 2, (1 << i) - 1, 1 << i]);
         let ends = [MAX_STONES - 1, MAX_STONES];
-        for largest in around_powers.filter(|&m| m <= MAX_STONES).chain(ends) {
+        for largest in around_powers.chain(ends) {
             let powers_of_two = u64::from(64 - (largest + 1).leading_zeros());
             // Counts the odd u with u·2ᵗ ≤ M + 1.
             let odd_parts = |t: u32| u128::from(((largest + 1) >> t).div_ceil(2));
