@@ -7,9 +7,9 @@
 //!
 //! (Source: A Polish school article, "Dzielnikowy NIM".)
 //!
-//! Other games have similar names. Project Euler 509 is called Divisor Nim, too, but there
-//! no turn may take the whole heap. In *Common* Divisor Nim, arXiv 2312.05466, the number
-//! of stones taken must divide the sizes of both heaps.
+//! Other games have similar names. Project Euler 509 is called Divisor Nim, too, but it has
+//! three heaps, and no turn may take a whole heap. In *Common* Divisor Nim, arXiv
+//! 2312.05466, the number of stones taken must divide the sizes of both heaps.
 //!
 //! ## Input
 //!
@@ -53,11 +53,13 @@
 //!
 //! ## Solution
 //!
-//! A move takes x/f stones from a heap of x = (x/f)·f stones and leaves (x/f)·(f − 1). Exactly
-//! one of f and f − 1 is even, so every move changes v(x), the exponent of 2 in x, where v(0) = ∞.
-//! B wins iff v(m) = v(n), as in the two empty heaps at the end: every move of A destroys the
-//! equality, but [some answer of B](winning_move) restores it. In this table, B marks the pairs
-//! that B wins:
+//! A move takes x/f stones from a heap of x > 0, where f divides x. It replaces (x/f)·f by
+//! (x/f)·(f − 1). Of f and f − 1, exactly one is even, so every move changes v(x), the exponent
+//! of 2 in x (let v(0) = ∞). B wins iff v(m) = v(n): every move of A destroys this equality, and
+//! some answer of B restores it, until A faces two empty heaps. If it does not hold, A restores
+//! it. The largest fraction of a heap that does so is [the one](winning_move) that lowers the
+//! larger exponent in the simplest way, by a power of 2. In this table, B marks the pairs that B
+//! wins:
 //!
 //! ```text
 //! m \ n   0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
@@ -112,27 +114,29 @@ fn main() -> fmt::Result {
 ///
 /// **Theorem.** The player to move loses iff v(m) = v(n). If exactly one heap is empty, the only
 /// winning move takes the whole other heap. If both heaps have stones and s = v(m) is more than
-/// t = v(n), exactly one winning move takes the largest fraction of its heap, namely m/2ˢ⁻ᵗ
-/// stones from m. The case s < t is the same with the heaps exchanged.
+/// t = v(n), several moves may win. The one that takes the largest fraction of its heap takes
+/// m/2ˢ⁻ᵗ stones from m, and no other takes as much. The case s < t is the same with the heaps
+/// exchanged.
 ///
-/// *Proof.* Every move destroys the equality v(m) = v(n), but the other player can restore it,
-/// until both heaps are empty. Heaps of 8 and 12, for example, have the exponents 3 and 2. A move
-/// can lower the first to 2, which leaves 4 and 12, or raise the second to 3, which leaves 8 and 8.
+/// *Proof.* Every move destroys the equality v(m) = v(n), but the other player can restore it;
+/// this goes on until both heaps are empty. Heaps of 8 and 12, for example, have the exponents 3
+/// and 2. Taking 4 of the 8 stones lowers the exponent 3 to 2 and leaves 4 and 12; taking 4 of the
+/// 12 stones raises the exponent 2 to 3 and leaves 8 and 8.
 ///
 /// A move in a heap of x > 0 stones takes x/f of them, where f divides x, and leaves
 /// (x/f)·(f − 1). If f is even, f − 1 is odd, so the exponent of 2 falls by v(f) > 0. If f is odd,
 /// the exponent rises by v(f − 1) > 0; for f = 1 it rises to ∞, since no stones are left. So a
-/// move makes equal exponents different, because it changes only one. Different ones can be made
+/// move changes exactly one exponent, and makes equal ones different. Different ones can be made
 /// equal:
 ///
 /// - If exactly one heap is empty, only taking the whole other heap does so, as only v(0) is ∞.
 /// - Otherwise let s > t. A move in m must lower v(m) from s to t, so v(f) = s − t. The smallest
 ///   such f is 2ˢ⁻ᵗ, which divides m, since 2ˢ does. A move in n must raise v(n) from t to s, so
-///   v(f − 1) = s − t, and f > 2ˢ⁻ᵗ. Hence f = 2ˢ⁻ᵗ gives the largest fraction 1/f, only in m.
+///   v(f − 1) = s − t, and f > 2ˢ⁻ᵗ. Hence the largest fraction 1/f is that of f = 2ˢ⁻ᵗ in m.
 ///
 /// Every turn takes stones, so the game ends. Then both heaps are empty, v(m) = v(n), and the
-/// player to move has lost. So, by induction, the player to move loses iff v(m) = v(n), and the
-/// winning moves are the moves that make v(m) and v(n) equal. ∎
+/// player to move has lost. By induction on the number of stones, the player to move loses iff
+/// v(m) = v(n), and the winning moves are the moves that make v(m) and v(n) equal. ∎
 fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     let (s, t) = (m.trailing_zeros(), n.trailing_zeros());
     if s == t {

@@ -48,8 +48,8 @@
 //!
 //! ## Solution
 //!
-//! Write the heaps in binary, one below the other. The digits that are 1 in an odd number of
-//! heaps are the digits 1 of the *nim-sum* s = n₁ ⊕ … ⊕ nₖ, where ⊕ is xor:
+//! Write the heaps in binary, one below the other. The *nim-sum* s = n₁ ⊕ … ⊕ nₖ, where ⊕ is xor,
+//! has a 1 exactly in the columns in which an odd number of heaps have a 1:
 //!
 //! ```text
 //!  7   0111
@@ -59,14 +59,16 @@
 //!  s   1101
 //! ```
 //!
-//! A move changes only one heap, so it always unbalances a balanced game. To balance a game, it
-//! must flip exactly the digits 1 of s in its heap, which makes the heap smaller iff the highest
-//! of them was 1 there. [Such moves win](winning_moves): the opponent faces only balanced games,
-//! at last the one without coins.
+//! A move changes some digits of exactly one heap, so it always unbalances a balanced game. To
+//! balance a game, it must flip exactly the digits of its heap at which s has a 1. (The arrows
+//! lead to n ⊕ s where that is less than n; for 7 it would be 1010.) This makes the heap smaller
+//! iff the highest of these digits was 1 there, as it is in an odd number of heaps, so that every
+//! unbalanced game has [such a move](winning_moves). A player who always balances wins, because
+//! the opponent faces only balanced games, at last the one without coins.
 //!
 //! ## Complexity
 //!
-//! O(k) time per game with k ≥ 1; memory for the input and the output.
+//! O(k + 1) time per game; memory for the input and the output.
 
 use proconio::{
     input,
@@ -116,12 +118,12 @@ fn main() -> fmt::Result {
 /// Lists the winning moves as pairs (0-based heap index, coins taken).
 ///
 /// **Theorem** (Bouton 1901). The player to move loses iff the nim-sum s = n₁ ⊕ … ⊕ nₖ is 0. If
-/// not, the winning moves lower a heap n to n ⊕ s, one move for each heap with n ⊕ s < n.
+/// s ≠ 0, there is one winning move for each heap n with n ⊕ s < n: it lowers n to n ⊕ s.
 ///
-/// *Proof.* The heaps other than n have the nim-sum n ⊕ s, so a move in n leads to nim-sum 0
-/// iff it lowers n to n ⊕ s, which must be less than n. If s = 0, no move does, as n ⊕ s = n for
-/// every heap. If s ≠ 0, the top digit of s is 1 in an odd number of heaps, so in at least one
-/// heap n. Here n ⊕ s < n, since this digit becomes 0 and the digits above it stay.
+/// *Proof.* The heaps other than n have the nim-sum n ⊕ s, so a move in n leads to nim-sum 0 iff
+/// it lowers n to n ⊕ s, which is a move iff n ⊕ s < n. If s = 0, no move does, as n ⊕ s = n for
+/// every heap. If s ≠ 0, its highest 1 is at a digit that is 1 in an odd number of heaps, so in
+/// at least one, n. There n ⊕ s < n, since this digit becomes 0 and the higher ones stay.
 ///
 /// Every turn takes coins, so the game ends. Then all heaps are empty, the nim-sum is 0, and the
 /// player to move has lost. So, by induction on the number of coins, the player to move loses iff

@@ -14,9 +14,8 @@
 //! h₁ h₂ …        the N heights, 1 ≤ hᵢ ≤ 10⁶; an empty line if N = 0
 //! ```
 //!
-//! (These limits are ours, and larger than HackerRank's: there T goes up to 200, N up to 100, and
-//! heights up to 10⁵, so that a solution with a table of 10⁵ heights can be accepted there, but
-//! fail here.)
+//! (These limits are ours. HackerRank's T goes up to 200, N up to 100, and heights up to 10⁵, so
+//! a solution made for these may pass there and fail here.)
 //!
 //! ## Output
 //!
@@ -49,24 +48,25 @@
 //!
 //! ## Solution
 //!
-//! Equal towers cancel in pairs, because each turn in one of them can be copied in its twin. Hence
-//! the z new towers count as one tower if z is odd, and as none if z is even. An odd z takes odd
-//! prime factors from the height, as many as the player likes; an even z, which only an even
-//! height allows, takes the whole tower. That is Nim: a tower is a heap with one coin for each odd
-//! prime factor of its height, with multiplicity, and one more coin if the height is even. The
-//! number of coins is the *nimber* of the tower (Sprague 1935, Grundy 1939). Player 1 wins iff
-//! [the xor of all nimbers](nimbers_by_height), which a sieve computes, is not 0. (The turns in
-//! `tower-breakers`, `tower-breakers-revisited` and `tower-breakers-play` lower a tower instead of
-//! breaking it, so that every prime factor is a coin.)
+//! Equal towers cancel in pairs, because each turn in one of them can be copied in its twin. The
+//! z new towers are equal, so that one of them is left if z is odd, and none if z is even. An odd
+//! z removes odd prime factors from the height, as many as the player likes but at least one. An
+//! even z, which only an even height allows, leaves nothing that counts. That is Nim: a tower is
+//! a heap with one coin for each odd prime factor of its height, with multiplicity, and one more
+//! coin if the height is even, which goes only with all the others. The number of coins is called
+//! the *nimber* of the tower (Sprague 1935, Grundy 1939). [A sieve](nimbers_by_height) computes
+//! the nimbers, and player 1 wins iff the xor of the nimbers of all towers is not 0. (In
+//! `tower-breakers`, `tower-breakers-revisited` and `tower-breakers-play`, a turn lowers a tower
+//! to a divisor and can remove any prime factors, so there every factor 2 is a coin, too.)
 //!
-//! The obvious way divides each height by the odd numbers up to its square root, which is fast
-//! enough in a compiled language. The table also suits slow languages: for 2·10⁵ primes near 10⁶
-//! it takes fewer than 4·10⁶ steps instead of 10⁸ divisions.
+//! The obvious way, trial division by the odd numbers up to √h, is fast enough in a compiled
+//! language. The sieve is lighter: it builds its table in fewer than 4·10⁶ steps, while 2·10⁵
+//! towers of prime heights near 10⁶ take about 10⁸ divisions.
 //!
 //! ## Complexity
 //!
-//! The table takes O(H·log log H) time and H = 10⁶ bytes. The games take O(T + ΣN) time. The
-//! input and two bytes per game stay in memory.
+//! With H = 10⁶, the table takes O(H·log log H) time and about H bytes. The games take O(T + ΣN)
+//! time. The input and two bytes per game stay in memory.
 
 use proconio::{
     input,
@@ -113,11 +113,12 @@ fn main() {
 /// Computes the nimbers of all heights h from 1 to [`MAX_HEIGHT`]: the number of odd prime factors
 /// of h with multiplicity (OEIS A087436), plus 1 if h is even.
 ///
-/// **Theorem.** The player to move wins iff s, the xor (⊕) of all nimbers, is not 0.
+/// **Theorem.** The player to move wins iff s, the xor (⊕) of the nimbers of all towers, is not 0.
 ///
-/// *Proof.* As in Nim, a turn lowers a nimber to any smaller number, so that the player who faces
-/// s = 0 must spoil it, and the other player can restore it. Height 18 = 2·3·3, for example, has
-/// the nimber 3. Broken into 3, 9, or an even number of towers, it leaves the xor 2, 1, or 0.
+/// *Proof.* As in Nim, a turn can replace the nimber g of a tower by any smaller number, the xor v
+/// of the nimbers of its parts, and by no other. So the player who faces s = 0 must spoil it, and
+/// the other player can restore it. Height 18 = 2·3·3, for example, has the nimber 3. Breaking it
+/// into 3 towers leaves the xor 2, into 9 towers 1, and into an even number 0.
 ///
 /// Let a turn break a tower of height h and nimber g into z towers of height y = h/z. Since equal
 /// nimbers cancel in pairs, the xor v of the new nimbers is the nimber of y if z is odd, and 0 if
@@ -133,8 +134,9 @@ fn main() {
 /// s ⊕ g ⊕ v, the theorem follows by induction on the largest number of turns left:
 ///
 /// - From s = 0, every turn leads to g ⊕ v, which is not 0, since v < g.
-/// - From s ≠ 0, some turn leads to 0: some nimber g has a 1 at the top binary digit of s, so that
-///   g ⊕ s < g, and a turn with v = g ⊕ s makes the xor 0. ∎
+/// - From s ≠ 0, some turn leads to 0. The top binary digit of s is 1 in an odd number of nimbers,
+///   so in at least one, g. There g ⊕ s < g, since this digit becomes 0 and the higher ones stay,
+///   and a turn with v = g ⊕ s makes the xor 0. ∎
 fn nimbers_by_height() -> Vec<u8> {
     let mut table: Vec<u8> = (0..=MAX_HEIGHT).map(|h| u8::from(h % 2 == 0)).collect();
     for p in (3..=MAX_HEIGHT).step_by(2) {
@@ -142,7 +144,7 @@ fn nimbers_by_height() -> Vec<u8> {
         let is_prime = table[p] == 0;
         if is_prime {
             for h in 1..=MAX_HEIGHT / p {
-                // If p divides h, round h/p has updated `table[h]`, which now counts p as often
+                // If p divides h, the pass of h/p has updated `table[h]`, which now counts p as often
                 // as p divides h.
                 table[p * h] = table[h] + 1;
             }

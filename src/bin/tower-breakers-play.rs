@@ -48,18 +48,19 @@
 //! ## Solution
 //!
 //! This is Nim: a tower is a heap whose coins are the prime factors of its height, with
-//! multiplicity, and a turn takes as many of them as the player likes. (So it is in
-//! `tower-breakers` and `tower-breakers-revisited`; in `tower-breakers-again`, all factors 2 are
-//! one coin.) The number of coins is the [nimber](Tower::nimber) of the tower (Sprague 1935,
-//! Grundy 1939), and the *nim-sum* is the xor (⊕) of all nimbers. A nim-sum of 0 cannot be kept,
-//! but [any other can be made 0](winning_move). Hence the program moves first iff the nim-sum is
-//! not 0, and makes it 0 with each of its moves.
+//! multiplicity, and a turn takes as many of them as the player likes, but at least one. The
+//! number of coins is the [nimber](Tower::nimber) of the tower (Sprague 1935, Grundy 1939), and
+//! the *nim-sum* is the xor (⊕) of all nimbers. Every move spoils a nim-sum of 0, but from any
+//! other [some move makes it 0](winning_move). Hence the program moves first iff the nim-sum is
+//! not 0, and makes it 0 with each of its moves. At the end it is 0, so the opponent is stuck.
+//! (The same holds in `tower-breakers` and `tower-breakers-revisited`; in `tower-breakers-again`,
+//! all factors 2 together are one coin.)
 //!
 //! ## Complexity
 //!
-//! O(√h) time to factor a height h, once per tower and once per move; O(n) more per move. (The
-//! trial division for each prime factor begins at 2 again, but after each factor the number is at
-//! most half as large, so the sum of the square roots is O(√h), too.)
+//! Factoring a height h takes O(√h) time, once per tower and once per move. (Each prime factor is
+//! searched from 2 on, but after each one the number is at most half as large, so the sum of the
+//! square roots is O(√h), too.) Each move takes O(n) more. The primes take O(n) memory.
 
 use proconio::{input, source::line::LineSource};
 use std::{io, iter};
@@ -144,21 +145,22 @@ fn nim_sum(towers: &[Tower]) -> usize {
     towers.iter().fold(0, |sum, tower| sum ^ tower.nimber())
 }
 
-/// Returns a winning move, if there is one: in the first tower that has one, the winning move
-/// to the smallest height.
+/// Returns the winning move to the smallest height in the first tower that has a winning move;
+/// none if no move wins.
 ///
 /// **Theorem** (after Bouton 1901). Let s be the nim-sum. The player to move wins iff s ≠ 0.
 /// The winning moves are the moves that make the nim-sum 0.
 ///
-/// *Proof.* A turn lowers a height to a proper divisor, which lacks one, two, … or all of its
-/// prime factors, whichever the player chooses. So the nimber falls to any smaller number.
+/// *Proof.* A turn lowers a height to a proper divisor, that is, it removes one, two, … or all of
+/// its prime factors. So the nimber can fall to any smaller number, and to no other.
 ///
 /// Every turn lowers a tower, so the game ends. At the end all nimbers are 0, so s = 0, and the
-/// player to move has lost. By induction, two facts are enough:
+/// player to move has lost. By induction on the sum of the heights, two facts are enough:
 ///
 /// - If s = 0, no move makes the nim-sum 0, because every move changes exactly one nimber.
-/// - If s ≠ 0, some move makes the nim-sum 0: some nimber g has a 1 at the top binary digit of s,
-///   so that g ⊕ s < g, and a move can lower this nimber to g ⊕ s. ∎
+/// - If s ≠ 0, some move makes the nim-sum 0. The top binary digit of s is 1 in an odd number of
+///   nimbers, so in at least one, g. There g ⊕ s < g, since this digit becomes 0 and the higher
+///   ones stay, and a move can lower this nimber to g ⊕ s. ∎
 fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
     let index = towers.iter().position(|tower| (tower.nimber() ^ sum) < tower.nimber())?;

@@ -13,8 +13,8 @@
 //! N M            one line per query, 1 ≤ N, M ≤ 2⁶⁴ − 1
 //! ```
 //!
-//! (These limits are ours, and larger than HackerRank's: there N and M go up to 10⁶, so that
-//! a solution with numbers of 32 bits can be accepted there, but fail here.)
+//! (These limits are ours. HackerRank's N and M go up to 10⁶, so a solution with numbers of
+//! 32 bits may pass there and fail here.)
 //!
 //! ## Output
 //!
@@ -41,9 +41,10 @@
 //! ## Solution
 //!
 //! Equal towers cancel in pairs, because every move in one of them can be answered by the same
-//! move in its twin. Hence [only a tower without a twin](first_wins) can decide the game, and
-//! only if it is higher than 1. The same pairs cancel in the games with towers of any heights,
-//! `tower-breakers-revisited`, `tower-breakers-play` and `tower-breakers-again`.
+//! move in its twin. Hence only a tower without a twin counts, which exists iff N is odd, and
+//! player 1 puts it out of the game by lowering it to 1. So [player 1 wins](first_wins) iff N is
+//! odd and M > 1. (Pairs cancel with towers of any heights, too: in `tower-breakers-revisited`,
+//! `tower-breakers-play` and `tower-breakers-again`.)
 //!
 //! ## Complexity
 //!
@@ -81,11 +82,11 @@ fn main() {
 /// *Proof.* If all towers have height 1, player 1 is stuck at once. Now let them be higher.
 ///
 /// - If their number is even, player 2 pairs them up and copies every move in the twin tower.
-///   Twins stay equal this way, so a reply always exists, and since every turn lowers a tower,
-///   it is player 1 who is stuck first.
+///   Twins are equal after each reply, so that a reply always exists. Every turn lowers a
+///   tower, so the game ends, and it is player 1 who is stuck.
 /// - If their number is odd, player 1 lowers one of them to 1, which divides every height, and
-///   nobody can move in this tower again. Player 2 now faces an even number of equal towers, so
-///   player 1 wins by copying. ∎
+///   nobody can move in this tower again. Player 2 now faces an even number, perhaps 0, of
+///   other towers, all equal, so player 1 wins by copying. ∎
 fn first_wins(towers: u64, height: u64) -> bool {
     towers % 2 == 1 && height > 1
 }

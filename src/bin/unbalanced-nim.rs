@@ -177,9 +177,10 @@ type Heap = (u64, usize);
 /// one good move, and the number of all good moves is odd.
 ///
 /// (That it is odd is Conway's, "On Numbers and Games", chapter 13. The end of [the
-/// proof](digit_of_n) shows that n is the nimber of the game.) By induction on the number of stones, a game is lost iff n = 0, and the
-/// winning moves are the good moves: from n = 0 every move leads to a won game, and from
-/// n ≠ 0 there is a good move, since an odd number is not 0.
+/// proof](digit_of_n) shows that n is the nimber of the game.) By induction on the number
+/// of stones, a game is lost iff n = 0, and the winning moves are the good moves: from
+/// n = 0 every move leads to a won game, and from n ≠ 0 there is a good move, since an odd
+/// number is not 0.
 ///
 /// *Plan of the proof.* A move gives one heap a new size, whose digits we choose from
 /// the lowest up. Flipping digit j flips nⱼ and no lower digit of n, because congruence
