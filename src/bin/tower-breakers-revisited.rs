@@ -11,7 +11,8 @@
 //! ```text
 //! T              number of games, 0 ≤ T ≤ 10⁴
 //! N              number of towers of one game, 0 ≤ N, ΣN ≤ 10⁴
-//! h₁ h₂ …        their N heights, 1 ≤ hᵢ ≤ 2⁶⁴ − 1; an empty line if N = 0
+//! h₁ h₂ …        their N heights, 1 ≤ hᵢ ≤ 2⁶⁴ − 1; of the heights of all games, at most
+//!                1000 above 10⁶; an empty line if N = 0
 //! ```
 //!
 //! (These limits are ours, and larger than HackerRank's: there T and N go up to 100, and heights
@@ -21,7 +22,7 @@
 //!
 //! One line per game: `1` or `2`, the player who wins.
 //!
-//! Time limit: 5 s. Memory limit: 512 MB.
+//! Time limit: 2 s. Memory limit: 512 MB.
 //!
 //! ## Sample
 //!
@@ -88,13 +89,17 @@ use std::io;
 const MAX_GAMES: u64 = 10_000;
 /// The largest number of towers of all games together.
 const MAX_TOWERS: usize = 10_000;
+/// A tower above this height is *high*.
+const HIGH: u64 = 1_000_000;
+/// The largest number of high towers of all games together.
+const MAX_HIGH_TOWERS: usize = 1000;
 
 fn main() {
     let mut source = OnceSource::new(io::stdin().lock());
     input! { from &mut source, games: u64 }
     assert!(games <= MAX_GAMES, "`{}` games: there may be at most {}", games, MAX_GAMES);
     let (mut table, mut winners) = (Vec::new(), String::new());
-    let mut towers_allowed = MAX_TOWERS;
+    let (mut towers_allowed, mut high_towers) = (MAX_TOWERS, 0);
     for _ in 0..games {
         input! { from &mut source, n: usize }
         assert!(
@@ -105,7 +110,17 @@ fn main() {
         );
         towers_allowed -= n;
         input! { from &mut source, heights: [u64; n] }
-        assert!(!heights.contains(&0), "`0`: heights must be at least 1");
+        for &height in &heights {
+            assert!(height > 0, "`0`: heights must be at least 1");
+            high_towers += usize::from(height > HIGH);
+            assert!(
+                high_towers <= MAX_HIGH_TOWERS,
+                "`{}`: with this height, the input has more than {} heights above {} so far",
+                height,
+                MAX_HIGH_TOWERS,
+                HIGH
+            );
+        }
         winners += if first_wins(&heights, &mut table) { "1\n" } else { "2\n" };
     }
     if let Some(token) = source.next_token() {
