@@ -70,7 +70,7 @@
 //! step waits for the one before it, while our trials do not wait for each other.
 //!
 //! Of its siblings, `tower-breakers` has equal towers, which cancel in pairs without any counting;
-//! `tower-breakers-again` breaks towers into several, and counts the odd prime factors;
+//! `tower-breakers-again` breaks towers into several, and counts above all odd prime factors;
 //! `tower-breakers-play` plays this very game, and wins by the theorem below.
 //!
 //! ## Complexity
