@@ -48,21 +48,17 @@ pub fn smooth() -> Vec<Tower> {
     chain(powers, products).map(prime_factors).collect()
 }
 
-/// Lists powers of primes:
-///
-/// - squares of all primes below 2000, of primes of all sizes above 2¹¹, and of the two largest
-///   primes below 2³²;
-/// - cubes of all primes below 2000, of primes of all sizes above 2¹¹, and of the largest primes
-///   whose cubes have 64 bits.
-pub fn powers() -> Vec<Tower> {
-    let of_all_sizes = |end: u64| {
-        let steps = iterate(1 << 11, |n| n * 8 / 7);
-        steps.take_while(move |&n| n < end).map(|n| primes(n, n + 400)[0])
+/// Lists the squares or cubes of primes: of all primes below 2000, of primes of all sizes above 2¹¹,
+/// and of the largest primes for which they fit into 64 bits (two for squares).
+pub fn powers(exponent: usize) -> Vec<Tower> {
+    let (end, largest) = match exponent {
+        2 => ((1 << 32) - 400, vec![4_294_967_279, 4_294_967_291]),
+        _ => (ROOT - 2000, primes(ROOT - 2000, ROOT)),
     };
-    let largest = [4_294_967_279, 4_294_967_291];
-    let to_square = chain!(primes(2, 2000), of_all_sizes((1 << 32) - 400), largest);
-    let to_cube = chain!(primes(2, 2000), of_all_sizes(ROOT - 2000), primes(ROOT - 2000, ROOT));
-    to_square.map(|p| vec![p; 2]).chain(to_cube.map(|p| vec![p; 3])).collect()
+    let sizes = iterate(1 << 11, |n| n * 8 / 7).take_while(|&n| n < end);
+    let of_all_sizes = sizes.map(|n| primes(n, n + 400)[0]);
+    let to_raise = chain!(primes(2, 2000), of_all_sizes, largest);
+    to_raise.map(|p| vec![p; exponent]).collect()
 }
 
 /// Lists products of at least three primes. The primes of a product are the first ones above a
@@ -168,13 +164,14 @@ pub fn related(from: u64, factor: u64, summand: i64, count: usize) -> Vec<Tower>
     first(related_primes(from, to, factor, summand), count)
 }
 
-/// Lists the largest products n of two primes p ≡ 3 (mod 4) and 2p − 1, from the largest that fits
-/// into 64 bits. Each n passes the strong test to a quarter of all bases, the maximum.
-pub fn passing_a_quarter(count: usize) -> Vec<Tower> {
+/// Lists products n of two primes p ≡ 3 (mod 4) and 2p − 1, different ones for each index from 1:
+/// those with the index 1 are nearly 2⁶⁴, the others are less. Each n passes the strong test to a
+/// quarter of all bases, the maximum.
+pub fn passing_a_quarter(index: u64, count: usize) -> Vec<Tower> {
     const BLOCK: u64 = 1_000_000;
-    // The largest p with p·(2p − 1) < 2⁶⁴.
-    let ends = iterate(3_037_000_500, |p| p - BLOCK);
-    let pairs = ends.flat_map(|to| related_primes(to - BLOCK + 1, to, 2, -1).into_iter().rev());
+    // 3037000500 is the largest p with p·(2p − 1) < 2⁶⁴.
+    let from = 3_037_000_501 - BLOCK * index;
+    let pairs = related_primes(from, from + BLOCK - 1, 2, -1).into_iter().rev();
     first(pairs.filter(|pair| pair[0] % 4 == 3), count)
 }
 
@@ -198,6 +195,61 @@ pub fn carmichael_numbers() -> Vec<Tower> {
         first(factors.filter(|numbers| numbers.iter().all(is_prime)), 10)
     };
     starts.map(from).concat()
+}
+
+/// Lists products n of two primes below 10⁴ on which Pollard's rho fails again and again (see
+/// [`rho_fails`]): for c = 1 and 2 with the way back, or without it for c = 1, 2, …, 8, or if n is
+/// less than 50000 for c = 1, 2, 3.
+pub fn resisting_rho() -> impl Iterator<Item = Tower> {
+    let pairs = primes(3, 10_000).into_iter().tuple_combinations();
+    let resisting = pairs.filter(|&(p, q)| {
+        let fails = |tries, goes_back| (1..=tries).all(|c| rho_fails([p, q], c, goes_back));
+        let tries = if p * q < 50_000 { 3 } else { 8 };
+        // What fails with the way back also fails without it.
+        fails(2, false) && (fails(2, true) || fails(tries, false))
+    });
+    resisting.map(|(p, q)| vec![p, q])
+}
+
+/// Tells whether Pollard's rho, in Brent's variant (1980), finds neither prime of n = p·q.
+///
+/// It starts at 2, and steps from y to y·y/2⁶⁴ + c modulo n: in Montgomery's form, with 2 and c
+/// unconverted. At each power of two r it keeps the present y as x. After r more steps it multiplies
+/// the differences between x and the next r values of y, and looks at the greatest common divisor of
+/// n and the product after each batch of 128 steps. If that is n, rho may go back to the start of
+/// the batch, and look at one difference after the other.
+fn rho_fails([p, q]: [u64; 2], c: u64, goes_back: bool) -> bool {
+    const BATCH: u64 = 128;
+    let n = p * q;
+    let inverse_of_2_64 = power(n.div_ceil(2), 64, n);
+    let next = |y: u64| (y * y % n * inverse_of_2_64 + c) % n;
+    // Tells which of p and q divide `x`, and so its greatest common divisor with n.
+    let found = |x: u64| [p, q].map(|prime| x.is_multiple_of(prime));
+    let (mut y, mut product, mut r) = (2, 1, 1);
+    loop {
+        let x = y;
+        y = (0..r).fold(y, |y, _| next(y));
+        for done in (0..r).step_by(BATCH as usize) {
+            let start = y;
+            for _ in 0..BATCH.min(r - done) {
+                y = next(y);
+                product = product * x.abs_diff(y) % n;
+            }
+            let mut last = found(product);
+            if last != [false; 2] {
+                if goes_back {
+                    y = start;
+                    last = [false; 2];
+                }
+                while last == [false; 2] {
+                    y = next(y);
+                    last = found(x.abs_diff(y));
+                }
+                return last == [true; 2];
+            }
+        }
+        r *= 2;
+    }
 }
 
 /// Lists composite numbers n that pass Fermat's test to the first ten prime bases b. All but the

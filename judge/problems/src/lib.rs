@@ -1,4 +1,4 @@
-//! The problems: all that only the judge knows about each, in the module of [`games`] with its name.
+//! The problems: all that only the judge knows about each, in the module of `games` with its name.
 //! Nothing here reads a file, starts a process or knows a terminal.
 
 mod factors;

@@ -51,6 +51,14 @@ fn every_limit_has_refused_inputs_just_outside() {
             "1\n2\n5 6",
             &["1 2 5 10", "1 2 5 18446744073709551615", "1 0"],
         ),
+        // One number too many is above 7.
+        (&pairs, &[Limit::count_above(7, 1, "", 2)], "1 8", &["1 8\n1 8\n1 8\n"]),
+        (
+            &counted_lists,
+            &[Limit::count_above(7, 1, "", 2), lower(Place::Column(1), 1)],
+            "1\n2\n5 6",
+            &["3\n1\n8\n1\n8\n1\n8\n"],
+        ),
     ] {
         let inputs = refused_inputs(format, limits, sample, false);
         let texts = inputs.iter().map(|input| {
@@ -75,18 +83,19 @@ fn inputs_are_measured_up_to_the_first_word_that_is_no_number() {
         lower(Place::Column(1), 0),
         Limit::largest(1, "", 0),
         Limit::sum(1, "", 0),
+        Limit::count_above(4, 1, "", 0),
     ];
     let lists = Format::counted(QueryFormat::TwoLines);
     let numbers = Format::until_end(QueryFormat::Line(1));
     let huge = Some(u64::MAX);
     for (format, input, expected) in [
-        (&lists, "3\r\n2\n7 4\n1 5 9x 1", [3, 3, 1, 3, 4, 7, 16].map(Some)),
+        (&lists, "3\r\n2\n7 4\n1 5 9x 1", [3, 3, 1, 3, 4, 7, 16, 2].map(Some)),
         (
             &numbers,
             "18446744073709551615 1\n2",
-            [Some(3), Some(3), Some(1), huge, None, None, None],
+            [Some(3), Some(3), Some(1), huge, None, None, None, None],
         ),
-        (&numbers, "", [Some(0), Some(0), None, None, None, None, None]),
+        (&numbers, "", [Some(0), Some(0), None, None, None, None, None, None]),
     ] {
         assert_eq!(measured(format, &limits, &mut input.as_bytes()).unwrap(), expected, "{input}");
     }

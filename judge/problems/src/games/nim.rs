@@ -18,8 +18,8 @@ static CASES: &[MadeCase] = &[
     stored_case("04-small-games", || {
         let four = (0..=4).flat_map(|k| repeat_n(0..=3, k).multi_cartesian_product());
         let two = repeat_n(0..=12, 2).multi_cartesian_product();
-        // More winning moves than a byte can count, and then no heaps.
-        queries(chain!(four, two, [vec![1; 301], vec![]]))
+        // More ones, and more winning moves, than a signed byte and a byte can count; no heaps.
+        queries(chain!(four, two, [vec![1; 129], vec![1; 301], vec![]]))
     }),
     stored_case("09-all-magnitudes", || queries((1..=40).map(magnitudes))),
     stored_case("10-no-heaps", || {

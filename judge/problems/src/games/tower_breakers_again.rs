@@ -44,6 +44,7 @@ static CASES: &[MadeCase] = &[
         // The last tower decides the first game.
         queries([[&lost[..], &[9]].concat(), lost])
     }),
+    stored_case("08-primes-marked-by-overflow", || queries(MARKED_PRIMES.map(|p| [3, p]))),
     stored_case("11-joined-keys", || {
         // A won game and a lost one: 1 12 and 11 2.
         let games = [[1, 12], [11, 2]].into_iter().chain(joined_keys(2));
@@ -79,6 +80,10 @@ static CASES: &[MadeCase] = &[
     }),
     large_case("duels-of-low-and-high-towers", duels_of_low_and_high_towers),
 ];
+
+/// The primes up to 10⁶ that a sieve marks as composite if it starts for each prime i at i·i in 32
+/// bits: where i·i wraps, the start may be a small number, which i does not divide.
+const MARKED_PRIMES: [u64; 7] = [14_369, 20_353, 203_897, 262_147, 299_281, 526_307, 643_649];
 
 /// Makes three games for each of some heights: alone, against a power of 3 with the same nimber,
 /// and against one with a smaller nimber. (Height 1 has no smaller nimber.) Some of the heights are
@@ -125,6 +130,8 @@ fn small(random: &mut Random, size: usize) -> Query {
     for height in &mut towers {
         if size >= 10 && random.once_in(10) {
             *height = of_large_nimber(random);
+        } else if size >= 10 && random.once_in(20) {
+            *height = random.choose(&MARKED_PRIMES);
         }
     }
     if random.once_in(2) {

@@ -295,7 +295,8 @@ fn allowed(towers: &[Tower]) -> Vec<u64> {
 /// Heights that break prime tests, roots and lists of factors, by kind.
 static HARD: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
     let of_towers = [
-        factors::powers(),
+        factors::powers(2),
+        factors::powers(3),
         factors::middle_primes(),
         factors::strong_pseudoprimes(),
         factors::carmichael_numbers(),

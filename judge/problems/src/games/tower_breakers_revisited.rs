@@ -7,16 +7,22 @@ use crate::{
 use std::sync::LazyLock;
 
 pub static MODULE: Problem = Problem {
-    limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_TOWERS", MAX_TOWERS)],
+    limits: &[
+        Limit::queries("MAX_GAMES", MAX_GAMES),
+        Limit::sum(0, "MAX_TOWERS", MAX_TOWERS),
+        Limit::count_above(HIGH, 1, "MAX_HIGH_TOWERS", MAX_HIGH_TOWERS),
+    ],
     cases: CASES,
     solver: Some(solver),
     small: Some(small),
-    time_multiplier: 6,
+    time_multiplier: 12,
     ..Problem::new("tower-breakers-revisited", Format::counted(QueryFormat::TwoLines))
 };
 
 const MAX_GAMES: usize = 10_000;
 const MAX_TOWERS: usize = 10_000;
+const HIGH: u64 = 1_000_000;
+const MAX_HIGH_TOWERS: usize = 1000;
 
 static CASES: &[MadeCase] = &[
     stored_case("03-small-games", || {
@@ -30,7 +36,8 @@ static CASES: &[MadeCase] = &[
         let ends = ends_of_types().into_iter().map(prime_factors).collect();
         duels(&[ends, factors::smooth(), factors::largest_primes()].concat())
     }),
-    stored_case("10-powers-of-primes", || duels(&factors::powers())),
+    stored_case("09-squares-of-primes", || duels(&factors::powers(2))),
+    stored_case("10-cubes-of-primes", || duels(&factors::powers(3))),
     stored_case("11-around-the-cube-root", || {
         let roots = [factors::below_the_root(20), factors::above_the_root(20)];
         duels(&[roots.concat(), factors::three_primes(100)].concat())
@@ -41,7 +48,7 @@ static CASES: &[MadeCase] = &[
         duels(&[factors::carmichael_numbers(), factors::fermat_pseudoprimes()].concat())
     }),
     stored_case("15-lucas-pseudoprimes", || duels(&factors::lucas_pseudoprimes())),
-    stored_case("16-four-thousand-hard-towers", four_thousand_hard_towers),
+    stored_case("16-thousand-hard-towers", thousand_hard_towers),
     stored_case("17-ten-thousand-towers", decided_by_the_last),
     stored_case("18-products-of-middle-primes", || duels(&factors::middle_primes())),
     stored_case("19-primes-that-divide-bases", || duels(&factors::divisors_of_bases())),
@@ -50,35 +57,46 @@ static CASES: &[MadeCase] = &[
         queries([[1, 12], [11, 2]].into_iter().chain(joined_keys(2)))
     }),
     stored_case("21-composites-next-to-2-64", || duels(&factors::next_to_2_64())),
+    stored_case("22-semiprimes-that-resist-rho", || duels(&factors::resisting_rho().collect_vec())),
     large_case("duels-of-small-primes", || {
         // Each height makes two games of two towers.
-        duels(&factors::smooth_products(towers_of_games(2) / 4))
+        let towers = factors::smooth_products(5000).into_iter();
+        let (high, low): (Vec<_>, Vec<_>) = towers.partition(|tower| height(tower) > HIGH);
+        let most_low = (MAX_TOWERS / 2 - MAX_HIGH_TOWERS) / 2;
+        duels(&[&high[..MAX_HIGH_TOWERS / 2], &low[..most_low]].concat())
     }),
     large_case("products-of-two-primes", || hard_games(factors::two_primes)),
     large_case("primes-below-the-cube-root", || hard_games(factors::below_the_root)),
     large_case("primes-above-the-cube-root", || hard_games(factors::above_the_root)),
     large_case("products-of-three-primes", || hard_games(factors::three_primes)),
-    // Without the last tower, the game would be won.
-    large_case("one-game-of-towers-of-20-digits", || vec![game(&factors::two_primes(MAX_TOWERS))]),
+    large_case("one-game-of-all-towers", || {
+        // Without the last tower, the game would be won.
+        let highest = [vec![largest_prime(HIGH)], prime_factors(HIGH)];
+        let low = vec![highest; (MAX_TOWERS - MAX_HIGH_TOWERS) / 2].concat();
+        vec![game(&[low, factors::two_primes(MAX_HIGH_TOWERS)].concat())]
+    }),
     // For solutions with trial division for small heights.
     large_case("one-game-of-primes-below-powers-of-ten", || {
-        let below = |end| factors::largest_primes_below(end, MAX_TOWERS / 2);
+        let below = |end| factors::largest_primes_below(end, MAX_HIGH_TOWERS / 2);
         vec![game(&[below(10_u64.pow(12)), below(10_u64.pow(14))].concat())]
     }),
     // For solutions whose strong test has a few random bases. Each of these towers passes with five
-    // bases once in 4⁵ = 1024 times, so all 9800 towers of a case fail with five only once in 14000
-    // times. Two cases also catch most runs with six bases.
-    large_case("pseudoprimes-to-a-quarter-of-all-bases", || hard_games(factors::passing_a_quarter)),
-    large_case("more-pseudoprimes-to-a-quarter-of-all-bases", || {
-        hard_games(|count| factors::passing_a_quarter(2 * count).split_off(count))
-    }),
+    // bases once in 4⁵ = 1024 times, so all 8000 towers of these cases fail with five only once in
+    // 2400 times.
+    large_case("pseudoprimes-to-a-quarter-of-all-bases-1", || pseudoprimes(1)),
+    large_case("pseudoprimes-to-a-quarter-of-all-bases-2", || pseudoprimes(2)),
+    large_case("pseudoprimes-to-a-quarter-of-all-bases-3", || pseudoprimes(3)),
+    large_case("pseudoprimes-to-a-quarter-of-all-bases-4", || pseudoprimes(4)),
+    large_case("pseudoprimes-to-a-quarter-of-all-bases-5", || pseudoprimes(5)),
+    large_case("pseudoprimes-to-a-quarter-of-all-bases-6", || pseudoprimes(6)),
+    large_case("pseudoprimes-to-a-quarter-of-all-bases-7", || pseudoprimes(7)),
+    large_case("pseudoprimes-to-a-quarter-of-all-bases-8", || pseudoprimes(8)),
     large_case("primes-of-64-bits", || {
-        let games = games_of(1, &factors::large_primes(towers_of_games(1)));
-        // If the limits allow more games, the further ones have no towers.
+        let games = games_of(1, &factors::large_primes(MAX_HIGH_TOWERS));
         games.into_iter().chain(repeat(game(&[]))).take(MAX_GAMES).collect()
     }),
     large_case("games-of-two-towers-of-all-kinds", || {
-        games_of(2, &factors::all_kinds(towers_of_games(2)))
+        games_of(2, &factors::all_kinds(MAX_HIGH_TOWERS))
     }),
 ];
 
@@ -87,11 +105,6 @@ static CASES: &[MadeCase] = &[
 fn game(towers: &[Tower]) -> Query {
     let numbers = towers.iter().map(height).collect();
     Query { numbers, answer: Some(winner(nim_sum(towers) != 0)) }
-}
-
-/// Returns how many towers the limits allow in games of `n` towers.
-fn towers_of_games(n: usize) -> usize {
-    MAX_TOWERS.min(n * MAX_GAMES)
 }
 
 fn games_of(n: usize, towers: &[Tower]) -> Vec<Query> {
@@ -111,16 +124,21 @@ fn duels(towers: &[Tower]) -> Vec<Query> {
     games.collect()
 }
 
-/// Makes games of two towers, most of them hard. 200 hard towers face a power of two. For half of
+/// Makes games of two towers, most of them hard. 100 hard towers face a power of two. For half of
 /// them, it has the same number of prime factors; for the others, one factor less. All other hard
-/// towers have equally many prime factors, and face each other. So all games but 100 are lost. In a
+/// towers have equally many prime factors, and face each other. So all games but 50 are lost. In a
 /// lost game a single wrong number of prime factors makes a wrong winner.
-fn hard_games(hard: fn(usize) -> Vec<Tower>) -> Vec<Query> {
-    let towers = hard(towers_of_games(2) - 200);
-    let (some, others) = towers.split_at(200);
+fn hard_games(hard: impl Fn(usize) -> Vec<Tower>) -> Vec<Query> {
+    let towers = hard(MAX_HIGH_TOWERS);
+    let (some, others) = towers.split_at(100);
     let power = |i: usize, tower: &Tower| vec![2; tower.len() - i % 2];
     let against_powers = (0..).zip(some).map(|(i, tower)| game(&[tower.clone(), power(i, tower)]));
     against_powers.chain(others.chunks(2).map(game)).collect()
+}
+
+/// Makes games of pseudoprimes, other ones for each index from 1.
+fn pseudoprimes(index: u64) -> Vec<Query> {
+    hard_games(|count| factors::passing_a_quarter(index, count))
 }
 
 /// Makes games of two towers, one of them 4 or 2, the other a product of two primes.
@@ -128,15 +146,15 @@ fn hard_games(hard: fn(usize) -> Vec<Tower>) -> Vec<Query> {
 /// Half of these products are n = p·q with q = 2p − 1. If p ≡ 3 (mod 4), then n ≡ 3 or 7 (mod 8),
 /// and n passes the strong test to a quarter of all bases, the maximum. If p ≡ 5 (mod 8), then n ≡
 /// 5 (mod 8), and n passes it to 3/16 of all bases; about half of these n pass it to base 2. There
-/// are a thousand of each kind.
-fn four_thousand_hard_towers() -> Vec<Query> {
-    let pseudoprimes = factors::related(3_030_000_000, 2, -1, 4500);
+/// are 250 of each kind.
+fn thousand_hard_towers() -> Vec<Query> {
+    let pseudoprimes = factors::related(3_030_000_000, 2, -1, 1500);
     let kind = |remainders: &'static [u64]| {
         let of_kind = pseudoprimes.iter().cloned();
-        of_kind.filter(|tower| remainders.contains(&(height(tower) % 8))).take(1000)
+        of_kind.filter(|tower| remainders.contains(&(height(tower) % 8))).take(250)
     };
     let lost = chain(kind(&[3, 7]), kind(&[5])).map(|tower| [tower, vec![2; 2]]);
-    let products = factors::two_primes(2000).into_iter();
+    let products = factors::two_primes(500).into_iter();
     let won = products.map(|tower| [vec![2], tower]);
     lost.chain(won).map(|towers| game(&towers)).collect()
 }
@@ -199,7 +217,8 @@ static HARD: LazyLock<Vec<Vec<Tower>>> = LazyLock::new(|| {
     vec![
         factors::largest_primes(),
         factors::smooth(),
-        factors::powers(),
+        factors::powers(2),
+        factors::powers(3),
         factors::middle_primes(),
         factors::strong_pseudoprimes(),
         factors::fermat_pseudoprimes(),
@@ -210,6 +229,7 @@ static HARD: LazyLock<Vec<Vec<Tower>>> = LazyLock::new(|| {
         factors::above_the_root(50),
         factors::equal_remainders(&moduli()),
         (32..64).map(|e| vec![2; e]).collect(),
+        factors::resisting_rho().take(60).collect(),
     ]
 });
 

@@ -43,6 +43,13 @@ pub fn refused_inputs(
                 let input = RefusedInput::token(one_more, with(one_more));
                 vec![input.after(format, times + 1, times, with(largest))]
             }
+            (Place::Column(column), Quantity::CountAbove(bound), _) => {
+                // In each query one number is above the bound. A list has no other number.
+                let above = bound + 1;
+                let query = query(format, |i| if i == column { above } else { least(i).max(1) });
+                let input = RefusedInput::token(above, &*query);
+                vec![input.after(format, most + 1, most, query)]
+            }
             _ => sample.above(limit),
         }
     });

@@ -28,6 +28,8 @@ pub enum Quantity {
     Largest,
     /// The sum of all numbers in the place.
     Sum,
+    /// How many numbers in the place are above this bound.
+    CountAbove(u64),
 }
 
 impl Limit {
@@ -44,6 +46,11 @@ impl Limit {
     /// Limits the sum of a column.
     pub const fn sum(column: usize, name: &'static str, value: usize) -> Self {
         Self::upper(Place::Column(column), Quantity::Sum, name, value as u64)
+    }
+
+    /// Limits how many numbers of a column are above a bound.
+    pub const fn count_above(bound: u64, column: usize, name: &'static str, value: usize) -> Self {
+        Self::upper(Place::Column(column), Quantity::CountAbove(bound), name, value as u64)
     }
 
     /// Limits each number in a place from below.
@@ -70,10 +77,14 @@ pub fn measured(
     let mut add = |place, number: u64| {
         for (limit, quantity) in limits.iter().zip(&mut measured) {
             if limit.place == place {
-                *quantity = Some(quantity.map_or(number, |earlier: u64| match limit.quantity {
-                    Quantity::Least => earlier.min(number),
-                    Quantity::Largest => earlier.max(number),
-                    Quantity::Sum => earlier.saturating_add(number),
+                let new = match limit.quantity {
+                    Quantity::CountAbove(bound) => u64::from(number > bound),
+                    _ => number,
+                };
+                *quantity = Some(quantity.map_or(new, |earlier: u64| match limit.quantity {
+                    Quantity::Least => earlier.min(new),
+                    Quantity::Largest => earlier.max(new),
+                    Quantity::Sum | Quantity::CountAbove(_) => earlier.saturating_add(new),
                 }));
             }
         }
