@@ -2,7 +2,7 @@
 //!
 //! Three heaps of different sizes hold a, b and c stones. Two players take turns. A turn takes
 //! any positive number of stones from one heap, but must not make two heaps equal. An empty
-//! heap counts as a heap of size 0. A player who cannot move loses, which happens when the
+//! heap counts as a heap of size 0. A player who cannot move loses, which happens once the
 //! heaps hold 0, 1 and 2 stones, in any order. Consider the positions with 0 < a < b < c < N
 //! that are lost for the player to move. F(N) is the sum of a + b + c over these positions.
 //! What is F(N) mod 10⁹?
@@ -47,11 +47,11 @@
 //! `unbalanced-nim` plays the same game with any number of heaps, and `unbalanced-nim-count`
 //! counts the positions that are added up here.)
 //!
-//! Let x < y < z. In a lost position, y and z determine x, and they have the same binary length,
-//! because only the larger of x and y can cancel the leading 1 of z. Conversely, the xor of two
-//! numbers of the same length is shorter than both, and so is the smallest of the three. Hence
-//! the lost positions are the pairs y < z within the *blocks* from 2ʲ to 2ʲ⁺¹ − 1, but without
-//! the pairs with xor 1, which have a = 0. In binary, for N = 8:
+//! Let x < y < z. In a lost position, y and z determine x, and they have the same binary length:
+//! exactly one of x and y cancels the leading 1 of z, and it is the larger one, y. Conversely, if
+//! y and z have the same length, their leading 1s cancel, so that y ⊕ z is shorter than both and
+//! can serve as x. Hence the lost positions correspond to the pairs y < z within the *blocks* from
+//! 2ʲ to 2ʲ⁺¹ − 1. The pairs with xor 1 have a = 0 and do not count. For N = 8, in binary:
 //!
 //! ```text
 //! a b c     a + 1  b + 1  c + 1     a + b + c
@@ -61,17 +61,19 @@
 //! 2 4 5       011    101    110            11     F(8) = 42
 //! ```
 //!
-//! Let 2ᵏ ≤ N < 2ᵏ⁺¹. The blocks below 2ᵏ have the sum F(2ᵏ), which comes from a table, filled by
-//! the same method. The last block adds the pairs of the r = N − 2ᵏ + 1 numbers from 2ᵏ to N, but
-//! without those with xor 1. Of the pairs y = 2ᵏ + u and z = 2ᵏ + v, only the sum of x is hard:
-//! the leading 1s cancel, which leaves T(r), the sum of u ⊕ v over 0 ≤ u < v < r. A
-//! [digit DP](Tables::sum_of_nim_sums) computes T(r) from the digits of r. It takes most sums
-//! from tables, because xor with one of the numbers below a power of 2 only permutes them.
+//! Let 2ᵏ ≤ N < 2ᵏ⁺¹. As c < N, z goes up to N. The blocks below 2ᵏ have the sum F(2ᵏ), since
+//! z = 2ᵏ has no smaller y in its block; it comes from a table, filled by the same method. The
+//! last block adds the sums of all pairs of the r = N − 2ᵏ + 1 numbers from 2ᵏ to N, except the
+//! pairs with xor 1. Of the pairs y = 2ᵏ + u and z = 2ᵏ + v, only the sum of x is hard: the
+//! leading 1s cancel, which leaves T(r), the sum of u ⊕ v over 0 ≤ u < v < r. A [digit
+//! DP](Tables::sum_of_nim_sums) computes T(r) from the digits of r. For a fixed w < 2ⁱ, the
+//! numbers u ⊕ w with u < 2ⁱ are again all numbers below 2ⁱ, so their sum does not depend on w
+//! and comes from a table, too.
 //!
 //! The obvious way to compute T(r) counts, for each binary digit, the pairs u < v < r that
 //! differ there. (The test `sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit` does so
-//! in 128 bits.) It takes O(log N) time, too, but needs a division by 10⁹ for each digit, where
-//! the digit DP needs a single one, at the end.
+//! in 128 bits.) It takes O(log N) time, too, but needs a division by 10⁹ for each digit, while
+//! the terms of the digit DP fit into 128 bits, so that it divides once, at the end.
 //!
 //! ## Complexity
 //!
@@ -116,8 +118,8 @@ struct Tables {
     /// `both_free[i]` is the sum of u ⊕ v over all pairs of free numbers u < v < 2ⁱ, by
     /// [theorem 4](Self::sum_of_nim_sums).
     both_free: [u64; 64],
-    /// `one_free[i]` is the sum of u ⊕ v over all free numbers u below 2ⁱ and one tight number
-    /// v, by theorem 4.
+    /// `one_free[i]` is the sum of u ⊕ v over all free numbers u < 2ⁱ and a tight number v, by
+    /// theorem 4; it is the same for each v.
     one_free: [u64; 64],
 }
 
@@ -125,8 +127,8 @@ impl Tables {
     /// Fills the tables. F(2ⁱ) is F(2ⁱ − 1), because
     /// [no position has z = 2ⁱ](Self::sum_over_lost_positions). Theorem 4 has p²·(p − 1)/4 and
     /// p·(p − 1)/2. With h = p/2, these are h·h·(p − 1) and h·(p − 1), even if p = 1 makes the
-    /// code round h down, because then p − 1 is 0. Each product fits into 128 bits, since every
-    /// p is below 2⁶⁴.
+    /// code round h down, because then p − 1 is 0. Since p is at most 2⁶³, p² + h·(p − 1) is
+    /// below 2¹²⁷, so everything fits into 128 bits. F(2ⁱ − 1) needs only earlier entries.
     fn new() -> Self {
         let mut tables = Self { at_power: [0; 64], both_free: [0; 64], one_free: [0; 64] };
         let modulus = u128::from(MODULUS);
@@ -182,20 +184,21 @@ impl Tables {
     /// positions with z < 2ᵏ, and those with z ≥ 2ᵏ remain.
     ///
     /// **Theorem 3.** Let r = N − 2ᵏ + 1 and t = ⌊r/2⌋. Let T(r) be the
-    /// [sum of u ⊕ v](Self::sum_of_nim_sums) over 0 ≤ u < v < r. The positions with z ≥ 2ᵏ add
-    /// T(r) + (2ᵏ + N − 3)·r·(r − 1)/2 − t·(2ᵏ⁺¹ + 2t − 3) to F(N).
+    /// [sum of u ⊕ v](Self::sum_of_nim_sums) over 0 ≤ u < v < r. The positions with
+    /// 2ᵏ ≤ z ≤ N add T(r) + (2ᵏ + N − 3)·r·(r − 1)/2 − t·(2ᵏ⁺¹ + 2t − 3) to F(N).
     ///
-    /// *Proof.* First take all pairs with 2ᵏ ≤ y < z ≤ N. They are y = 2ᵏ + u and z = 2ᵏ + v
-    /// with u < v < r.
+    /// *Proof.* All numbers from 2ᵏ to N have the same length, so by theorem 2 these positions
+    /// are the pairs 2ᵏ ≤ y < z ≤ N without those with xor 1. First take all pairs. They are
+    /// y = 2ᵏ + u and z = 2ᵏ + v with u < v < r.
     ///
     /// - Each x is u ⊕ v, so the sum of all x is T(r).
     /// - The r numbers from 2ᵏ to N have the sum (2ᵏ + N)·r/2, and each of them is in r − 1
     ///   pairs, so the sum of all y + z is (2ᵏ + N)·r·(r − 1)/2. Since there are r·(r − 1)/2
     ///   pairs, the sum of all y + z − 3 is (2ᵏ + N − 3)·r·(r − 1)/2.
     ///
-    /// Theorem 2 excludes the pairs with y ⊕ z = 1. These are the t pairs y = 2ᵏ + 2j and
-    /// z = y + 1 with 0 ≤ j < t, for which x + y + z − 3 is 2ᵏ⁺¹ + 4j − 1. The mean of 4j is
-    /// 2t − 2, so their sum is t·(2ᵏ⁺¹ + 2t − 3). ∎
+    /// The pairs with y ⊕ z = 1 are the t pairs y = 2ᵏ + 2j and z = y + 1 with 0 ≤ j < t, for
+    /// which x + y + z − 3 is 2ᵏ⁺¹ + 4j − 1. The sum of 4j is 2t·(t − 1), so the sum of all
+    /// these is t·(2ᵏ⁺¹ + 2t − 3). ∎
     ///
     /// For N = 10, r is 3, t is 1, and T(3) is 1 + 2 + 3 = 6. The positions with z ≥ 8 add
     /// 6 + (8 + 10 − 3)·3 − 1·(16 + 2 − 3) = 36, which is 17 + 19.
@@ -207,7 +210,8 @@ impl Tables {
         let power = 1 << k;
         let r = bound - power + 1;
         let t = r / 2 % MODULUS;
-        // This is r·(r − 1)/2: one of r and r − 1 is even, 2·⌊r/2⌋, the other one r − 1 + r % 2.
+        // This and all that follows are remainders. It is that of r·(r − 1)/2: the even one of
+        // r and r − 1 is 2·⌊r/2⌋, and the odd one is r − 1 + r % 2.
         let pairs = t * ((r - 1 + r % 2) % MODULUS) % MODULUS;
         // This is congruent to 2ᵏ + N − 3.
         let factor = power % MODULUS + bound % MODULUS + MODULUS - 3;
@@ -217,8 +221,8 @@ impl Tables {
 
     /// Returns T(`r`), the sum of u ⊕ v over 0 ≤ u < v < `r`, modulo [`MODULUS`].
     ///
-    /// Let p be the largest power of 2 up to r. The leading digit of r = p + `rest` splits the
-    /// numbers below r into two kinds:
+    /// T(0) is 0. Otherwise let p be the largest power of 2 up to r. The leading digit of
+    /// r = p + `rest` splits the numbers below r into two kinds:
     ///
     /// - A *free* number has a 0 there. Its lower digits are arbitrary, so it is any number
     ///   below p.
@@ -227,19 +231,22 @@ impl Tables {
     ///
     /// Two tight numbers lose the 1 in their xor, which leaves T(rest), the same task for fewer
     /// digits. The sums with free numbers are known in advance, because xor with a fixed number
-    /// below p only permutes the free numbers. The loop visits the digits of r that are 1, from
-    /// the lowest. For 13, which is 1101 in binary, it finds T(1), T(5) and T(13).
+    /// below p only permutes the free numbers: their sum stays p·(p − 1)/2, and a tight number
+    /// adds p more in each pair. The loop visits the digits of r that are 1, from the lowest. For
+    /// 13, which is 1101 in binary, it finds T(1), T(5) and T(13).
     ///
-    /// In the last of these steps, p = 8 and rest = 5. The lower digits of any number add
-    /// 0 + 1 + … + 7 = 28 in its pairs with all free numbers. The free numbers 0 to 7 thus add
-    /// 8·28/2 = 112 among themselves, each tight number 8 to 12 adds 8·8 + 28 = 92 with them, and
-    /// the tight numbers add T(5) = 34 among themselves. Hence T(13) = 34 + 112 + 5·92 = 606.
+    /// In the last of these steps, p = 8 and rest = 5. The xors of the lower digits of any number
+    /// with 0, 1, …, 7 are 0 to 7 in some order, with the sum 28. The free numbers 0 to 7 thus add
+    /// 8·28/2 = 112 among themselves. Each tight number 8 to 12 adds 28 and, eight times, its
+    /// leading 8 with them, so 8·8 + 28 = 92, and the tight numbers add T(5) = 34 among
+    /// themselves. Hence T(13) = 34 + 112 + 5·92 = 606.
     ///
-    /// **Theorem 4.** T(p + rest) = T(rest) + p²·(p − 1)/4 + rest·(p² + p·(p − 1)/2).
+    /// **Theorem 4.** Let p be a power of 2, and `rest` < p. Then
+    /// T(p + rest) = T(rest) + p²·(p − 1)/4 + rest·(p² + p·(p − 1)/2).
     ///
     /// *Proof.* For a fixed number w < p, let u go through all numbers below p. Then u ⊕ w
-    /// takes each of these p values once, so the sum of u ⊕ w is p·(p − 1)/2. There are three
-    /// kinds of pairs of numbers below p + rest:
+    /// takes each of these p values once, because (u ⊕ w) ⊕ w = u, so the sum of u ⊕ w is
+    /// p·(p − 1)/2. There are three kinds of pairs of numbers below p + rest:
     ///
     /// - Two tight numbers p + v and p + w have the nim-sum v ⊕ w, so these pairs add T(rest).
     /// - Two free numbers are any two numbers below p. The sum of u ⊕ w over all u and w is

@@ -2,7 +2,7 @@
 //!
 //! Three heaps of different sizes hold a, b and c stones. Two players take turns. A turn takes
 //! any positive number of stones from one heap, but must not make two heaps equal. An empty
-//! heap counts as a heap of size 0. A player who cannot move loses, which happens when the
+//! heap counts as a heap of size 0. A player who cannot move loses, which happens once the
 //! heaps hold 0, 1 and 2 stones, in any order. How many positions with 0 < a < b < c < N are
 //! lost for the player to move?
 //!
@@ -46,19 +46,21 @@
 //! `unbalanced-nim` plays the same game with any number of heaps, and `project-euler-488` adds
 //! up the stones of the positions that are counted here.)
 //!
-//! For N ≥ 4, let p be the largest power of 2 up to N. Then (p − 2)·(p − 4)/6 + ⌊(N − p)²/2⌋
-//! positions are lost. The first part counts those in which x, y and z are below p. There they
-//! all play the same role, because numbers below p have their xor below p: nearly any x and y
-//! can be chosen, and they determine z. In the second part, let x < y < z, so that z ≥ p. Then
-//! y ≥ p, too, because only the larger of x and y can cancel the leading 1 of z. Conversely, in
-//! any two numbers y < z from p to N the leading 1s cancel, so that their xor is the smallest of
-//! the three. Hence all these pairs count, except those with xor 1, which have a = 0.
+//! For N < 4 there is no such position. Otherwise let p be the largest power of 2 up to N. Below p,
+//! the three numbers all play the same role, because numbers below p have their xor below p: x
+//! can be any of the p − 2 numbers from 2 to p − 1, and y any of these but x and x ⊕ 1, so that
+//! z = x ⊕ y is neither 0 nor 1. That makes (p − 2)·(p − 4)/6 positions, as each arises in six
+//! orders. In the other positions, call the largest number z; it is at least p. The larger of the
+//! others, y, is at least p, too, because it must cancel the leading 1 of z. Conversely, in any
+//! two numbers y < z from p to N the leading 1s cancel, so that their xor can serve as x. Hence
+//! all these pairs count, except those with xor 1, which have a = 0: r·(r − 1)/2 − ⌊r/2⌋ pairs for
+//! r = N − p + 1 numbers, which is ⌊(N − p)²/2⌋.
 //!
 //! The obvious solution is a digit DP over x, y and z from the top digit down, whose eight
 //! states tell which of the three equal N in all digits so far. At each digit and for each
 //! state, it tries the four combinations of three digits with xor 0. It counts the ordered
-//! triples with nim-sum 0, subtracts those that contain 0 or 1, and divides by 6, in O(log N)
-//! time per bound, where the formula takes O(1).
+//! triples with nim-sum 0, subtracts those that contain 0 or 1 (equal numbers leave a 0 as the
+//! third), and divides by 6. This takes O(log N) time per bound; the formula takes O(1).
 //!
 //! ## Complexity
 //!
@@ -90,13 +92,15 @@ fn main() -> fmt::Result {
 }
 
 /// Returns the number of lost positions with 0 < a < b < c < N, where N is `bound`. The
-/// largest result, (2⁶³ − 1)·(2⁶⁴ − 4)/3 for N = 2⁶⁴ − 1, fits into 128 bits.
+/// largest result, (2⁶³ − 1)·(2⁶⁴ − 4)/3 for N = 2⁶⁴ − 1 (all positions with z < 2⁶⁴), fits
+/// into 128 bits, and so do the products, which are below 2¹²⁷.
 ///
-/// Theorem 1 turns the game into Nim. Theorem 2 counts by symmetry below p, the largest power
-/// of 2 up to N, and in pairs from p to N. For example, let N = 10 and p = 8. Below 8 there are
-/// 6·4/6 = 4 positions, those of the sample: each x from 2 to 7 leaves 4 choices of y, and each
-/// position is chosen in six orders. From 8 to 10, the pair 8 and 9 has the xor 1 and does not
-/// count. The pairs 8 and 10, 9 and 10 give ⌊2²/2⌋ = 2 positions, (1, 7, 9) and (2, 8, 9).
+/// Theorem 1 turns the game into Nim. Let p be the largest power of 2 up to N. Theorem 2 counts
+/// the positions with z < p by symmetry, and those with z ≥ p as pairs y < z. For example, let
+/// N = 10 and p = 8. Below 8 there are 6·4/6 = 4 positions, those of the sample: each x from 2
+/// to 7 leaves 4 choices of y, and each position is chosen in six orders. Of the three pairs
+/// from 8 to 10, the pair (8, 9) has xor 1. The others give (1, 7, 9) and (2, 8, 9), as
+/// ⌊(10 − 8)²/2⌋ = 2 says.
 ///
 /// **Theorem 1** (Welter 1954). Let x = a + 1, y = b + 1 and z = c + 1. The position
 /// (a, b, c) is lost iff x ⊕ y ⊕ z = 0.
@@ -109,26 +113,29 @@ fn main() -> fmt::Result {
 ///   digit of s, so that x ⊕ s < x. Lower x to x ⊕ s, which is y ⊕ z. This is legal: y ⊕ z
 ///   is not 0 because y ≠ z, not y because z ≠ 0, and not z because y ≠ 0. ∎
 ///
-/// The condition c < N means z ≤ N. Since 1 < x < y < z, the answer is 0 for N < 4.
+/// The condition c < N means z ≤ N. From now on let a < b < c, so that 1 < x < y < z. Then
+/// z ≥ 4, so the answer is 0 for N < 4.
 ///
 /// **Theorem 2.** Let N ≥ 4 and p ≤ N < 2p for a power p of 2. Of the lost positions with
 /// 0 < a < b < c, (p − 2)·(p − 4)/6 have z < p, and ⌊(N − p)²/2⌋ have p ≤ z ≤ N.
 ///
-/// *Proof.* By theorem 1, the positions with z < p are the sets {x, y, z} of three numbers from
-/// 2 to p − 1 with x ⊕ y ⊕ z = 0. There are p − 2 choices of x. Choose y < p, and let
-/// z = x ⊕ y, which is below p, too. Both must be at least 2, which excludes four numbers y:
-/// 0, 1, x (then z = 0) and x ⊕ 1 (then z = 1). For the other p − 4 numbers y, the numbers x,
-/// y and z are different, since none of them is 0. Each set is chosen in six orders.
+/// *Proof.* By theorem 1, the positions with z < p are the sets {u, v, w} of three numbers from
+/// 2 to p − 1 with u ⊕ v ⊕ w = 0. There are p − 2 choices of u. Choose v < p, and let
+/// w = u ⊕ v, which is below p, too. Both must be at least 2, which excludes four numbers v:
+/// 0, 1, u (then w = 0) and u ⊕ 1 (then w = 1), which are different and below p, since u ≥ 2
+/// and p is even. For the other p − 4 numbers v, the numbers u, v and w are different, since
+/// none of them is 0. Each set is chosen in six orders.
 ///
 /// In a position with p ≤ z ≤ N, the top binary digit of z is the one worth p, since N < 2p.
 /// Exactly one of x and y has a 1 there, since x ⊕ y = z, and neither has a higher 1, as both
 /// are below z. So the larger one, y, has this 1, and p ≤ y < z ≤ N. Also y ⊕ z = x ≠ 1.
-/// Conversely, let y and z satisfy this, and let x = y ⊕ z. The top digits cancel, so x < p ≤ y.
-/// Also x > 1, because y ≠ z and y ⊕ z ≠ 1. By theorem 1, this position is lost.
+/// Conversely, let p ≤ y < z ≤ N with y ⊕ z ≠ 1, and let x = y ⊕ z. The top digits cancel, so
+/// x < p ≤ y. Also x > 1, because y ≠ z. By theorem 1, this position is lost.
 ///
 /// The r = N − p + 1 numbers from p to N form r·(r − 1)/2 pairs y < z. Those with y ⊕ z = 1
 /// are the ⌊r/2⌋ pairs of an even y and z = y + 1. There remain r·(r − 2)/2 pairs if r is even,
-/// and (r − 1)²/2 if r is odd. In both cases, this is ⌊(r − 1)²/2⌋. ∎
+/// and (r − 1)²/2 if r is odd. In both cases, this is ⌊(r − 1)²/2⌋, as (r − 1)² is r·(r − 2) + 1,
+/// and r − 1 is N − p. ∎
 fn lost_positions_below(bound: u64) -> u128 {
     if bound < 4 {
         return 0;
