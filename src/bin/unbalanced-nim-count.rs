@@ -220,7 +220,7 @@ mod tests {
     }
 
     /// For each power p of 2, counts the pairs of numbers from p to 2p − 1, which have the same
-    /// binary length. The p/2 pairs with y ⊕ z = 1 do not count.
+    /// binary length. The ⌊p/2⌋ pairs with y ⊕ z = 1 do not count.
     #[test]
     fn holds_next_to_powers_of_two() {
         let mut expected = 0;
@@ -228,7 +228,7 @@ mod tests {
             let p = 1_u128 << k;
             expected += p * (p - 1) / 2 - p / 2;
             let bound = u64::MAX >> (63 - k);
-            assert_eq!(lost_positions_below(bound), expected, "2^{k}·2 − 1");
+            assert_eq!(lost_positions_below(bound), expected, "2·2^{k} − 1");
         }
     }
 }
