@@ -72,10 +72,6 @@ fn command_line(called_as: &str) -> Command {
             .value_parser(parse_seconds)
             .requires("command")
             .conflicts_with_all(["quick", "large"]),
-            option("seed", "Start the random inputs of --stress from another number [default: 0]")
-                .value_name("NUMBER")
-                .requires("stress")
-                .value_parser(value_parser!(u64)),
             option(
                 "time-limit",
                 "Processor time per case or game [default: that of the statement, or 2].\n\
@@ -270,8 +266,7 @@ fn in_session(
     };
     match (command, options.get_one("stress")) {
         (Some(command), Some(&time)) => {
-            let seed = options.get_one("seed").copied().unwrap_or(0);
-            session.stress(command, &selection, Search { first_time: FIRST_TIME, time, seed })?;
+            session.stress(command, &selection, Search { first_time: FIRST_TIME, time })?;
         }
         (None, _) if extent != Extent::LargeCases => {
             session.test(&selection, chosen.is_empty(), extent == Extent::Quick)?;

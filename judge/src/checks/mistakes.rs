@@ -184,21 +184,7 @@ fn replace(program: &str, hunk: &str) -> Result<String, String> {
     let is_match = |&start: &usize| program.as_bytes()[start..].starts_with(old.as_bytes());
     match (0..program.len()).filter(is_match).count() {
         1 => Ok(program.replacen(&old, &new, 1)),
-        0 => Err(why_missing(program, &old)),
+        0 => Err(format!("the program does not have these lines, exactly so:{old}")),
         count => Err(format!("the program has these lines {count} times:{old}")),
     }
-}
-
-/// Says why these lines are not in a program.
-fn why_missing(program: &str, old: &str) -> String {
-    for line in old.lines().skip(1) {
-        if program.lines().any(|other| other == line) {
-            continue;
-        }
-        if program.lines().any(|other| other.trim() == line.trim()) {
-            return format!("the program has the line `{line}` with another indentation");
-        }
-        return format!("the program does not have the line `{line}`");
-    }
-    format!("the program does not have these lines together:{old}")
 }

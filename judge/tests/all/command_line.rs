@@ -485,7 +485,6 @@ fn wrong_arguments_are_refused() {
         (&["--stress", "-c", "cat"], "required arguments were not provided"),
         (&["--stress", "-l", "-c", "cat", "copy"], "cannot be used with '--large'"),
         (&["--stress", "-q", "-c", "cat", "copy"], "cannot be used with '--quick'"),
-        (&["--seed", "1", "copy"], "required arguments were not provided"),
         (&["-c", "cat", "output_validators/data/secret/1.in"], checked),
         (&["-c", "cat", "output_validator/data/secret/1.in"], checked),
         (&["--memory-limit", "256MB", "copy"], megabytes),

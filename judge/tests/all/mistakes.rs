@@ -17,14 +17,16 @@ fn entries_that_do_not_fit_the_program_are_explained() {
         ("a: AC on 01-sample".into(), "a: the verdict `AC` is not WA, RE or TLE"),
         ("a: WA on 02-none".into(), "a: there is no case `02-none`"),
         ("a: WA on 01-sample\nText.".into(), "a: there must be exactly one block"),
-        (diff("-    three();"), "a: the program does not have the line `    three();`"),
-        (diff("-    one();\n-}\n-}"), "a: the program does not have these lines together:"),
+        (
+            diff("-    one();\n-}\n-}"),
+            "a: the program does not have these lines, exactly so:\n    one();\n",
+        ),
         (diff("-    one();"), "a: the program has these lines 2 times:"),
         (
             diff("   one();\ntwo();"),
             "a: the line `two();` begins with neither a space, `-` nor `+`",
         ),
-        (diff("-  two();"), "a: the program has the line `  two();` with another indentation"),
+        (diff("-  two();"), "a: the program does not have these lines, exactly so:\n  two();\n"),
     ] {
         project.write("wrong/nim.md", &format!("# Mistakes\n\n## {entry}"));
         let fault = mistakes().remove(0).err().unwrap();

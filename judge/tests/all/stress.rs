@@ -115,7 +115,7 @@ fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
         (0, Some(Verdict::FAIL), "the solution is too slow for a search"),
     ] {
         let first_time = Duration::from_secs(first_time);
-        let search = Search { first_time, time: Duration::from_millis(1), seed: 0 };
+        let search = Search { first_time, time: Duration::from_millis(1) };
         let found = stress(&judge, of, &slow, ours, search, |_| String::new()).unwrap();
         let Found::Report(report) = found else { panic!("the command could be run") };
         let pattern = Regex::new(&format!("^tower-breakers: {pattern}$")).unwrap();
