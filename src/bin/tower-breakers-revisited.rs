@@ -50,27 +50,30 @@
 //!
 //! The surprise is that nobody has to find all these factors to count them. Once the primes up to
 //! ∛n have been divided out of a number n, fewer than three prime factors are left, because three
-//! factors above ∛n have a product above n. What is left is 1, a prime, or a product of two
+//! factors above ∛n have a product above n. What is left, if not 1, is a prime or a product of two
 //! primes, and a [prime test](OddModulus::is_prime) tells which. Hence [trial division](omega) may
 //! stop at ∛n: a composite number that is left has *exactly two* prime factors, whatever they are.
+//! The program tests first, so that a prime costs no search. Otherwise it looks for one prime p
+//! with p³ ≤ n that divides n, counts it, and starts again with n/p.
 //!
 //! For example, no prime up to 100 divides 1018081, whose cube root is 100.6, and the test says
 //! that it is composite. So it has two prime factors, although we have not seen that it is 1009².
 //!
-//! Up to ∛2⁶⁴ there are still 192725 primes, and division is among the slowest instructions of a
-//! processor. Fortunately, the program need not divide. An odd p has an inverse modulo 2⁶⁴, and
-//! [multiplication by the inverse](OddModulus::divides) sends the multiples of p to their
-//! quotients, which are small, so that all other numbers must go to larger ones. In eight bits,
-//! the inverse of 3 is 171, because 3·171 = 2·256 + 1; it sends 12 to 4 and 13 to 175, and only
-//! multiples of 3 go to numbers up to ⌊255/3⌋ = 85. With a table of the inverses, one
-//! multiplication and one comparison tell whether a prime divides n.
+//! Up to ∛2⁶⁴ there are still 192725 primes, to be tried on a thousand heights, and division is
+//! among the slowest instructions of a processor. Fortunately, these trials need no division. An
+//! odd p has an inverse modulo 2⁶⁴, and [multiplication by the inverse](OddModulus::divides) sends
+//! different numbers to different ones. The multiples of p go to their quotients, which are *all*
+//! numbers up to ⌊(2⁶⁴ − 1)/p⌋, so every other number goes to a larger one. In eight bits, the
+//! inverse of 3 is 171, because 3·171 = 2·256 + 1. Multiplication by 171 sends 12 to 4 and 13 to
+//! 175, and exactly the multiples of 3 go to numbers up to ⌊255/3⌋ = 85. With a table of the
+//! inverses and bounds, one multiplication and one comparison tell whether a prime divides n.
 //!
 //! The usual way is to find all factors by Pollard's rho, which is fast enough, too. For a product
-//! of two primes of 32 bits it takes about 10⁵ steps, fewer than there are primes to try. But each
-//! step waits for the one before it, while our trials do not wait for each other.
+//! of two primes of 32 bits it takes about 10⁵ steps, fewer than there are primes to try, but each
+//! step waits for the one before it, while our trials overlap: it takes several times as long.
 //!
 //! Of its siblings, `tower-breakers` has equal towers, which cancel in pairs without any counting;
-//! `tower-breakers-again` breaks towers into several, and counts above all odd prime factors;
+//! `tower-breakers-again` breaks a tower into several, so that mainly its odd prime factors count;
 //! `tower-breakers-play` plays this very game, and wins by the theorem below.
 //!
 //! ## Complexity
@@ -139,11 +142,12 @@ fn main() {
 /// remove any one, two, … or all of the prime factors, it can lower Ω(h) to every smaller number.
 ///
 /// Every turn lowers a tower, so the game ends, with all heights 1 and s = 0, and the player to
-/// move has lost. By induction, two facts are enough:
+/// move has lost. By induction on the sum of the heights, two facts are enough:
 ///
 /// - If s = 0, every turn makes s different from 0, because it changes exactly one Ω(h).
-/// - If s ≠ 0, some turn makes s zero: some Ω(h) has a 1 at the top binary digit of s, so
-///   Ω(h) ⊕ s < Ω(h), and a turn can lower Ω(h) to Ω(h) ⊕ s. ∎
+/// - If s ≠ 0, some turn makes s zero. The top binary digit of s is 1 in an odd number of the
+///   Ω(h), so in at least one. There Ω(h) ⊕ s < Ω(h), since this digit becomes 0 and the higher
+///   ones stay, and a turn can lower Ω(h) to Ω(h) ⊕ s. ∎
 fn first_wins(heights: &[u64], table: &mut Vec<OddModulus>) -> bool {
     heights.iter().fold(0, |nim_sum, &height| nim_sum ^ omega(height, table)) != 0
 }
@@ -157,16 +161,16 @@ const FIRST_IN_TABLE: u64 = 101;
 /// ⌊2^(64/3)⌋, the end of the table. The cube of every larger prime exceeds 2⁶⁴.
 const CUBE_ROOT: usize = 2_642_245;
 
-/// Counts the prime factors of `n` ≥ 1 with multiplicity. `table` may be empty; it is filled when
-/// it is first needed.
+/// Counts the prime factors of `n` ≥ 1 with multiplicity. `table` must be empty or that of
+/// [`prime_table`]; it is filled when it is first needed.
 ///
 /// *Proof.* After the loop, no small prime divides `n`. So an `n` below the square of
-/// [`FIRST_IN_TABLE`] is 1 or a prime. The test recognises larger primes, so in the last lines `n`
-/// is composite. If a prime p of the table with p³ ≤ `n` divides `n`, it counts as one, and the
-/// quotient has all other prime factors. Otherwise the cube of every prime factor of `n` exceeds
-/// `n`, because the table goes up to ∛2⁶⁴. Three of them would have a product above `n`, so there
-/// are exactly two. If `n` is below the cube of [`FIRST_IN_TABLE`], no p has p³ ≤ `n`, so the
-/// table may be empty. ∎
+/// [`FIRST_IN_TABLE`] is 1 or a prime. The test recognises larger primes, so in the last lines
+/// `n` is composite. If a prime p of the table with p³ ≤ `n` divides `n`, it counts as one, and
+/// the quotient has all other prime factors. Otherwise the cube of every prime factor of `n`
+/// exceeds `n`, because small primes and table together are all primes up to ∛2⁶⁴. Three of them
+/// would have a product above `n`, so there are exactly two. If `n` is below the cube of
+/// [`FIRST_IN_TABLE`], no p has p³ ≤ `n`, so the table may be empty. ∎
 fn omega(mut n: u64, table: &mut Vec<OddModulus>) -> u32 {
     let mut count = 0;
     for &prime in &SMALL_PRIMES {
@@ -191,7 +195,8 @@ fn omega(mut n: u64, table: &mut Vec<OddModulus>) -> u32 {
 /// one, so they overlap in the processor's pipeline.
 const PRIMES_AT_ONCE: usize = 500;
 
-/// Returns n/p for the smallest prime p of the table that divides `n` and has p³ ≤ `n`.
+/// Returns n/p for the smallest prime p of the table that divides `n` and has p³ ≤ `n`, or `None`
+/// if there is none.
 fn quotient_by_a_prime(n: u64, table: &[OddModulus]) -> Option<u64> {
     let end = table.partition_point(|prime| prime.n.pow(3) <= n);
     let divides = |prime: &&OddModulus| prime.divides(n);
@@ -223,7 +228,8 @@ fn primes_below(end: usize) -> Vec<u64> {
 }
 
 /// An odd number n: a divisor, or the modulus of a prime test. In [`passes`](Self::passes), a
-/// remainder r is stored as r·2⁶⁴ mod n (Montgomery 1985).
+/// remainder r is stored as r·2⁶⁴ mod n (Montgomery 1985). Since n is odd, different remainders
+/// are stored differently.
 struct OddModulus {
     n: u64,
     /// The inverse of n modulo 2⁶⁴.
@@ -235,8 +241,8 @@ struct OddModulus {
 impl OddModulus {
     /// Computes the inverse of the odd `n`.
     fn new(n: u64) -> Self {
-        // n is its own inverse modulo 8, so 3 low bits are correct. Each Newton step doubles
-        // their number: 6, 12, 24, 48, 96.
+        // n is its own inverse modulo 8, so at least 3 low bits are correct. Each Newton step
+        // doubles their number, to 96 in the end: if n·x is 1 − e, then n·x·(2 − n·x) is 1 − e².
         let refine = |x: u64| x.wrapping_mul(2_u64.wrapping_sub(n.wrapping_mul(x)));
         Self { n, inverse: (0..5).fold(n, |x, _| refine(x)), largest_quotient: u64::MAX / n }
     }
@@ -255,12 +261,13 @@ impl OddModulus {
         self.quotient(x) <= self.largest_quotient
     }
 
-    /// Returns x·y/2⁶⁴ mod n, for x < n.
+    /// Returns the r < n with r·2⁶⁴ ≡ x·y (mod n), for x < n: the stored form of a·b from those
+    /// of a and b.
     ///
-    /// *Proof.* A multiple q·n with the same lower word as x·y leaves a difference that 2⁶⁴
-    /// divides, namely 2⁶⁴ times the difference of the upper words. Both upper words are below
-    /// n, because x < n and q < 2⁶⁴. So the remainder is their difference, plus n if it is
-    /// negative. ∎
+    /// *Proof.* Let q be the quotient of the lower word of x·y, that is, of its lower 64 bits.
+    /// Then q·n has the same lower word, so x·y − q·n is 2⁶⁴ times the difference of the upper
+    /// words. Subtracting q·n changes nothing modulo n. Both upper words are below n, because
+    /// x < n and q < 2⁶⁴. So r is their difference, plus n if it is negative. ∎
     fn multiply(&self, x: u64, y: u64) -> u64 {
         let upper_word = |product: u128| (product >> 64) as u64;
         let product = u128::from(x) * u128::from(y);
@@ -274,20 +281,20 @@ impl OddModulus {
     ///
     /// **Theorem** (Sorenson & Webster 2017, OEIS A014233). A composite number below 2⁶⁴
     /// fails [the strong test](Self::passes) for at least one of the first twelve primes as
-    /// base.
+    /// base. (A prime n passes for all of them, because by the requirement it divides none.)
     fn is_prime(&self) -> bool {
-        [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37].iter().all(|&base| self.passes(base))
+        SMALL_PRIMES[..12].iter().all(|&base| self.passes(base))
     }
 
     /// Tells whether n passes the strong test (Miller 1976, Rabin 1980) for this base b.
     ///
-    /// The test starts from Fermat's bⁿ⁻¹ = 1, and takes square roots. Let n − 1 = d·2ˢ with d
-    /// odd. The number n passes iff, modulo n, bᵈ = 1 or one of the s powers bᵈ, b²ᵈ, b⁴ᵈ, … is
-    /// −1. The exponents d, 2d, 4d, … are ⌊n/2ⁱ⌋ for i = s, s − 1, …, 1.
+    /// For a prime n, bⁿ⁻¹ = 1 modulo n (Fermat), and only 1 and −1 have the square 1. Going back
+    /// from bⁿ⁻¹ by halving the exponent, one sees only 1 until a −1 comes, or until the exponent
+    /// is odd. Let n − 1 = d·2ˢ with d odd. The number n passes iff, modulo n, bᵈ = 1 or one of
+    /// the s powers bᵈ, b²ᵈ, b⁴ᵈ, … is −1. The exponents d, 2d, 4d, … are ⌊n/2ⁱ⌋ for i = s, s −
+    /// 1, …, 1.
     ///
-    /// A prime n passes for every base b that it does not divide: the square of the last power
-    /// is bⁿ⁻¹ = 1, and only 1 and −1 have the square 1. So if no power is −1, each is 1, from
-    /// the last down to bᵈ.
+    /// So a prime n passes for every base b that it does not divide.
     fn passes(&self, base: u64) -> bool {
         // Returns the stored form of the remainder `x`.
         let montgomery = |x: u64| ((u128::from(x) << 64) % u128::from(self.n)) as u64;
@@ -343,8 +350,8 @@ mod rules {
 #[cfg(test)]
 mod tests {
     use super::{
-        CUBE_ROOT, FIRST_IN_TABLE, OddModulus, PRIMES_AT_ONCE, SMALL_PRIMES, first_wins, omega,
-        prime_table, primes_below, quotient_by_a_prime, rules,
+        CUBE_ROOT, FIRST_IN_TABLE, HIGH, OddModulus, PRIMES_AT_ONCE, SMALL_PRIMES, first_wins,
+        omega, prime_table, primes_below, quotient_by_a_prime, rules,
     };
     use itertools::Itertools;
     use std::collections::HashMap;
@@ -383,12 +390,18 @@ mod tests {
         primes
     }
 
+    /// Up to 10⁶ and a little further, no table is needed.
     #[test]
-    fn agrees_with_trial_division_up_to_a_hundred_thousand_and_near_ten_to_the_twelve() {
+    fn agrees_with_trial_division_up_to_a_hundred_thousand_and_near_ten_to_the_six_and_twelve() {
         let mut table = Vec::new();
-        for n in (1..100_000).chain(999_999_999_900..1_000_000_000_000) {
+        let mut assert_agrees = |n| {
             assert_eq!(omega(n, &mut table), factorize(n).len() as u32, "{n}");
-        }
+            table.is_empty()
+        };
+        let end = FIRST_IN_TABLE.pow(3);
+        assert!(end > HIGH && (1..=100_000).chain(HIGH..end).all(&mut assert_agrees));
+        assert!(!assert_agrees(end));
+        (999_999_999_900..1_000_000_000_000).for_each(|n| assert!(!assert_agrees(n)));
     }
 
     #[test]
@@ -470,13 +483,13 @@ mod tests {
             &[101, 103, 103, 103],
             &[101, 101, 103, 107, 109, 113, 127, 131, 137],
             &[97, 97, 101, 101, 103],
-            // Products with 3769, the last of the primes that are tried first, or with 3779.
+            // Products with 3769, the last prime of the first part of the table, or with 3779.
             &[3769; 5],
             &[3779; 5],
             &[3769, 3769, 3779, 3779],
             &[101, 3769, 3769, 3769],
             &[101, 3779, 3779, 3779],
-            // Products of two primes of 31 and 32 bits, near and far from each other.
+            // Products of two primes of 31 and 32 bits, near to and far from each other.
             &[4_294_967_279, 4_294_967_291],
             &[2_147_483_659, 4_294_967_291],
             &[2_147_483_647, 2_147_483_647],
@@ -496,7 +509,7 @@ mod tests {
             &[7, 13, 19],
             &[211, 421, 631],
             &[11, 13, 17, 19, 29, 37, 41, 43, 61, 97, 109, 127],
-            // Squares of the Wieferich primes, which pass for base 2.
+            // The squares of the two known Wieferich primes; these squares pass for base 2.
             &[1093, 1093],
             &[3511, 3511],
         ] {
