@@ -144,8 +144,8 @@ fn nimbers_by_height() -> Vec<u8> {
         let is_prime = table[p] == 0;
         if is_prime {
             for h in 1..=MAX_HEIGHT / p {
-                // If p divides h, the pass of h/p has updated `table[h]`, which now counts p as often
-                // as p divides h.
+                // If p divides h, the pass of h/p has updated `table[h]`, which now counts p as
+                // often as p divides h.
                 table[p * h] = table[h] + 1;
             }
         }
