@@ -6,7 +6,7 @@ use crate::{
     judging::{Judge, Outcome, Solution, reports_of, unrunnable},
     report::{Report, Verdict, announce, leave_out, print_report, summary, warn},
     repository::{Case, Files, Group, MEGABYTE, Program, Selection},
-    search::{Found, Search, is_searched, stress},
+    search::{Found, Search, stress},
 };
 use itertools::Itertools;
 use rayon::prelude::*;
@@ -342,7 +342,7 @@ impl<'a> Session<'a> {
         }
         if solutions.iter().any(|it| it.line().is_some())
             && matches!(report.verdict, Some(Verdict::WA | Verdict::RE))
-            && is_searched(&self.judge, case)
+            && program.problem.is_some_and(|problem| problem.small.is_some())
         {
             self.searchable.insert(&program.name);
         }

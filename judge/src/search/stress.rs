@@ -48,14 +48,6 @@ pub enum Found {
     NoCommand(Vec<String>),
 }
 
-/// Tells whether a search begins with this case, among others.
-pub fn is_searched(judge: &Judge, case: &Case) -> bool {
-    let Case::Stored { program, file } = case else { return false };
-    let has_small = program.problem.is_some_and(|it| it.small.is_some());
-    let input = judge.repository.case(&program.name, file).input;
-    has_small && input.metadata().is_ok_and(|input| input.len() <= LARGEST_INPUT)
-}
-
 /// Searches for an input of a problem on which a solution fails. `ours` is our program. `again`
 /// makes the command that runs the solution on an input.
 ///
@@ -81,9 +73,9 @@ pub fn stress(
         Trials { judge, program, problem, solution, ours, files, inputs: 0, queries: 0 };
     let mut stored: Vec<Vec<Query>> = vec![];
     for case in Case::stored(judge.repository, program) {
-        if is_searched(judge, &case) {
-            let input = fs::read_to_string(judge.files(&case, directory.path())?.input)?;
-            stored.push(problem.stored_queries(&input));
+        let input = judge.files(&case, directory.path())?.input;
+        if input.metadata().is_ok_and(|input| input.len() <= LARGEST_INPUT) {
+            stored.push(problem.stored_queries(&fs::read_to_string(input)?));
         }
     }
     let [stored_inputs, stored_queries] = [stored.len(), stored.iter().map(Vec::len).sum()];
