@@ -54,12 +54,13 @@
 //! ## Solution
 //!
 //! A move takes x/f stones from a heap of x > 0, where f divides x. It replaces (x/f)·f by
-//! (x/f)·(f − 1). Of f and f − 1, exactly one is even, so every move changes v(x), the exponent
-//! of 2 in x (let v(0) = ∞). B wins iff v(m) = v(n): every move of A destroys this equality, and
-//! some answer of B restores it, until A faces two empty heaps. If it does not hold, A restores
-//! it. The largest fraction of a heap that does so is [the one](winning_move) that lowers the
-//! larger exponent in the simplest way, by a power of 2. In this table, B marks the pairs that B
-//! wins:
+//! (x/f)·(f − 1). Of f and f − 1, exactly one is even, so an even f lowers v(x), the exponent of
+//! 2 in x, and an odd f raises it (to v(0) = ∞ if f = 1). B wins iff v(m) = v(n): every move of A
+//! destroys this equality, and some answer of B restores it, until A faces two empty heaps. If it
+//! does not hold, [A restores it](winning_move). If one heap is empty, A must take the whole
+//! other one. Otherwise A lowers the larger exponent s to the smaller one t, at best with f =
+//! 2ˢ⁻ᵗ, which takes 4 of the 8 stones from `8 12`. To raise t to s, f − 1 would have to be a
+//! multiple of 2ˢ⁻ᵗ, and the fraction 1/f smaller. In this table, B marks the pairs that B wins:
 //!
 //! ```text
 //! m \ n   0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15

@@ -66,18 +66,19 @@
 //! f(w) = 5, 3, 3 and 1. For two heaps the mean is (25 + 9 + 9 + 1)/4 = 11. Indeed, nine
 //! positions have the nimbers 0 and 0, one has 1 and 1, and one has 2 and 2.
 //!
-//! The obvious solution computes all f(w) by the fast Walsh–Hadamard transform of the
-//! numbers of heaps of each nimber. It takes O(M·log M) time and O(M) memory, far too much
-//! for M = 10¹⁸. But it is enough to know how often f(w) takes each value, and this is
-//! simple for all masks with the same lowest 1, say in the binary digit worth 2ⁱ. The heaps
-//! form layers with the nimbers 0, 1, 2, …: one is h = 0, 2, 4, …, one h = 1, 5, 9, …, and
-//! so on. Cut each layer into blocks of 2ⁱ⁺¹ heaps. In each block, the second half has the
-//! signs opposite to the first, so full blocks cancel, and only an unfinished one at the end
-//! counts. Its sum has the same size for all these masks, and its sign turns out to be a
-//! fair coin, independent of the other layers; only in a layer of less than one block it is
-//! always +. Hence f(w) is distributed like a [random walk](Walk::of_masks) Wᵢ: a fixed
-//! number plus a few steps with random signs. Since these masks are 1/2ⁱ⁺¹ of all masks,
-//! and f(0) = M + 1, the answer is, with E for the mean,
+//! The obvious solution computes all f(w) by the fast Walsh–Hadamard transform of the numbers of
+//! heaps of each nimber. It takes O(M·log M) time and O(M) memory, far too much for M = 10¹⁸. But
+//! it is enough to know how often f(w) takes each value, and this is simple for all masks with
+//! the same lowest 1, say in the binary digit worth 2ⁱ. The heaps form layers with the nimbers 0,
+//! 1, 2, …: one is h = 0, 2, 4, …, one h = 1, 5, 9, …, and so on. Cut each layer into blocks of
+//! 2ⁱ⁺¹ heaps. In each block, the second half has the signs opposite to the first, so full blocks
+//! cancel, and only an unfinished one at the end counts. Its sum has the same absolute value for
+//! all these masks, and a sign that depends on the number of full blocks before it. These numbers
+//! are 0, where the sign is always +, or differ in length, so that the top digit of each meets a
+//! digit of w that no shorter one reaches, and the signs are independent fair coins. Hence f(w)
+//! is distributed like a [random walk](Walk::of_masks) Wᵢ: a fixed number plus a few steps with
+//! random signs. Since these masks are 1/2ⁱ⁺¹ of all masks, and f(0) = M + 1, the answer is, with
+//! E for the mean,
 //!
 //! ```text
 //! (M + 1)ᵏ/2ⁿ + Σ E(Wᵢᵏ)/2ⁱ⁺¹, with the sum over 0 ≤ i < n.
@@ -214,17 +215,18 @@ impl Walk {
     /// to some number, each once. In this order their signs come in blocks of 2ⁱ equal signs
     /// followed by their 2ⁱ opposites. The sum of the signs leaves 0 and returns to it in
     /// each block, so its distance from 0 at the end of the layer is the same for all w. Only
-    /// the side depends on w. After Q full blocks, the nimbers have Q as their digits above
-    /// digit i, so the side is the sign of Q under w′. As the layer has L/2ᵗ⁺¹ heaps, rounded
-    /// up or down, Q is L without its last t + i + 2 digits; rounding changes this only when
-    /// a last block is just complete, and then the distance is 0. The numbers Q thus differ
-    /// in length, or are 0. The sign of 0 is always +, so these layers add up to the fixed
-    /// number. The top digit of any other Q meets a digit of w′ that no shorter Q reaches,
-    /// which makes the sign of Q a fair coin, whatever the signs of the shorter ones are.
+    /// the side depends on w. Let P be L without its last t + i + 2 digits. As the layer has
+    /// L/2ᵗ⁺¹ heaps, rounded up or down, it has P full blocks, unless rounding up just
+    /// completes a last one, and then the distance is 0. After P full blocks, the nimbers are
+    /// P·2ⁱ⁺¹ + x with x < 2ⁱ⁺¹, and the first half of them have the sign of P under w′, which
+    /// is the side. The numbers P differ in length, or are 0. The sign of 0 is always +, so
+    /// the layers with P = 0 add up to a fixed number, the *drift*. The top digit of any other
+    /// P meets a digit of w′ that no shorter P reaches, which makes the sign of P a fair coin,
+    /// whatever the signs of the shorter ones are.
     ///
     /// For example, let M = 10 and i = 1. The layers 0 to 3 have 6, 3, 1 and 1 heaps. The
     /// signs of layer 0 are + + − − + + under w = 2 and + + − − − − under w = 6, which makes
-    /// a step of 2. The other layers end within their first block and sum to the fixed number
+    /// a step of 2. The other layers end within their first block and sum to the drift
     /// 1 + 1 + 1. Indeed, W₁ = 3 ± 2 has the values f(2) = 5 and f(6) = 1.
     ///
     /// In general, let B = 2ⁱ⁺¹. Layer t has c = ⌊(L + 2ᵗ)/2ᵗ⁺¹⌋ heaps, as many as there are
@@ -285,8 +287,8 @@ impl Walk {
     /// ```
     ///
     /// where C(r, j) are the binomial coefficients. These equations give the moments from the
-    /// cumulants, one after the other. For example, 2 ± 1 has κ₁ = 2 and κ₂ = 1. This gives
-    /// m₁ = 2·1 = 2 and m₂ = 2·2 + 1·1 = 5, which is the mean of 3² and 1².
+    /// cumulants, one after the other. For example, 2 ± 1 has the cumulants 2, of the drift,
+    /// and 1, of a coin (see below): m₁ = 2·1 = 2, and m₂ = 2·2 + 1·1 = 5 is the mean of 3², 1².
     ///
     /// **Theorem 5** (Thiele 1889). If X and Y are independent, the r-th cumulant of X + Y is
     /// the sum of the r-th cumulants of X and Y.

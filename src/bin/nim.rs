@@ -61,10 +61,10 @@
 //!
 //! A move changes some digits of exactly one heap, so it always unbalances a balanced game. To
 //! balance a game, it must flip exactly the digits of its heap at which s has a 1. (The arrows
-//! lead to n ⊕ s where that is less than n; for 7 it would be 1010.) This makes the heap smaller
-//! iff the highest of these digits was 1 there, as it is in an odd number of heaps, so that every
-//! unbalanced game has [such a move](winning_moves). A player who always balances wins, because
-//! the opponent faces only balanced games, at last the one without coins.
+//! lead to n ⊕ s; 7 has none, because 1010 is more than 7.) This makes the heap smaller iff the
+//! highest of these digits was 1 there. An odd number of heaps, so at least one, have a 1 at that
+//! digit, hence every unbalanced game has [such a move](winning_moves). A player who always
+//! balances wins, because the opponent faces only balanced games, at last the one without coins.
 //!
 //! ## Complexity
 //!

@@ -62,18 +62,19 @@
 //! ```
 //!
 //! Let 2ᵏ ≤ N < 2ᵏ⁺¹. As c < N, z goes up to N. The blocks below 2ᵏ have the sum F(2ᵏ), since
-//! z = 2ᵏ has no smaller y in its block; it comes from a table, filled by the same method. The
+//! z = 2ᵏ has no smaller y in its block. F(2ᵏ) comes from a table, filled by the same method. The
 //! last block adds the sums of all pairs of the r = N − 2ᵏ + 1 numbers from 2ᵏ to N, except the
 //! pairs with xor 1. Of the pairs y = 2ᵏ + u and z = 2ᵏ + v, only the sum of x is hard: the
 //! leading 1s cancel, which leaves T(r), the sum of u ⊕ v over 0 ≤ u < v < r. A [digit
-//! DP](Tables::sum_of_nim_sums) computes T(r) from the digits of r. For a fixed w < 2ⁱ, the
-//! numbers u ⊕ w with u < 2ⁱ are again all numbers below 2ⁱ, so their sum does not depend on w
-//! and comes from a table, too.
+//! DP](Tables::sum_of_nim_sums) computes T(r). Let r = 2ⁱ + rest with rest < 2ⁱ. Two numbers from
+//! 2ⁱ on lose the leading 1 in their xor, which leaves T(rest). In all other pairs, one number u
+//! runs through the numbers below 2ⁱ, and xor with a fixed number only permutes these, so the
+//! sums come from tables, too.
 //!
 //! The obvious way to compute T(r) counts, for each binary digit, the pairs u < v < r that
-//! differ there. (The test `sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit` does so
-//! in 128 bits.) It takes O(log N) time, too, but needs a division by 10⁹ for each digit, while
-//! the terms of the digit DP fit into 128 bits, so that it divides once, at the end.
+//! differ there. That takes O(log N) time, too, but each digit needs a remainder modulo 10⁹,
+//! while the sums of the digit DP fit into 128 bits, so that one at the end is enough. (The test
+//! `sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit` goes the obvious way.)
 //!
 //! ## Complexity
 //!

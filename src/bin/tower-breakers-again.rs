@@ -53,8 +53,9 @@
 //! z removes odd prime factors from the height, as many as the player likes but at least one. An
 //! even z, which only an even height allows, leaves nothing that counts. That is Nim: a tower is
 //! a heap with one coin for each odd prime factor of its height, with multiplicity, and one more
-//! coin if the height is even, which goes only with all the others. The number of coins is called
-//! the *nimber* of the tower (Sprague 1935, Grundy 1939). [A sieve](nimbers_by_height) computes
+//! coin if the height is even. Only an even z takes that coin, and all the others with it; still
+//! any number of coins can be taken, and no more matters in Nim. The number of coins is called the
+//! *nimber* of the tower (Sprague 1935, Grundy 1939). [A sieve](nimbers_by_height) computes
 //! the nimbers, and player 1 wins iff the xor of the nimbers of all towers is not 0. (In
 //! `tower-breakers`, `tower-breakers-revisited` and `tower-breakers-play`, a turn lowers a tower
 //! to a divisor and can remove any prime factors, so there every factor 2 is a coin, too.)
@@ -115,10 +116,10 @@ fn main() {
 ///
 /// **Theorem.** The player to move wins iff s, the xor (⊕) of the nimbers of all towers, is not 0.
 ///
-/// *Proof.* As in Nim, a turn can replace the nimber g of a tower by any smaller number, the xor v
-/// of the nimbers of its parts, and by no other. So the player who faces s = 0 must spoil it, and
-/// the other player can restore it. Height 18 = 2·3·3, for example, has the nimber 3. Breaking it
-/// into 3 towers leaves the xor 2, into 9 towers 1, and into an even number 0.
+/// *Proof.* A turn replaces the nimber g of a tower by v, the xor of the nimbers of its parts. As
+/// in Nim, v can be any number below g, and no other, so the player who faces s = 0 must spoil
+/// it, and the other player can restore it. Height 18 = 2·3·3, for example, has the nimber 3.
+/// Breaking it into 3 towers leaves the xor 2, into 9 towers 1, and into an even number 0.
 ///
 /// Let a turn break a tower of height h and nimber g into z towers of height y = h/z. Since equal
 /// nimbers cancel in pairs, the xor v of the new nimbers is the nimber of y if z is odd, and 0 if

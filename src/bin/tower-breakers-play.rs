@@ -52,7 +52,8 @@
 //! number of coins is the [nimber](Tower::nimber) of the tower (Sprague 1935, Grundy 1939), and
 //! the *nim-sum* is the xor (⊕) of all nimbers. Every move spoils a nim-sum of 0, but from any
 //! other [some move makes it 0](winning_move). Hence the program moves first iff the nim-sum is
-//! not 0, and makes it 0 with each of its moves. At the end it is 0, so the opponent is stuck.
+//! not 0, and makes it 0 with each of its moves. All heights are 1 only if it is 0, so the opponent
+//! is the one who is stuck.
 //! (The same holds in `tower-breakers` and `tower-breakers-revisited`; in `tower-breakers-again`,
 //! all factors 2 together are one coin.)
 //!

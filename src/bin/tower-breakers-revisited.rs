@@ -70,7 +70,7 @@
 //!
 //! The usual way is to find all factors by Pollard's rho, which is fast enough, too. For a product
 //! of two primes of 32 bits it takes about 10⁵ steps, fewer than there are primes to try, but each
-//! step waits for the one before it, while our trials overlap: it takes several times as long.
+//! step waits for the one before it, while our trials overlap, so rho takes several times as long.
 //!
 //! Of its siblings, `tower-breakers` has equal towers, which cancel in pairs without any counting;
 //! `tower-breakers-again` breaks a tower into several, so that mainly its odd prime factors count;
@@ -164,7 +164,8 @@ const CUBE_ROOT: usize = 2_642_245;
 /// Counts the prime factors of `n` ≥ 1 with multiplicity. `table` must be empty or that of
 /// [`prime_table`]; it is filled when it is first needed.
 ///
-/// *Proof.* After the loop, no small prime divides `n`. So an `n` below the square of
+/// *Proof.* A composite number without a prime factor up to its cube root has exactly two. After
+/// the loop, no small prime divides `n`. So an `n` below the square of
 /// [`FIRST_IN_TABLE`] is 1 or a prime. The test recognises larger primes, so in the last lines
 /// `n` is composite. If a prime p of the table with p³ ≤ `n` divides `n`, it counts as one, and
 /// the quotient has all other prime factors. Otherwise the cube of every prime factor of `n`

@@ -46,15 +46,16 @@
 //! `unbalanced-nim` plays the same game with any number of heaps, and `project-euler-488` adds
 //! up the stones of the positions that are counted here.)
 //!
-//! For N < 4 there is no such position. Otherwise let p be the largest power of 2 up to N. Below p,
-//! the three numbers all play the same role, because numbers below p have their xor below p: x
-//! can be any of the p − 2 numbers from 2 to p − 1, and y any of these but x and x ⊕ 1, so that
-//! z = x ⊕ y is neither 0 nor 1. That makes (p − 2)·(p − 4)/6 positions, as each arises in six
-//! orders. In the other positions, call the largest number z; it is at least p. The larger of the
-//! others, y, is at least p, too, because it must cancel the leading 1 of z. Conversely, in any
-//! two numbers y < z from p to N the leading 1s cancel, so that their xor can serve as x. Hence
-//! all these pairs count, except those with xor 1, which have a = 0: r·(r − 1)/2 − ⌊r/2⌋ pairs for
-//! r = N − p + 1 numbers, which is ⌊(N − p)²/2⌋.
+//! For N < 4 there is no such position. Otherwise let p be the largest power of 2 up to N. Below
+//! p, any two of the numbers determine the third, which is below p, too, so they may be chosen in
+//! any order: x can be any of the p − 2 numbers from 2 to p − 1, and y any of these but x and x ⊕
+//! 1, so that z = x ⊕ y is neither 0 nor 1. That makes (p − 2)·(p − 4)/6 positions, as each
+//! arises in six orders. In the other positions, call the largest number z; it is at least p. The
+//! larger of the others, y, is at least p, too, because it must cancel the leading 1 of z.
+//! Conversely, in any two numbers y < z from p to N the leading 1s cancel, so that their xor can
+//! serve as x. Hence all these pairs count, except those with xor 1, which have a = 0: an even y
+//! and z = y + 1. That makes r·(r − 1)/2 − ⌊r/2⌋ pairs for r = N − p + 1 numbers, which is ⌊(r −
+//! 1)²/2⌋.
 //!
 //! The obvious solution is a digit DP over x, y and z from the top digit down, whose eight
 //! states tell which of the three equal N in all digits so far. At each digit and for each

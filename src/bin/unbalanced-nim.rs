@@ -62,17 +62,17 @@
 //! Such a move is found digit by digit, from the lowest up, because digit j of n depends
 //! on no higher digit of any heap and flips with digit j of each. As soon as the lower
 //! digits of the new size are known, exactly one choice of the next digit makes the next
-//! digit of n zero. Stopping above all heaps, each heap gets one
+//! digit of n zero. If we stop above all heaps, each heap has got one
 //! [target](Residue::winning_move), and moving there wins iff the move is legal.
 //!
-//! The obvious solution finds each target alone, in O(64·log k) time for k ≥ 2: at each
-//! digit, binary searches narrow the range of the heaps congruent to this one and the
-//! range of those congruent to its target. But heaps that agree in their lower digits
-//! have targets that agree there, too, because moving any of them makes and breaks the
-//! same number of congruent pairs. The program sorts the heaps by their reversed digits,
-//! which makes such heaps neighbours, and serves the whole group at once. One pass over
-//! the digits computes n; at each digit, each group [splits](Residue::split) into two,
-//! and so does the group of heaps whose lower digits are those of its targets.
+//! The obvious solution finds each target alone, in O(64·log k) time for k ≥ 2: at each digit,
+//! binary searches narrow the range of the heaps congruent to this one and the range of those
+//! congruent to its target. But heaps that agree in their lower digits have targets that agree
+//! there, too, because each of them, when moved, breaks as many congruent pairs as any other
+//! would, and makes as many. The program sorts the heaps by their reversed digits, which makes
+//! such heaps neighbours, and serves the whole group at once. One pass over the digits computes
+//! n; at each digit, each group [splits](Residue::split) into two, and so does the group of heaps
+//! whose lower digits are those of its targets.
 //!
 //! By hand, *mating* reduces larger games to pairs ("Winning Ways", chapter 15).
 //! Repeatedly remove two heaps that are congruent modulo the highest possible power 2ᵗ.
@@ -193,9 +193,10 @@ type Heap = (u64, usize);
 /// Let a *residue* modulo 2ʲ be a number below 2ʲ; the heaps *in* it are those congruent
 /// to it modulo 2ʲ. Suppose that the targets of all heaps in a residue u are congruent
 /// to v. If v ≠ u, moving one of these heaps there breaks its pairs with the others in u
-/// and makes pairs with those in v, together T − 1 pairs if u and v have T heaps. So nⱼ
-/// and the parity of T tell whether target and heap differ at digit j, and by induction
-/// the targets of the heaps in a residue are congruent to one residue, its
+/// and makes pairs with those in v, together T − 1 pairs if u and v have T heaps. Each of
+/// these flips nⱼ, and so does a change of digit j, while in all nⱼ has to flip iff it is
+/// 1. So nⱼ and the parity of T tell whether target and heap differ at digit j, for the
+/// whole residue at once, which gives each residue, with heaps or without, its
 /// [*partner*](Residue). As long as the digits of n are 0, nothing has to change, and
 /// each residue is its own partner. If n = 0, this goes on to the end, so every heap is
 /// its own target and no move is good. Otherwise let i be the lowest digit with nᵢ = 1.
@@ -215,11 +216,14 @@ type Heap = (u64, usize);
 /// digit. Right after digit i, the couples are {u, u + 2ⁱ}. The heaps in their larger
 /// residues are those whose digit i is 1, and the pairs in couples are those congruent
 /// modulo 2ⁱ, so the sum is cᵢ, which is odd because nᵢ = 1. At a later digit j, let the
-/// *share* of a couple be its part of cⱼ. Of the four ways to split (straight or
-/// crossed, T odd or even), two give the new couples together the parity of the old
-/// weight, and two that of the share. The rule takes the first two where nⱼ = 0, and the
-/// others where nⱼ = 1. All shares add up to cⱼ. So the sum keeps its parity, or takes
-/// that of cⱼ, which is odd again, and it is odd to the end.
+/// *share* of a couple be its part of cⱼ. The larger residues of the new couples have the
+/// same heaps as before if they are straight, and those with a 1 at digit j, as the share
+/// counts, if they are crossed. Of the pairs, the new couples and the share each lose a
+/// product of two numbers with the sum T, which is even if T is odd. So if T is odd,
+/// *straight* keeps the parity of the weight, and *crossed* gives that of the share; if T
+/// is even, it is [the other way round](digit_of_n). By the rule, the weight thus counts
+/// where nⱼ = 0, and the share where nⱼ = 1. As all shares add up to cⱼ, the sum keeps its
+/// parity, or takes that of cⱼ, which is odd again, and it is odd to the end.
 ///
 /// For example, the game 10 3 8 1 6 has n = 2: c₁ = 7 counts the heaps 10, 3 and 6,
 /// three pairs of even heaps and one pair of odd heaps, and all other cⱼ are even. Hence
@@ -441,15 +445,14 @@ impl Residue<'_> {
 /// only one and weighs 1, while all other couples weigh 0 or 2. So the number of good
 /// moves has the parity of Sₑ, which is odd. ∎
 ///
-/// The proof tells more: n is the *nimber* of the game, the least number that is not the
-/// nimber of any game one turn later. For a number m, call a move good if it turns n
-/// into m, let 2ᵉ exceed m, too, read m for 0 wherever n or one of its digits is compared
-/// with 0 or becomes 0 (so "nⱼ ≠ mⱼ" for "nⱼ = 1"), and drop "which is odd". Then no move
-/// is good if n = m. Otherwise let i be the lowest digit where n and m differ. From i on,
-/// Sⱼ₊₁ has the parity of cⱼ, that is, of nⱼ, where they differ, and the parity of Sⱼ
-/// where they agree. The highest digit where they differ decides: the number of good
-/// moves is odd iff n has the 1 there, that is, iff m < n. So every move changes n, and
-/// some move leads to each m < n. By induction, n is the nimber.
+/// The proof tells more: n is the *nimber* of the game, the least number that is not the nimber
+/// of any game one turn later. Ask for the moves that turn n into a number m, with 2ᵉ above m,
+/// too. Now nⱼ has to flip iff nⱼ ≠ mⱼ, so the digits where n and m differ play the part of the
+/// 1s of n. If n = m, every heap is its own target, and no move keeps n. Otherwise let i be the
+/// lowest digit where they differ. From i on, Sⱼ₊₁ has the parity of cⱼ, that is, of nⱼ, where
+/// they differ, and that of Sⱼ where they agree. The highest digit where they differ decides: the
+/// number of good moves is odd iff n has the 1 there, that is, iff m < n. So every move changes
+/// n, and some move leads to each m < n. By induction, n is the nimber.
 fn digit_of_n(residues: &[Residue], xor_of_sizes: u64, j: u32) -> u64 {
     // h heaps form h(h − 1)/2 pairs. This is ⌊h/2⌋ times an odd number: h − 1 or h.
     let pairs = residues.iter().map(|u| u.own.len() as u64 / 2).sum::<u64>();
