@@ -56,10 +56,8 @@ static CASES: &[MadeCase] = &[
     // For shortcuts for bounds N with one or two digits 1 in N + 1 or a neighbour.
     large_case("bounds-near-sums-of-two-powers-of-two", || {
         let sums = (0..64).tuple_combinations().map(|(b, a)| (1_u64 << a) + (1 << b));
-        bounds(
-            sums.cartesian_product([-2, -1, 0, 1, 2])
-                .filter_map(|(sum, d)| sum.checked_add_signed(d)),
-        )
+        let near = sums.cartesian_product(-2..=2);
+        bounds(near.filter_map(|(sum, d)| sum.checked_add_signed(d)))
     }),
     // For N ≥ 2⁶³ the digit DP of Project Euler 488 visits each digit 1 of N − 2⁶³ + 1. Here this
     // is 2⁶³ − 1, which has 63 binary digits, all of them 1.

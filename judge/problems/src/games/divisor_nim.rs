@@ -55,10 +55,8 @@ fn common_factors() -> Vec<Query> {
     let ratios = [[1, 2], [3, 1], [4, 6], [5, 7], [12, 8], [15, 10]];
     // 33 to 60 binary digits.
     let cut = (0..28).cycle().zip(random(60, 1 << 59, (1 << 60) - 1)).map(|(i, n)| (n >> i) | 1);
-    let factors = chain!(above, between, cut);
-    queries(
-        factors.cartesian_product(ratios).map(|(factor, ratio)| ratio.map(|part| part * factor)),
-    )
+    let pairs = chain!(above, between, cut).cartesian_product(ratios);
+    queries(pairs.map(|(factor, ratio)| ratio.map(|part| part * factor)))
 }
 
 /// Makes a pair of heaps. In many pairs, both heaps are multiples of one power of two. In some,
@@ -77,10 +75,8 @@ fn small(random: &mut Random, size: usize) -> Query {
 
 /// Answers small pairs by brute force, and others by [`searched`].
 fn solver() -> Solver {
-    let mut game = Piles::new(|heap, _| {
-        let divisors = (1..=heap).filter(|d| heap % d == 0);
-        divisors.map(|d| heap - d).collect()
-    });
+    let mut game =
+        Piles::new(|heap, _| (0..heap).filter(|size| heap % (heap - size) == 0).collect());
     Box::new(move |heaps| {
         let pair = [heaps[0], heaps[1]];
         let after = if is_small(heaps) { best(&mut game, pair) } else { searched(pair) };
