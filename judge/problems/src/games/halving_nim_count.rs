@@ -56,9 +56,7 @@ static CASES: &[MadeCase] = &[
         let numbers = random(30, 1 << 63, u64::MAX).into_iter();
         for_each_k(&[3, 4, 5, 6, 7, 8], numbers.zip((5..).step_by(2)).map(|(n, i)| n >> i))
     }),
-    stored_case("12-joined-keys", || {
-        queries([joined_keys(), crate::numbers::special::joined_keys(1)].concat())
-    }),
+    stored_case("12-joined-keys", || queries([equal_keys(), joined_keys(1)].concat())),
     stored_case("13-steps-divisible-by-the-prime", steps_divisible_by_the_prime),
     stored_case("14-small-bounds-of-many-heaps", small_bounds_of_many_heaps),
     large_case("bounds-near-65536", || {
@@ -127,7 +125,7 @@ fn for_each_k(ks: &[u64], bounds: impl IntoIterator<Item = u64>) -> Vec<Query> {
 
 /// Lists pairs of queries, one after the other. The two queries of a pair share a key modulo 2⁶⁴:
 /// first M·100 + k, then k·2⁶⁰ + M, and in the last pairs 101·M + k.
-fn joined_keys() -> Vec<[u64; 2]> {
+fn equal_keys() -> Vec<[u64; 2]> {
     let bounds = [6, 1000, 123_456_789_012_345_678];
     let hundreds = bounds.map(|m| [[100, m], [0, m + 1]]);
     let powers = bounds.map(|m| [[1, m], [17, m], [2, m], [34, m]]);
@@ -182,7 +180,7 @@ fn small(random: &mut Random, size: usize) -> Query {
         return [few, bound].into();
     }
     if random.once_in(2) {
-        return random.choose(&joined_keys()).into();
+        return random.choose(&equal_keys()).into();
     }
     // M + 1 is 0 modulo the prime.
     [few.min(2), PRIME * random.between(1, MAX_STONES / PRIME) - 1].into()
