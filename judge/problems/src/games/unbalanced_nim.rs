@@ -120,20 +120,17 @@ static CASES: &[MadeCase] = &[
         let sizes = chain!(repeat_n(100, 50), repeat_n(1000, 70), repeat_n(3000, 5), [10_000]);
         queries(sizes.map(|k| distinct(numbers.by_ref().take(k).collect())))
     }),
-    large_case("heaps-that-differ-in-digit-63", heaps_that_differ_in_digit_63),
+    large_case("heaps-that-differ-in-digit-63", || {
+        // As many games as possible, all but the last one without heaps. The last game has pairs of
+        // heaps that differ only in the highest digit, in random order. In one pair a heap is
+        // replaced by the heap 7.
+        let low = distinct(random(MAX_HEAPS / 2, 8, (1 << 63) - 1));
+        let mut heaps = in_random_order(low.into_iter().flat_map(|n| [n, n + (1 << 63)]));
+        heaps[0] = 7;
+        queries(repeat_n(vec![], MAX_GAMES - 1).chain([heaps]))
+    }),
     large_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
 ];
-
-/// Makes as many games as possible, all but the last one without heaps. The last game has pairs of
-/// heaps that differ only in the highest digit, in random order. In one pair a heap is replaced by
-/// the heap 7.
-fn heaps_that_differ_in_digit_63() -> Vec<Query> {
-    let low = distinct(random(MAX_HEAPS / 2, 8, (1 << 63) - 1));
-    let pairs = low.into_iter().flat_map(|n| [n, n + (1 << 63)]);
-    let mut heaps = in_random_order(pairs);
-    heaps[0] = 7;
-    queries(repeat_n(vec![], MAX_GAMES - 1).chain([heaps]))
-}
 
 /// Makes lost games: plays a winning move in games of 2 to 40 heaps of all sizes.
 fn lost_games() -> Vec<Query> {
