@@ -43,7 +43,13 @@ static CASES: &[MadeCase] = &[
         // The last bounds collide with the bound 7 in a hash table whose size is one of the moduli.
         bounds(near_powers().into_iter().chain(moduli().into_iter().map(|modulus| modulus + 7)))
     }),
-    stored_case("09-all-magnitudes", magnitudes_with_repeats),
+    stored_case("09-all-magnitudes", || {
+        // The first 100 come again. Then come two bounds whose counts of lost positions contain many
+        // zeros.
+        let numbers = magnitudes(2000);
+        let counts = [6_974_906_676_932_122_355, 44_120_328_682_208];
+        bounds([&numbers, &numbers[..100], &counts, &MULTIPLES].concat())
+    }),
     large_case("random-bounds", || bounds(random(MAX_BOUNDS, 0, u64::MAX))),
     large_case("small-bounds", || bounds(random(MAX_BOUNDS, 0, 1000))),
     // For solutions with a loop for small bounds.
@@ -56,10 +62,8 @@ static CASES: &[MadeCase] = &[
     // For shortcuts for bounds N with one or two digits 1 in N + 1 or a neighbour.
     large_case("bounds-near-sums-of-two-powers-of-two", || {
         let sums = (0..64).tuple_combinations().map(|(b, a)| (1_u64 << a) + (1 << b));
-        bounds(
-            sums.cartesian_product([-2, -1, 0, 1, 2])
-                .filter_map(|(sum, d)| sum.checked_add_signed(d)),
-        )
+        let near = sums.cartesian_product(-2..=2);
+        bounds(near.filter_map(|(sum, d)| sum.checked_add_signed(d)))
     }),
     // For N ≥ 2⁶³ the digit DP of Project Euler 488 visits each digit 1 of N − 2⁶³ + 1. Here this
     // is 2⁶³ − 1, which has 63 binary digits, all of them 1.
@@ -72,14 +76,6 @@ fn bounds(numbers: impl IntoIterator<Item = u64>) -> Vec<Query> {
 
 /// Two bounds whose sums are positive multiples of 10⁹.
 const MULTIPLES: [u64; 2] = [11_250_816_483_604, 13_381_042_405_587];
-
-/// Makes bounds of all magnitudes, and the first 100 again. Then come two bounds whose counts of
-/// lost positions contain many zeros, and the [`MULTIPLES`].
-fn magnitudes_with_repeats() -> Vec<Query> {
-    let numbers = magnitudes(2000);
-    let counts = [6_974_906_676_932_122_355, 44_120_328_682_208];
-    bounds([&numbers, &numbers[..100], &counts, &MULTIPLES].concat())
-}
 
 /// Makes a bound, sometimes one of the [`MULTIPLES`].
 fn small(random: &mut Random, size: usize) -> Query {

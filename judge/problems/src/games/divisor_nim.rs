@@ -55,10 +55,8 @@ fn common_factors() -> Vec<Query> {
     let ratios = [[1, 2], [3, 1], [4, 6], [5, 7], [12, 8], [15, 10]];
     // 33 to 60 binary digits.
     let cut = (0..28).cycle().zip(random(60, 1 << 59, (1 << 60) - 1)).map(|(i, n)| (n >> i) | 1);
-    let factors = chain!(above, between, cut);
-    queries(
-        factors.cartesian_product(ratios).map(|(factor, ratio)| ratio.map(|part| part * factor)),
-    )
+    let pairs = chain!(above, between, cut).cartesian_product(ratios);
+    queries(pairs.map(|(factor, ratio)| ratio.map(|part| part * factor)))
 }
 
 /// Makes a pair of heaps. In many pairs, both heaps are multiples of one power of two. In some,
@@ -77,12 +75,11 @@ fn small(random: &mut Random, size: usize) -> Query {
 
 /// Answers small pairs by brute force, and others by [`searched`].
 fn solver() -> Solver {
-    let mut game = Piles::new(|heap, _| {
-        let divisors = (1..=heap).filter(|d| heap % d == 0);
-        divisors.map(|d| heap - d).collect()
-    });
+    let mut game =
+        Piles::new(|heap, _| (0..heap).filter(|size| heap % (heap - size) == 0).collect());
     Box::new(move |heaps| {
-        let after = if is_small(heaps) { best(&mut game, heaps) } else { searched(heaps) };
+        let pair = [heaps[0], heaps[1]];
+        let after = if is_small(heaps) { best(&mut game, pair) } else { searched(pair) };
         after.map_or("B\n".into(), |after| format!("A {}", line(&after)))
     })
 }
@@ -91,9 +88,8 @@ fn solver() -> Solver {
 ///
 /// A turn that takes the fraction f leaves the product m·n·(1 − f). So the largest f leaves the
 /// smallest product. (With an empty heap there is at most one winning turn.)
-fn best(game: &mut Piles, heaps: &[u64]) -> Option<[u64; 2]> {
-    let [m, n] = [heaps[0], heaps[1]];
-    let turns = game.winning_turns(heaps).into_iter();
+fn best(game: &mut Piles, [m, n]: [u64; 2]) -> Option<[u64; 2]> {
+    let turns = game.winning_turns(&[m, n]).into_iter();
     let after = turns.map(|[i, taken]| if i == 1 { [m - taken, n] } else { [m, n - taken] });
     after.min_by_key(|[m, n]| m * n)
 }
@@ -108,15 +104,12 @@ fn best(game: &mut Piles, heaps: &[u64]) -> Option<[u64; 2]> {
 /// - Let 1/q of m win, and let 2ⁱ be the largest power of 2 in q − 1. The turn leaves m·(q − 1)/q,
 ///   which has i factors 2 more than m. So n has i factors 2 more than m. Then 1/2ⁱ of n wins, too,
 ///   and 2ⁱ < q. (The same holds with m and n exchanged.)
-fn searched(heaps: &[u64]) -> Option<[u64; 2]> {
-    let is_lost = |[m, n]: [u64; 2]| m.trailing_zeros() == n.trailing_zeros();
-    let [m, n] = [heaps[0], heaps[1]];
-    if is_lost([m, n]) {
-        return None;
-    }
+fn searched([m, n]: [u64; 2]) -> Option<[u64; 2]> {
+    let is_lost = |[m, n]: &[u64; 2]| m.trailing_zeros() == n.trailing_zeros();
     (0..64).find_map(|e| {
-        let left_of = |heap: u64| heap.is_multiple_of(1 << e).then_some(heap - (heap >> e));
-        let after = [left_of(m).map(|m| [m, n]), left_of(n).map(|n| [m, n])];
-        after.into_iter().flatten().find(|&after| is_lost(after))
+        let can_take = |heap: u64| heap > 0 && heap.is_multiple_of(1 << e);
+        let from_m = can_take(m).then(|| [m - (m >> e), n]);
+        let from_n = can_take(n).then(|| [m, n - (n >> e)]);
+        [from_m, from_n].into_iter().flatten().find(is_lost)
     })
 }

@@ -24,7 +24,7 @@ const MAX_STONES: u64 = 1_000_000_000_000_000_000;
 /// The prime modulo which lost positions are counted.
 const PRIME: u64 = 998_244_353;
 /// A multiple of that prime.
-const MULTIPLE: u64 = 998_244_353_000_000_000;
+const MULTIPLE: u64 = PRIME * 1_000_000_000;
 
 static CASES: &[MadeCase] = &[
     stored_case("03-small-heaps", || {
@@ -34,52 +34,48 @@ static CASES: &[MadeCase] = &[
     stored_case("04-many-heaps", || {
         // `3 14` and `31 4` are different queries, but not without the space.
         let bounds = [0, 1, 2, 3, 4, 6, 7, 8, 14, 30, 100, 127, 128, 500, 1023];
-        for_each_k(&[0, 1, 2, 3, 5, 10, 31, 64, MAX_K - 1, MAX_K], &bounds)
+        for_each_k(&[0, 1, 2, 3, 5, 10, 31, 64, MAX_K - 1, MAX_K], bounds)
     }),
     stored_case("05-one-and-two-heaps", || {
         // With two heaps, these bounds have counts that are multiples of the prime.
         let zeros = [998_244_358, 7_985_954_829];
-        let bounds =
-            chain!(near_powers(), moduli(), [MULTIPLE - 1], zeros).filter(|&n| n <= MAX_STONES);
-        for_each_k(&[1, 2], &bounds.collect_vec())
+        let bounds = chain!(near_powers(), moduli(), [MULTIPLE - 1], zeros);
+        for_each_k(&[1, 2], bounds.filter(|&n| n <= MAX_STONES))
     }),
     stored_case("06-ends-of-the-range", || {
         let top = 1 << MAX_STONES.ilog2();
         let near = [MAX_STONES, MAX_STONES - 1, top, top - 1, top - 2, MULTIPLE - 1];
-        for_each_k(&[0, 3, 4, 7, 8, 50], &near)
+        for_each_k(&[0, 3, 4, 7, 8, 50], near)
     }),
     stored_case("10-every-number-of-heaps", || {
         // After one bound for each k, all others get the largest k, also the overflowing ones.
-        let bounds =
-            chain(random(MAX_K as usize + 40, 0, MAX_STONES), overflowing(MAX_K, MAX_STONES));
+        let bounds = chain(random(MAX_K as usize + 40, 0, MAX_STONES), overflowing());
         queries(bounds.zip((0..=MAX_K).chain(repeat(MAX_K))).map(|(m, k)| [k, m]))
     }),
     stored_case("11-few-heaps-of-all-magnitudes", || {
-        let shifts = (5..64).step_by(2);
-        let bounds = random(30, 1 << 63, u64::MAX).into_iter().zip(shifts).map(|(n, i)| n >> i);
-        for_each_k(&[3, 4, 5, 6, 7, 8], &bounds.collect_vec())
+        let numbers = random(30, 1 << 63, u64::MAX).into_iter();
+        for_each_k(&[3, 4, 5, 6, 7, 8], numbers.zip((5..).step_by(2)).map(|(n, i)| n >> i))
     }),
-    stored_case("12-joined-keys", || {
-        queries([joined_keys(), crate::numbers::special::joined_keys(1)].concat())
-    }),
+    stored_case("12-joined-keys", || queries([equal_keys(), joined_keys(1)].concat())),
     stored_case("13-steps-divisible-by-the-prime", steps_divisible_by_the_prime),
     stored_case("14-small-bounds-of-many-heaps", small_bounds_of_many_heaps),
-    large_case("bounds-near-65536", || for_each_k(&[1], &near_65536(pairs_of(1)))),
+    large_case("bounds-near-65536", || {
+        let half = pairs_of(1) as u64 / 2;
+        for_each_k(&[1], 65_536 - half..65_536 + half)
+    }),
     large_case("one-heap-or-hundred", || {
         // The most pairs, and the largest k as often as they allow it. No input takes longer.
         let hundreds = (MAX_HEAPS - pairs_of(1)) / (MAX_K as usize - 1);
-        let bounds = random(pairs_of(1), 0, MAX_STONES);
-        [for_each_k(&[MAX_K], &bounds[..hundreds]), for_each_k(&[1], &bounds[hundreds..])].concat()
+        let ks = chain(repeat_n(MAX_K, hundreds), repeat(1));
+        queries(ks.zip(random(pairs_of(1), 0, MAX_STONES)).map(|(k, m)| [k, m]))
     }),
-    large_case("ten-heaps", || {
-        for_each_k(&[10], &random(pairs_of(10), MAX_STONES / 2, MAX_STONES))
-    }),
+    large_case("ten-heaps", || for_each_k(&[10], random(pairs_of(10), MAX_STONES / 2, MAX_STONES))),
     large_case("hundred-heaps", || {
         let bounds = random(pairs_of(MAX_K) - 2, 0, MAX_STONES);
         let special = [MAX_STONES, (1 << MAX_STONES.ilog2()) - 1];
-        for_each_k(&[MAX_K], &chain(bounds, special).collect_vec())
+        for_each_k(&[MAX_K], chain(bounds, special))
     }),
-    large_case("no-heaps", || for_each_k(&[0], &random(MAX_PAIRS, 0, MAX_STONES))),
+    large_case("no-heaps", || for_each_k(&[0], random(MAX_PAIRS, 0, MAX_STONES))),
 ];
 
 /// Returns how many pairs of `k` heaps the limits allow.
@@ -87,17 +83,12 @@ fn pairs_of(k: u64) -> usize {
     MAX_PAIRS.min(MAX_HEAPS / k as usize)
 }
 
-/// Lists `count` bounds, half of them below 65536.
-fn near_65536(count: usize) -> Vec<u64> {
-    (65_536 - count as u64 / 2..).take(count).collect()
-}
-
 /// Lists bounds for which some solutions overflow that reduce their sums too rarely. They overflow
 /// only for the largest k and for few bounds, which depend on the solution. So the limits must be
 /// those for which these bounds were found.
-fn overflowing(most_heaps: u64, most_stones: u64) -> [u64; 6] {
-    let limits = (most_heaps, most_stones);
-    assert_eq!(limits, (100, 10_u64.pow(18)), "the bounds were found for other limits");
+fn overflowing() -> [u64; 6] {
+    let found_for = (100, 10_u64.pow(18));
+    assert_eq!((MAX_K, MAX_STONES), found_for, "the bounds were found for other limits");
     [
         942_997_429_087_990_681,
         466_304_711_993_058_567,
@@ -117,24 +108,24 @@ fn overflowing(most_heaps: u64, most_stones: u64) -> [u64; 6] {
 ///   be computed exactly, but the sum over all masks may overflow.
 fn small_bounds_of_many_heaps() -> Vec<Query> {
     let bounds = [179, 227, 305, 451, 611, 731, 876, 900, 903, 904, 995];
-    let negative = for_each_k(&[17, 21, 29, 37, 39, 41, 65, 77, 91, 95], &bounds);
+    let negative = for_each_k(&[17, 21, 29, 37, 39, 41, 65, 77, 91, 95], bounds);
     let around = [200, 500, 1000].map(|most| [most - 1, most, most + 1]).concat();
     let ends = [10_u64.pow(17), 10_u64.pow(18), 1 << 63, u64::MAX];
     let fitting = iproduct!(chain(6..32, [40, 62]), ends).filter_map(|(k, end)| {
         let fits = |m: &u64| (m + 1).checked_pow(k).is_some_and(|power| power < end);
         Some([u64::from(k), (0..2000).rev().find(fits)?])
     });
-    [negative, for_each_k(&[3, 6, 21], &around), queries(fitting)].concat()
+    [negative, for_each_k(&[3, 6, 21], around), queries(fitting)].concat()
 }
 
 /// Makes a query for each bound and each k in `ks`.
-fn for_each_k(ks: &[u64], bounds: &[u64]) -> Vec<Query> {
-    queries(bounds.iter().cartesian_product(ks).map(|(&m, &k)| [k, m]))
+fn for_each_k(ks: &[u64], bounds: impl IntoIterator<Item = u64>) -> Vec<Query> {
+    queries(bounds.into_iter().cartesian_product(ks).map(|(m, &k)| [k, m]))
 }
 
 /// Lists pairs of queries, one after the other. The two queries of a pair share a key modulo 2⁶⁴:
 /// first M·100 + k, then k·2⁶⁰ + M, and in the last pairs 101·M + k.
-fn joined_keys() -> Vec<[u64; 2]> {
+fn equal_keys() -> Vec<[u64; 2]> {
     let bounds = [6, 1000, 123_456_789_012_345_678];
     let hundreds = bounds.map(|m| [[100, m], [0, m + 1]]);
     let powers = bounds.map(|m| [[1, m], [17, m], [2, m], [34, m]]);
@@ -182,31 +173,29 @@ fn small(random: &mut Random, size: usize) -> Query {
     let bound = random.number(2 * size, 0, MAX_STONES);
     if size > 5 && random.once_in(16) {
         let k = if random.once_in(3) { random.between(0, MAX_K) } else { MAX_K };
-        let bounds =
-            [bound, random.between(0, MAX_STONES), random.choose(&overflowing(MAX_K, MAX_STONES))];
+        let bounds = [bound, random.between(0, MAX_STONES), random.choose(&overflowing())];
         return [k, random.choose(&bounds)].into();
     }
     if size < 15 || !random.once_in(8) {
         return [few, bound].into();
     }
     if random.once_in(2) {
-        return random.choose(&joined_keys()).into();
+        return random.choose(&equal_keys()).into();
     }
     // M + 1 is 0 modulo the prime.
     [few.min(2), PRIME * random.between(1, MAX_STONES / PRIME) - 1].into()
 }
 
-/// Counts the lost positions. If there are at most six heaps and at most 4000 positions, it tries
-/// all positions. Otherwise it calls [`counted`].
+/// Counts the lost positions. If there are at most 4000 positions, it tries them all. Otherwise it
+/// calls [`counted`].
 fn solver() -> Solver {
     let mut game = Piles::new(|heap, _| (heap - heap / 2..heap).collect());
     Box::new(move |query| {
-        let [k, largest] = [query[0], query[1]];
-        let positions = (largest + 1).checked_pow(k as u32);
-        if positions.is_none_or(|positions| positions > 4000) || k > 6 {
-            return line(&[counted(k as usize, largest)]);
+        let (k, largest) = (query[0] as usize, query[1]);
+        if (largest + 1).saturating_pow(k as u32) > 4000 {
+            return line(&[counted(k, largest)]);
         }
-        let positions = repeat_n(0..=largest, k as usize).multi_cartesian_product();
+        let positions = repeat_n(0..=largest, k).multi_cartesian_product();
         line(&[positions.filter(|heaps| !game.wins(heaps)).count()])
     })
 }
@@ -324,18 +313,4 @@ fn convolved(xs: &[u64], ys: &[u64]) -> u64 {
 /// Returns the inverse modulo the prime.
 fn inverse(n: u64) -> u64 {
     power(n, PRIME - 2, PRIME)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{near_65536, overflowing};
-    use std::panic::catch_unwind;
-
-    #[test]
-    fn bounds_follow_the_limits_or_are_not_made() {
-        assert_eq!(near_65536(6000), (62_536..68_536).collect::<Vec<_>>());
-        for (most_heaps, most_stones) in [(101, 10_u64.pow(18)), (100, 10_u64.pow(18) + 1)] {
-            assert!(catch_unwind(|| overflowing(most_heaps, most_stones)).is_err());
-        }
-    }
 }

@@ -1,8 +1,6 @@
 //! Project Euler 488: sum.
 
-use crate::{
-    problem::Problem,
-    three_heaps::{problem, solver},
-};
+use crate::{prelude::*, three_heaps};
 
-pub static MODULE: Problem = problem("project-euler-488", || solver(|lost| lost.sum.to_string()));
+pub static MODULE: Problem =
+    three_heaps::problem("project-euler-488", || three_heaps::solver(|lost| lost.sum.to_string()));

@@ -120,20 +120,17 @@ static CASES: &[MadeCase] = &[
         let sizes = chain!(repeat_n(100, 50), repeat_n(1000, 70), repeat_n(3000, 5), [10_000]);
         queries(sizes.map(|k| distinct(numbers.by_ref().take(k).collect())))
     }),
-    large_case("heaps-that-differ-in-digit-63", heaps_that_differ_in_digit_63),
+    large_case("heaps-that-differ-in-digit-63", || {
+        // As many games as possible, all but the last one without heaps. The last game has pairs of
+        // heaps that differ only in the highest digit, in random order. In one pair a heap is
+        // replaced by the heap 7.
+        let low = distinct(random(MAX_HEAPS / 2, 8, (1 << 63) - 1));
+        let mut heaps = in_random_order(low.into_iter().flat_map(|n| [n, n + (1 << 63)]));
+        heaps[0] = 7;
+        queries(repeat_n(vec![], MAX_GAMES - 1).chain([heaps]))
+    }),
     large_case("games-without-heaps", || queries(repeat_n([], MAX_GAMES))),
 ];
-
-/// Makes as many games as possible, all but the last one without heaps. The last game has pairs of
-/// heaps that differ only in the highest digit, in random order. In one pair a heap is replaced by
-/// the heap 7.
-fn heaps_that_differ_in_digit_63() -> Vec<Query> {
-    let low = distinct(random(MAX_HEAPS / 2, 8, (1 << 63) - 1));
-    let pairs = low.into_iter().flat_map(|n| [n, n + (1 << 63)]);
-    let mut heaps = in_random_order(pairs);
-    heaps[0] = 7;
-    queries(repeat_n(vec![], MAX_GAMES - 1).chain([heaps]))
-}
 
 /// Makes lost games: plays a winning move in games of 2 to 40 heaps of all sizes.
 fn lost_games() -> Vec<Query> {
@@ -239,33 +236,26 @@ fn targeting_moves(heaps: &[u64]) -> Vec<[u64; 2]> {
 /// - by aⱼ ⊕ bⱼ if j > h: no heap is congruent to a or b.
 ///
 /// These are the digits of (a ⊕ b) − 1.
-///
-/// # How the pairs are found
-///
-/// Heaps congruent modulo 2ʲ share their first j reversed digits, so they are neighbours in
-/// `sorted`. For each j, from 63 down, a pass removes pairs of heaps congruent modulo 2ʲ, until no
-/// such pair is left. During a pass, a stack has the heaps that were visited and not removed. No
-/// two heaps on the stack are congruent: the later one would have removed the earlier one. So at
-/// most one of them is congruent to the next heap. It is on top, since congruent heaps are
-/// neighbours.
 fn n_by_mating(sorted: &[u64]) -> u64 {
-    let (mut singles, mut n) = (sorted.to_vec(), 0);
-    for j in (0..64).rev() {
-        let mut left: Vec<u64> = Vec::new();
-        for reversed in singles {
-            let difference = left.last().map(|last| (reversed ^ last).reverse_bits());
-            if let Some(difference) = difference
-                && difference.trailing_zeros() >= j
-            {
-                n ^= difference - 1;
-                left.pop();
-            } else {
-                left.push(reversed);
-            }
-        }
-        singles = left;
+    let (single, n) = mated(sorted);
+    n ^ single.map_or(0, u64::reverse_bits)
+}
+
+/// Mates heaps. Returns the one that is left over, if their number is odd, and the xor of
+/// (a ⊕ b) − 1 over the pairs. All heaps have their digits reversed.
+///
+/// Let j be the lowest digit at which two of the heaps differ. Heaps with the same digit j are mated
+/// first, because they are congruent modulo 2ʲ⁺¹, and any others only modulo 2ʲ. The zeros and the
+/// ones leave over at most one heap each, and these two are the last pair.
+fn mated(sorted: &[u64]) -> (Option<u64>, u64) {
+    let [first, .., last] = sorted else { return (sorted.first().copied(), 0) };
+    let j = (first ^ last).leading_zeros();
+    let has_zero = |reversed: &u64| (reversed << j) >> 63 == 0;
+    let (zeros, ones) = sorted.split_at(sorted.partition_point(has_zero));
+    match (mated(zeros), mated(ones)) {
+        ((Some(a), m), (Some(b), n)) => (None, m ^ n ^ ((a ^ b).reverse_bits() - 1)),
+        ((a, m), (b, n)) => (a.or(b), m ^ n),
     }
-    n ^ singles.first().map_or(0, |reversed| reversed.reverse_bits())
 }
 
 /// Returns the *target* of the heap `a`: the size x that makes n zero. If x has more than 64

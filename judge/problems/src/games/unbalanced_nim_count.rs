@@ -1,9 +1,7 @@
 //! Unbalanced Nim: count.
 
-use crate::{
-    problem::Problem,
-    three_heaps::{problem, solver},
-};
+use crate::{prelude::*, three_heaps};
 
-pub static MODULE: Problem =
-    problem("unbalanced-nim-count", || solver(|lost| lost.count.to_string()));
+pub static MODULE: Problem = three_heaps::problem("unbalanced-nim-count", || {
+    three_heaps::solver(|lost| lost.count.to_string())
+});

@@ -8,9 +8,6 @@ use super::{
 };
 use itertools::{Itertools, chain};
 
-/// The length of a long token.
-const LONG: usize = 100_000;
-
 /// Makes the refused inputs with faults that fit every problem, as changes of the sample. In an
 /// interactive problem, the sample is only the game, because the program prints before it reads the
 /// moves. Makes nothing from a sample that is empty or has a word that is no number; other checks
@@ -23,8 +20,7 @@ pub fn refused_inputs(
 ) -> Vec<RefusedInput> {
     let Some(sample) = Sample::new(format, sample) else { return vec![] };
     let find = |place, quantity| {
-        let is_meant = move |limit: &&Limit| (limit.place, limit.quantity) == (place, quantity);
-        limits.iter().find(is_meant).map(|limit| limit.value)
+        limits.iter().find(|it| (it.place, it.quantity) == (place, quantity)).map(|it| it.value)
     };
     let least = |column| find(Place::Column(column), Quantity::Least).unwrap_or(0);
     let least_query = query(format, least);
@@ -161,7 +157,7 @@ impl<'a> Sample<'a> {
         // The second one is 2¹²⁸ + 1.
         let too_large = ["18446744073709551616", "340282366920938463463374607431768211457"];
         let others = ["-0", "+", "++1", "1-", "1.0", "1e3", "0x1", "1_000", "NaN", "1\0", "٣"];
-        let long = ["9", "x"].map(|digit| digit.repeat(LONG));
+        let long = ["9", "x"].map(|digit| digit.repeat(100_000));
         let words = chain!(["x", "-1"], too_large, others, ["\u{feff}1", &long[0], &long[1]]);
         let bytes: [&[u8]; 5] = [b"\xff", b"1\xff", b"\xffx", b"\xc3", b"\xed\xa0\x80"];
         // The first of each kind come first.

@@ -11,10 +11,8 @@
 #include <vector>
 using namespace std;
 
-struct Tower {
-    long long height;
-    vector<long long> primes; // The prime factors of the height; their number is the nimber.
-};
+// The prime factors of a height; their number is the nimber.
+using Tower = vector<long long>;
 
 ofstream message;
 vector<Tower> towers;
@@ -25,22 +23,28 @@ vector<Tower> towers;
 }
 
 Tower factored(long long height) {
-    Tower tower{height, {}};
+    Tower primes;
     for (long long p = 2; height > 1; p++) {
         if (p * p > height) p = height;
-        for (; height % p == 0; height /= p) tower.primes.push_back(p);
+        for (; height % p == 0; height /= p) primes.push_back(p);
     }
-    return tower;
+    return primes;
+}
+
+long long height_of(const Tower &primes) {
+    long long height = 1;
+    for (long long p : primes) height *= p;
+    return height;
 }
 
 size_t nim_sum() {
     size_t sum = 0;
-    for (const Tower &tower : towers) sum ^= tower.primes.size();
+    for (const Tower &tower : towers) sum ^= tower.size();
     return sum;
 }
 
 bool is_over() {
-    return all_of(towers.begin(), towers.end(), [](const Tower &it) { return it.height == 1; });
+    return all_of(towers.begin(), towers.end(), [](const Tower &it) { return it.empty(); });
 }
 
 // Reads a move of the player, and checks it.
@@ -49,11 +53,11 @@ void player_move() {
     if (!(cin >> number >> height)) reject("expected a move: two numbers");
     string move = "the move " + to_string(number) + " " + to_string(height);
     if (number < 1 || number > (long long)towers.size()) reject(move + ": there is no such tower");
-    Tower &tower = towers[number - 1];
-    if (height < 1 || height >= tower.height || tower.height % height != 0) {
-        reject(move + " does not lower height " + to_string(tower.height) + " to a proper divisor");
+    long long old = height_of(towers[number - 1]);
+    if (height < 1 || height >= old || old % height != 0) {
+        reject(move + " does not lower height " + to_string(old) + " to a proper divisor");
     }
-    tower = factored(height);
+    towers[number - 1] = factored(height);
 }
 
 // Makes a move: draws towers until one has a winning move or, if the nim-sum is 0, until one can be
@@ -64,15 +68,12 @@ void opponent_move() {
     size_t sum = nim_sum(), i, nimber, kept;
     do {
         i = random() % towers.size();
-        nimber = towers[i].primes.size();
+        nimber = towers[i].size();
         kept = sum > 0 || nimber == 0 ? nimber ^ sum : random() % nimber;
     } while (kept >= nimber);
-    vector<long long> primes = towers[i].primes;
-    shuffle(primes.begin(), primes.end(), random);
-    long long height = 1;
-    for (size_t j = 0; j < kept; j++) height *= primes[j];
-    towers[i] = factored(height);
-    cout << i + 1 << " " << height << endl;
+    shuffle(towers[i].begin(), towers[i].end(), random);
+    towers[i].resize(kept);
+    cout << i + 1 << " " << height_of(towers[i]) << endl;
 }
 
 int main(int, char **argv) {

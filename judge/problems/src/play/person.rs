@@ -45,9 +45,8 @@ pub fn play(
     };
     let mut random = Random::new(0);
     let question = "Do you want to start (yes or no)?";
-    let Some(mut judges_turn) = ask(input, output, question, &towers, parse_side)? else {
-        return Ok(());
-    };
+    let side = ask(input, output, &towers, question, |_, answer| parse_side(answer))?;
+    let Some(mut judges_turn) = side else { return Ok(()) };
     while !is_over(&towers) {
         let Move { index, height } = if judges_turn {
             let chosen = best_move(&towers, &mut random);
@@ -55,8 +54,7 @@ pub fn play(
             chosen
         } else {
             let question = "Your move: which tower, and its new height?";
-            let parse = |answer: &str| parsed_move(&towers, answer);
-            let chosen = ask(input, output, question, &towers, parse)?;
+            let chosen = ask(input, output, &towers, question, parsed_move)?;
             let Some(chosen) = chosen else { return Ok(()) };
             if let Some(winning) = winning_move(&towers) {
                 // After a mistake the person has no winning move, so the last advice stays.
@@ -87,9 +85,9 @@ pub fn play(
 fn ask<T>(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
-    question: &str,
     towers: &[Tower],
-    parse: impl Fn(&str) -> Result<T, String>,
+    question: &str,
+    parse: fn(&[Tower], &str) -> Result<T, String>,
 ) -> io::Result<Option<T>> {
     loop {
         write!(output, "{question} ")?;
@@ -104,7 +102,7 @@ fn ask<T>(
                 writeln!(output, "\nThe game ends here. Goodbye!")?;
                 return Ok(None);
             }
-            answer => match parse(answer) {
+            answer => match parse(towers, answer) {
                 Ok(value) => return Ok(Some(value)),
                 Err(fault) => writeln!(output, "Sorry, {fault}.")?,
             },
@@ -131,8 +129,8 @@ fn explanation(towers: &[Tower]) -> String {
     let width = format!("{:b}", towers.iter().map(Vec::len).max().unwrap_or(0)).len();
     let lines = (1..).zip(towers).map(|(i, tower)| {
         let (nimber, height) = (tower.len(), factors::height(tower));
-        let product = (nimber > 1).then(|| format!(" = {}", tower.iter().join("·")));
-        let factors = product.unwrap_or_default();
+        let factors =
+            if nimber > 1 { format!(" = {}", tower.iter().join("·")) } else { String::new() };
         format!("  {nimber:0width$b}  Tower {i}: {height}{factors} has nimber {nimber}.\n")
     });
     let (lines, sum) = (lines.collect::<String>(), nim_sum(towers));

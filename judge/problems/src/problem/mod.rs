@@ -102,8 +102,8 @@ impl Problem {
     /// Makes random queries, always the same, the smallest ones first; none if the module has no
     /// generator for them.
     pub fn small_queries(&self, count: usize) -> Vec<Query> {
+        let Some(small) = self.small else { return vec![] };
         let mut random = Random::new(0);
-        let query = |i| Some((self.small?)(&mut random, 1 + LARGEST_SIZE * i / count));
-        (0..count).map_while(query).collect()
+        (0..count).map(|i| small(&mut random, 1 + LARGEST_SIZE * i / count)).collect()
     }
 }
