@@ -336,11 +336,14 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let project = Project::new();
     project.write("src/bin/nim.rs", "");
     project.write("long.in", "");
-    project.write("long.ans", &"1 1\n".repeat(8_000_000));
-    let print = "if [ -e ran ]; then yes 1 | head -n 16000000; else head -c 60000000 /dev/zero; fi; \
-                 touch ran";
+    let word = "1".repeat(100);
+    project.write("long.ans", &format!("{word} {word}\n").repeat(150_000));
+    let print = format!(
+        "if [ -e ran ]; then yes {word} | head -n 300000; else head -c 30000000 /dev/zero; fi; \
+         touch ran"
+    );
     let arguments =
-        ["--memory-limit", "20", "-c", print, SAMPLE, "long.in", "nim/one-game-of-20-digits"];
+        ["--memory-limit", "20", "-c", &print, SAMPLE, "long.in", "nim/one-game-of-20-digits"];
     let printed = project.run(&arguments);
     let expected = ["WA inputs/copy/01-sample.txt", "WA nim/one-game-of-20-digits"];
     assert_eq!(printed.faults(), expected, "{}", printed.text);
