@@ -19,6 +19,14 @@ fn searched(arguments: &[&str], start: &str) -> Printed {
     printed
 }
 
+/// Returns the path of the input that a search has kept. The report names the command that repeats
+/// it, with these options.
+fn kept(printed: &Printed, options: &str) -> String {
+    let again = format!("Again: ./run_tests.sh {options} ");
+    let mut lines = printed.report.iter();
+    lines.find_map(|line| line.trim().strip_prefix(&again)).expect("a path").into()
+}
+
 /// Compiles a mistake in `wrong/<problem>.md` into this directory.
 fn compiled_mistake(problem: &str, name: &str, directory: &Path) -> String {
     let here = here();
@@ -41,18 +49,11 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
         let wrong = &*compiled_mistake(problem, name, directory.path());
         let subject = format!("WA {problem}: the smallest failing input of ");
         let printed = searched(&["--stress=60", "-c", wrong, problem], &subject);
-        // The report names the command that repeats it. The same search keeps the same file.
-        let again = |printed: &Printed| {
-            let again = format!("Again: ./run_tests.sh -c '{wrong}' target/stress/{problem}/");
-            let number = printed.report.iter().find_map(|line| line.trim().strip_prefix(&again));
-            format!("target/stress/{problem}/{}", number.expect("a number"))
-        };
-        let kept = again(&printed);
-        assert_eq!(again(&searched(&["--stress=60", "-c", wrong, problem], &subject)), kept);
-        let of_problem = searched(&["-c", wrong, &kept], &format!("WA {kept}"));
+        let kept = &*kept(&printed, &format!("-c '{wrong}'"));
+        let of_problem = searched(&["-c", wrong, kept], &format!("WA {kept}"));
         assert!(of_problem.report[1].starts_with("        query "), "{}", of_problem.text);
         let ours = format!("target/release/{problem}");
-        let printed = run(&mut judge(&["-c", &ours, &kept]));
+        let printed = run(&mut judge(&["-c", &ours, kept]));
         assert_eq!(printed.report, [&format!("AC {kept}"), "1 passed, 0 failed"]);
     }
 }
@@ -74,6 +75,8 @@ fn the_shown_game_is_legal_and_its_dialogue_is_shown() {
     assert!(heights.iter().all(|height| (1..=1_000_000_000).contains(height)), "{heights:?}");
     assert!(opponent.starts_with("an opponent"), "{}", printed.text);
     assert!(["first", "second"].contains(&side), "{}", printed.text);
+    // The same search keeps the same file.
+    assert_eq!(run(&mut judge(&arguments)).report, printed.report);
 }
 
 /// `n` may not fit the shell's numbers, so its last character decides: `${n#"${n%?}"}`.
@@ -162,7 +165,8 @@ fn a_failure_that_does_not_come_again_is_called_so() {
     let ours = "target/release/tower-breakers-again";
     let flaky = format!("[ -e '{ran}' ] && exec {ours}; touch '{ran}'; echo 7");
     let subject = "WA tower-breakers-again: an input on which the solution fails only sometimes; ";
-    let printed = searched(&["--stress=1", "-c", &flaky, "tower-breakers-again"], subject);
+    let printed =
+        searched(&["--stress=0.1", "-t", "0.1", "-c", &flaky, "tower-breakers-again"], subject);
     assert!(!printed.text.contains("smallest"), "{}", printed.text);
 }
 
@@ -173,9 +177,7 @@ fn a_solution_that_does_not_end_is_shown_a_small_input() {
     let printed = run(&mut judge(&["--stress=1", "-t", "0.5", "-c", endless, "divisor-nim"]));
     let report = &printed.report;
     assert!(report[0].starts_with("TLE ") || report[0].starts_with("WA "), "{report:#?}");
-    let again = format!("Again: ./run_tests.sh -t 0.5 -c '{endless}' ");
-    let kept = report.iter().find_map(|line| line.trim().strip_prefix(&again)).expect("a path");
-    let input = here().read(kept).unwrap();
+    let input = here().read(kept(&printed, &format!("-t 0.5 -c '{endless}'"))).unwrap();
     assert!(input.lines().count() <= 50, "{input}");
 }
 
