@@ -139,7 +139,7 @@ fn the_opponent_accepts_only_our_player_and_names_the_broken_rule() {
     assert!(status.success());
     let files = files_of(play::NAME, true);
     for (name, text) in files.iter().filter(|(name, _)| name.starts_with("submissions/")) {
-        let player = compile("player", text, directory.path(), &["-O"]).unwrap();
+        let player = compile("player", text, directory.path(), &[]).unwrap();
         let player = player.to_str().unwrap();
         let mut verdicts = inputs(&files).map(|towers| play(&opponent, &[player], towers).0);
         assert_eq!(verdicts.all(|verdict| verdict == 42), name.contains("accepted"), "{name}");
