@@ -1,6 +1,6 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::{Printed, here, judge, run, session, without_usage};
+use crate::project::{JUDGE, Printed, here, judge, run, session, without_usage};
 use judge::{
     checks::mistakes::mistakes,
     compile::{build, compile},
@@ -109,21 +109,16 @@ fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
     let of = (program, program.problem.unwrap());
     let ours = &build(&repository, &[program], None)["tower-breakers"][0].0;
     let slow = Solution::shell(&format!("sleep 0.1; {right}"));
-    for (first_time, verdict, pattern) in [
-        (
-            5,
-            None,
-            r"no failure in \d+ random inputs? with \d+ queries; a search usually tries at least 50",
-        ),
-        (0, Some(Verdict::FAIL), "the solution is too slow for a search"),
+    for (first_time, verdict, end) in [
+        (5, None, "; a search usually tries at least 50"),
+        (0, Some(Verdict::FAIL), ": the solution is too slow for a search"),
     ] {
         let first_time = Duration::from_secs(first_time);
         let search = Search { first_time, time: Duration::from_millis(1), seed: 0 };
         let found = stress(&judge, of, &slow, ours, search, |_| String::new()).unwrap();
         let Found::Report(report) = found else { panic!("the command could be run") };
-        let pattern = Regex::new(&format!("^tower-breakers: {pattern}$")).unwrap();
         assert_eq!(report.verdict, verdict);
-        assert!(pattern.is_match(&report.subject), "{}", report.subject);
+        assert!(report.subject.ends_with(end), "{}", report.subject);
     }
 }
 
@@ -137,20 +132,13 @@ fn the_smallest_number_that_fails_shows_the_threshold() {
             (|n, threshold| n >= threshold && n % threshold == 1, threshold + 1),
             (|n, threshold| n > threshold && n % 2 == 1, threshold + 1),
         ] {
-            for format in [QueryFormat::Line(2), QueryFormat::CountedLine] {
-                for n in [u64::MAX, u64::MAX << 4, (threshold << 1).wrapping_sub(3), threshold | 1]
-                {
-                    let mut fails = |queries: &[Query]| {
-                        queries.iter().flat_map(|it| &it.numbers).any(|&n| wrong(n, threshold))
-                    };
-                    let query = || Query::from([7, n]);
-                    if fails(&[query()]) {
-                        let [query] = &smaller_queries(vec![query()], format, &mut fails)[..]
-                        else {
-                            panic!("one query")
-                        };
-                        assert_eq!(query.numbers.iter().max(), Some(&smallest), "{n} {threshold}");
-                    }
+            for n in [u64::MAX, u64::MAX << 4, (threshold << 1).wrapping_sub(3), threshold | 1] {
+                let mut fails =
+                    |queries: &[Query]| queries[0].numbers.iter().any(|&n| wrong(n, threshold));
+                let queries = vec![Query::from([7, n])];
+                if fails(&queries) {
+                    let smaller = smaller_queries(queries, QueryFormat::Line(2), &mut fails);
+                    assert_eq!(smaller[0].numbers.iter().max(), Some(&smallest), "{n} {threshold}");
                 }
             }
         }
@@ -190,14 +178,12 @@ fn the_session_with_a_wrong_solution_is_reported_as_shown() {
     let [solution, command, expected] = session("wrong.py");
     let scratch = tempfile::tempdir().unwrap();
     fs::write(scratch.path().join("wrong.py"), solution).unwrap();
-    let root = here().root().display().to_string();
-    let command = command.replace("$ ./run_tests.sh", &format!("'{root}/run_tests.sh'"));
+    let command = command.replace("$ ./run_tests.sh", &format!("'{JUDGE}'"));
     let mut bash = Command::new("bash");
     let printed = run(bash.args(["-c", &command]).current_dir(scratch.path()));
     assert_eq!(printed.status, Some(1), "{}", printed.errors);
     // From the root, the paths would be shorter, and would need no quotes.
-    let script = format!("{}/run_tests.sh", root.replace(' ', "\\ "));
-    let text = printed.text.replace(&script, "./run_tests.sh").replace(&format!("{root}/"), "");
+    let text = printed.text.replace(&format!("{}/", here().root().display()), "");
     // Other searches have kept other inputs.
     let kept = Regex::new("'?target/stress/tower-breakers/[0-9]+.in'?").unwrap();
     let [printed, expected] =
