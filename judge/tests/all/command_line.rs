@@ -27,17 +27,12 @@ fn a_program_that_does_not_compile_changes_nothing_for_another() {
     let expected = "\
 CE src/bin/panics.rs
 WA inputs/copy/02-wrong.txt
-        line 2: expected 0$
-        line 2: printed  2$
         line 5: printed  5$
         and 8 more lines differ
 WA inputs/copy/03-spaces.txt
-        line 2: expected 2$
         line 2: printed  2 $
-        line 3: printed  3^M$
         Only white space differs.
 WA inputs/copy/04-unfinished.txt
-        line 1: expected 1$
         line 1: printed  1
         Only white space differs.
 AC copy: 2 cases
@@ -107,7 +102,6 @@ fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
         project.write(&format!("solutions/{file}.ans"), "1\n");
     }
     fs::create_dir(project.path("solutions/copy/11.in")).unwrap();
-    assert!(project.command(&["mkfifo", "solutions/pipe.in"]).status().unwrap().success());
     project.write("src/bin/nim.rs", "");
     let forgiven = "\
 AC inputs/copy/01-sample.txt
@@ -126,11 +120,10 @@ AC inputs/copy/01-sample.txt
 1 passed, 1 failed";
     let answer = project.path("solutions").canonicalize().unwrap().join("alone.ans");
     let alone = format!("FAIL {} is missing\n0 passed, 1 failed", answer.display());
-    let no_file = |path: &str| format!("FAIL {} is no file", answer.with_file_name(path).display());
-    let pipe = no_file("pipe.in") + "\n0 passed, 1 failed";
-    let folder = "AC copy/2.in\nAC copy/9 b.in\nAC copy/10.in\n".to_owned()
-        + &no_file("copy/11.in")
-        + "\n3 passed, 1 failed";
+    let folder = format!(
+        "AC copy/2.in\nAC copy/9 b.in\nAC copy/10.in\nFAIL {} is no file\n3 passed, 1 failed",
+        answer.with_file_name("copy/11.in").display()
+    );
     let sample = format!("AC {SAMPLE}\n1 passed, 0 failed");
     for (choice, expected) in [
         (&["copy"][..], forgiven),
@@ -145,7 +138,6 @@ AC inputs/copy/01-sample.txt
         (&["./copy/"], &folder),
         (&["../solutions/copy"], &folder),
         (&["folder.in"], "AC folder.in/1.in\n1 passed, 0 failed"),
-        (&["./pipe.in"], &pipe),
     ] {
         let arguments = [&["-c", "cd . && ./mine.sh"], choice].concat();
         let mut judge = project.judge(&arguments);
@@ -162,8 +154,7 @@ AC inputs/copy/01-sample.txt
         ("yes", "RE", "standard output has reached the limit of 64 MiB"),
         ("yes >&2", "RE", "standard error has reached the limit of 64 MiB"),
         ("seq 100 >&2; echo last >&2; exit 3", "RE", "last"),
-        ("echo b; seq 6 >&2", "WA", "stderr: 2"),
-        ("yes 1 | head -c 30000000 >&2; echo end >&2; echo b", "WA", "stderr: end"),
+        ("echo b; seq 100000 >&2", "WA", "stderr: 99996"),
         ("echo slow >&2; while :; do :; done", "TLE", "stderr: slow"),
         ("while :; do :; done", "TLE", "limit 0.5 s of processor time"),
         ("sleep 0.7; cat", "AC", ""),
@@ -196,10 +187,7 @@ fn the_limits_are_the_chosen_ones_or_those_of_the_statement() {
         ("0.001", "512", &[][..], busy, "TLE"),
         ("0.001", "512", &["-t", "30"], busy, "AC"),
         // Any process needs more than 1 MB. The verdict MLE comes before all others.
-        ("0.001", "512", &["-t", "30", "--memory-limit", "1"], busy, "MLE"),
-        ("30", "1", &[], busy, "MLE"),
         ("30", "1", &[], "exit 1", "MLE"),
-        ("30", "1", &[], "echo b", "MLE"),
         ("30", "1", &["-t", "0.5"], "while :; do :; done", "MLE"),
         ("30", "1", &["--memory-limit", "512"], busy, "AC"),
     ] {
@@ -258,6 +246,7 @@ fn a_command_is_judged_on_stored_and_large_cases_unless_an_option_leaves_some_ou
         [query, kept, &hint].map(|part| text.matches(part).count())
     };
     assert_eq!(tried(&[], "nim"), [1, 1, 1]);
+    assert!(project.path("target/large-cases/nim/one-game-of-20-digits.ans").exists());
     assert_eq!(tried(&["-q"], "nim"), [1, 0, 1]);
     assert_eq!(tried(&["-l"], "nim"), [0, 1, 0]);
     assert_eq!(tried(&[], "nim/20-long"), [0, 0, 0]);
@@ -358,23 +347,13 @@ fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
         project.write_case(&format!("tower-breakers-play/{case}.txt"), "1\n2\n", "");
     }
     let sample = "inputs/tower-breakers-play/01-sample.txt";
-    let killed = "        killed after 10.03 s of wall time; limit 0.01 s of processor time";
     let play = &|command: &str, chosen| project.run(&["-q", "-t", "0.01", "-c", command, chosen]);
-    let lingers = &format!(
-        "TLE {sample}
-{killed}
-        The game was over, and its end was awaited. The last line was `> win`.
-        The program did not end, or its output stayed open."
-    );
+    let over = "The game was over, and its end was awaited. The last line was `> win`.";
+    let lingers = &format!("TLE {sample}\n        {over}");
     let waits = format!(
         "TLE {sample}
-        Against an opponent that plays at random:
-{killed}
         A line of the program was awaited. The last line was `< 2`.
-        Either the output is not flushed, or the program reads although it is its turn.
-        < 2
         The whole game is in target/games/tower-breakers-play/01-sample.txt
-                        Left out after this TLE: 1 more case of tower-breakers-play
 0 passed, 1 failed, 1 left out"
     );
     thread::scope(|scope| {
@@ -451,7 +430,6 @@ fn wrong_arguments_are_refused() {
         (&["Cargo.toml"], format!("'Cargo.toml' {neither} {all}\n{own_case}")),
         (&["panics/1"], format!("'panics/1' {neither} inputs/panics/01-sample.txt\n{own_case}")),
         (&["none.in"], "'none.in': no such file".into()),
-        (&["./none.in"], "'./none.in': no such file".into()),
         (&["tmp"], "the folder 'tmp' has no case FILE.in".into()),
         (&["pair.in"], "FILE.in needs a solution: -c COMMAND".into()),
         (&["-l", SAMPLE], "-l needs problems, not cases".into()),
@@ -485,7 +463,6 @@ fn wrong_arguments_are_refused() {
         (&["-c", " ", "copy"], "the command is empty"),
         (&["-c", "cat"], "required arguments were not provided"),
         (&["--stress", "copy"], "required arguments were not provided"),
-        (&["--stress", "-c", "cat"], "required arguments were not provided"),
         (&["--stress", "-l", "-c", "cat", "copy"], "cannot be used with '--large'"),
         (&["--stress", "-q", "-c", "cat", "copy"], "cannot be used with '--quick'"),
         (&["--seed", "1", "copy"], "required arguments were not provided"),
@@ -495,7 +472,6 @@ fn wrong_arguments_are_refused() {
         (&["--memory-limit", "0", "copy"], megabytes),
         (&["-c", "python3", "mine.py", "copy"], "write -c 'python3 mine.py'"),
         (&["--stress=0", "-c", "cat", "copy"], seconds),
-        (&["-t", "0", "copy"], seconds),
         (&["-t", "NaN", "copy"], seconds),
         (&["-t", "1e300", "copy"], seconds),
         (&["export", "copy"], "required arguments were not provided"),
