@@ -1,6 +1,6 @@
 //! Commands run under limits, and leave nothing behind.
 
-use judge::run::{Budget, Killed, Running, limited, output, output_within};
+use judge::run::{Budget, Killed, Running, limited, output};
 use std::{
     fs::File,
     io,
@@ -18,12 +18,10 @@ fn shell(line: &str) -> Command {
 }
 
 #[test]
-fn all_output_is_returned_and_unread_input_is_no_error() {
+fn all_output_is_returned() {
     let long = "head -c 1000000 /dev/zero; head -c 1000000 /dev/zero >&2";
     let result = output(&mut shell(long)).unwrap();
     assert_eq!([result.stdout.len(), result.stderr.len()], [1_000_000; 2]);
-    let unread = |input: &mut dyn io::Write| input.write_all(&vec![0; 1 << 20]);
-    assert!(output_within(&mut shell("exit"), Budget::hour(), unread).unwrap().status.success());
 }
 
 /// The copy goes into a pipe that nobody reads while the command runs.
@@ -46,12 +44,11 @@ fn a_disk_that_is_too_slow_is_not_the_fault_of_the_command() {
 #[test]
 fn what_a_command_leaves_behind_is_not_waited_for_and_its_group_is_killed() {
     let start = Instant::now();
-    for line in ["sleep 300 & echo", "(exec setsid sleep 20) & sleep 0.3; echo"] {
-        let mut running = Running::start(&mut shell(line), Budget::hour()).unwrap();
-        let mut output = running.output();
-        assert!(running.finish().unwrap().status.success());
-        assert_eq!(io::copy(&mut output, &mut io::sink()).unwrap(), 1);
-    }
+    let line = "(exec setsid sleep 20) & sleep 0.3; echo";
+    let mut running = Running::start(&mut shell(line), Budget::hour()).unwrap();
+    let mut output = running.output();
+    assert!(running.finish().unwrap().status.success());
+    assert_eq!(io::copy(&mut output, &mut io::sink()).unwrap(), 1);
     assert!(start.elapsed() < Duration::from_secs(15));
     // The pipe ends when the process that is left in the group has been killed.
     let (pipe, writer) = io::pipe().unwrap();
