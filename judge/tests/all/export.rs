@@ -99,10 +99,8 @@ fn a_package_names_its_source() {
         ),
         // The full stops after initials end no sentence.
         ("nim", "'Bouton 1901, in the words of R. A. Brualdi''s \"Introductory Combinatorics\"'\n"),
-        ("unbalanced-nim", "'Welter''s game, 1954'\n"),
-        // This repository poses these problems.
+        // This repository poses this problem.
         ("unbalanced-nim-count", "'Impartial games, solved and proved'\n"),
-        ("tower-breakers-play", "'Impartial games, solved and proved'\n"),
     ] {
         let configuration = &files_of(name, false)["problem.yaml"];
         let lines = format!("\nsource: {source}license: ");
@@ -271,7 +269,6 @@ fn tools_can_run_a_written_validator_and_nothing_is_written_if_an_argument_is_wr
     assert_eq!(run.status.code(), Some(42));
     for (names, message) in [
         (&["no-such-problem"][..], "'no-such-problem'; the problems are divisor"),
-        (&["nim"], "nim exists already: remove it, or choose another directory"),
         (&[], "nim exists already: remove it, or choose another directory"),
     ] {
         let names: Vec<_> = names.iter().copied().map(String::from).collect();
