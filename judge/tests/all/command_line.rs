@@ -157,7 +157,6 @@ AC inputs/copy/01-sample.txt
         ("echo b; seq 100000 >&2", "WA", "stderr: 99996"),
         ("echo slow >&2; while :; do :; done", "TLE", "stderr: slow"),
         ("while :; do :; done", "TLE", "limit 0.5 s of processor time"),
-        ("sleep 0.7; cat", "AC", ""),
         (
             "printf %0301d 1; printf %0301d 1",
             "WA",
@@ -173,9 +172,6 @@ AC inputs/copy/01-sample.txt
         printed.assert_single(&format!("{verdict} {SAMPLE}"));
         assert!(why.is_empty() || printed.has(why), "{}", printed.text);
     }
-    project.write("inputs/copy/05-alone.txt", "");
-    let missing = "FAIL expected/copy/05-alone.txt is missing";
-    project.run(&["-c", "cat", "copy/05-alone"]).assert_single(missing);
     assert!(!project.path("target/release").exists(), "Cargo was used");
 }
 
@@ -207,8 +203,8 @@ fn limits_in_another_form_are_a_fault_wherever_the_header_begins() {
         project.write("src/bin/copy.rs", &header);
         let form = "`Time limit: 2 s. Memory limit: 512 MB.`";
         let report = format!("FAIL src/bin/copy.rs: `{line}` must have the form {form}");
-        for arguments in [&["-c", "cat", "copy"][..], &["-c", "cat", SAMPLE], &["copy"]] {
-            assert_eq!(project.run(arguments).report[0], report);
+        for chosen in ["copy", SAMPLE] {
+            assert_eq!(project.run(&["-c", "cat", chosen]).report[0], report);
         }
     }
 }
@@ -353,6 +349,7 @@ fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
     let waits = format!(
         "TLE {sample}
         A line of the program was awaited. The last line was `< 2`.
+        < 2
         The whole game is in target/games/tower-breakers-play/01-sample.txt
 0 passed, 1 failed, 1 left out"
     );
@@ -480,8 +477,5 @@ fn wrong_arguments_are_refused() {
         let error = project.run(arguments).error();
         assert!(error.starts_with("error: ") && error.contains(message), "{error}");
     }
-    for option in ["-h", "--help"] {
-        let help = project.run(&[option]);
-        assert!(help.status == Some(0) && help.text.contains("./run_tests.sh divisor-nim "));
-    }
+    assert!(project.run(&["--help"]).text.contains("./run_tests.sh divisor-nim "));
 }

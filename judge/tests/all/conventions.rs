@@ -32,8 +32,11 @@ fn planted_faults_are_found() {
             "//! Source",
             "must say before `//! ## Input` where the problem comes from",
         ),
-        ("//! ## Output\n", "", "must have exactly the sections Input, Output, Sample, "),
-        ("//! ## Solution", "//! ## Idea", "must have exactly the sections "),
+        (
+            "//! ## Solution",
+            "//! ## Idea",
+            "must have exactly the sections Input, Output, Sample, ",
+        ),
         ("n            at", "n at", "must have a table of the lines in its section Input"),
         ("//! 8 12\n", "//! 8 13\n", "must show inputs/divisor-nim/01-sample.txt in its"),
         ("//! A 4 12\n", "", "must show expected/divisor-nim/01-"),
