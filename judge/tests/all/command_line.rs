@@ -315,7 +315,8 @@ fn a_wrong_word_that_is_cut_is_shown() {
 
 /// A case is made by another process, and outputs are compared piece by piece. Otherwise a later
 /// run would seem to need as much memory as the judge has needed. The words of the second output
-/// are on other lines than expected, and those of the first are wrong.
+/// are on other lines than expected, and those of the first are wrong. An output is read as fast as it
+/// is printed, also in many small pieces.
 #[test]
 fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let project = Project::new();
@@ -324,8 +325,8 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let word = "1".repeat(100);
     project.write("long.ans", &format!("{word} {word}\n").repeat(150_000));
     let print = format!(
-        "if [ -e ran ]; then yes {word} | head -n 300000; else head -c 30000000 /dev/zero; fi; \
-         touch ran"
+        "if [ -e ran ]; then yes {word} | head -n 300000 | dd bs=1k 2>/dev/null; \
+         else head -c 30000000 /dev/zero; fi; touch ran"
     );
     let arguments =
         ["--memory-limit", "20", "-c", &print, SAMPLE, "long.in", "nim/one-game-of-20-digits"];
