@@ -118,16 +118,9 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
         "FAIL no accepted case of tower-breakers has exactly Q = 1; 2 cases not accepted",
         "FAIL wrong/tower-breakers.md, forgets-height-one: AC on 03-small-games, not WA",
     ];
-    let is_of_large_case = |line: &String| line.starts_with("RE tower-breakers/queries-");
-    let (of_large_cases, others): (Vec<_>, Vec<_>) =
-        printed.faults().into_iter().partition(is_of_large_case);
-    assert_eq!(others, faults, "{}", printed.text);
-    assert_ne!(of_large_cases, [""; 0]);
-    for (title, extension) in [("Input:    ", "in"), ("Expected: ", "ans")] {
-        let kept = format!("target/large-cases/tower-breakers/queries-of-20-digits.{extension}");
-        let is_kept = printed.has(&format!("{title}{kept}")) && project.path(&kept).exists();
-        assert!(is_kept, "{}", printed.text);
-    }
+    let mut found = printed.faults();
+    found.retain(|fault| !fault.starts_with("RE tower-breakers/queries-"));
+    assert_eq!(found, faults, "{}", printed.text);
 }
 
 /// Judges a program with one change. Returns the reports of faults.

@@ -70,9 +70,7 @@ fn a_package_has_its_limits_its_cases_its_dialogues_and_submissions_by_verdict()
     assert_eq!(files[".timelimit"], "2\n");
     assert!(files["problem.yaml"].contains("memory: 489 # MiB\n"));
     for file in [
-        "data/sample/01-sample.in",
         "data/secret/04-small-games.ans",
-        "submissions/accepted/nim.rs",
         "submissions/wrong_answer/digits-of-32-bits.rs",
         "submissions/run_time_error/signed-numbers.rs",
         "submissions/time_limit_exceeded/xors-the-others-again-and-again.rs",
@@ -84,7 +82,6 @@ fn a_package_has_its_limits_its_cases_its_dialogues_and_submissions_by_verdict()
     let first = "<3\n<4 6 9\n>first\n>1 1\n<2 3\n>3 3\n<2 1\n>3 1\n>win\n";
     assert_eq!(files["data/sample/01-sample.interaction"], first);
     assert_eq!(files["data/sample/01-sample.in"], "3\n4 6 9\n");
-    assert_eq!(files["data/sample/01-sample.ans"], "");
     let second = "<2\n<4 4\n>second\n<1 2\n>2 2\n<1 1\n>2 1\n>win\n";
     assert_eq!(files["data/sample/02-sample-second.interaction"], second);
 }
