@@ -91,12 +91,10 @@ fn a_question_mark_shows_the_nim_sum_in_binary_and_the_player_who_can_win() {
         ("1 16 30 16", ["000", "100", "011", "100", "011"], "you can win."),
         ("2 7 1 1", ["1", "1", "0", "0", "0"], "I can win."),
     ] {
-        for answers in ["?\n", "yes\n?\n"] {
-            let said = said(heights, answers);
-            let rows = said.iter().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
-            assert!(rows.eq(digits), "{said:?}");
-            assert!(said.contains(&format!("If you make the next move, {verdict}")), "{said:?}");
-        }
+        let said = said(heights, "yes\n?\n");
+        let rows = said.iter().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+        assert!(rows.eq(digits), "{said:?}");
+        assert!(said.contains(&format!("If you make the next move, {verdict}")), "{said:?}");
     }
 }
 
