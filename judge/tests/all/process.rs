@@ -1,6 +1,6 @@
 //! Commands run under limits, and leave nothing behind.
 
-use judge::run::{Budget, Killed, Running, limited, output};
+use judge::run::{Budget, Killed, Running, limited, output, output_within};
 use std::{
     fs::File,
     io,
@@ -18,10 +18,12 @@ fn shell(line: &str) -> Command {
 }
 
 #[test]
-fn all_output_is_returned() {
+fn all_output_is_returned_and_unread_input_is_no_error() {
     let long = "head -c 1000000 /dev/zero; head -c 1000000 /dev/zero >&2";
     let result = output(&mut shell(long)).unwrap();
     assert_eq!([result.stdout.len(), result.stderr.len()], [1_000_000; 2]);
+    let unread = |input: &mut dyn io::Write| input.write_all(&vec![0; 1 << 20]);
+    assert!(output_within(&mut shell("exit"), Budget::hour(), unread).unwrap().status.success());
 }
 
 /// The copy goes into a pipe that nobody reads while the command runs.
