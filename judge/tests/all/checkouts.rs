@@ -5,17 +5,18 @@ use crate::project::{Project, here, run};
 use std::{fs, os::unix::fs::symlink, path::Path, process::Command};
 
 /// Writes a checkout with the script of this repository into a directory of a project. Its judge
-/// prints this word, the root that the script passes, how the script was called, and whether
-/// solutions would see a variable of Cargo.
+/// prints this word, the root that the script passes, how the script was called, whether
+/// solutions would see a variable of Cargo, and the arguments.
 fn write_checkout(project: &Project, directory: &str, word: &str) {
     let judge = r#"
 use std::env::{args, current_exe, var, var_os};
 fn main() {
-    if args().nth(1).is_some() {
+    if args().nth(1).unwrap() == "executable" {
         println!("{}", current_exe().unwrap().display());
     } else {
         let [root, called_as] = ["JUDGE_ROOT", "JUDGE_CALLED_AS"].map(|it| var(it).unwrap());
-        println!("WORD {root} {called_as} {}", var_os("CARGO_MANIFEST_DIR").is_some());
+        let sees_cargo = var_os("CARGO_MANIFEST_DIR").is_some();
+        println!("WORD {root} {called_as} {sees_cargo} {:?}", args().skip(1).collect::<Vec<_>>());
     }
 }"#;
     let package = |name| format!("[package]\nname = \"{name}\"\nedition = \"2024\"\n");
@@ -50,12 +51,13 @@ fn a_checkout_runs_its_own_judge() {
     let root = project.path("").canonicalize().unwrap();
     let run = |script: &str, word: &str, checkout: &str| {
         let mut bash = Command::new("bash");
-        bash.arg(script).current_dir(&root).env_remove("CARGO_MANIFEST_DIR");
+        bash.args([script, "-c", "a b"]).current_dir(&root).env_remove("CARGO_MANIFEST_DIR");
         with_settings(&mut bash, &root.join("shared"));
         let output = bash.output().unwrap();
         let checkout = root.join(checkout);
         let called_as = if script.contains('/') { script.into() } else { format!("./{script}") };
-        let expected = format!("{word} {} {called_as} false\n", checkout.display());
+        let expected =
+            format!("{word} {} {called_as} false [\"-c\", \"a b\"]\n", checkout.display());
         let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!(String::from_utf8(output.stdout).unwrap(), expected, "{errors}");
     };

@@ -26,7 +26,7 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     project.write("inputs/tower-breakers/05-unexpected.txt", "0\n");
     project.write("expected/tower-breakers/06-orphan.txt", "");
     project.write("expected/tower-breakers/02-no-queries.txt", "1\n");
-    project.change("wrong/tower-breakers.md", "\n\n", "\n\n## one\n\n## two: WA on 03-none\n\n");
+    project.change("wrong/tower-breakers.md", "\n\n", "\n\n## one\n\n");
     project.change(PROGRAM, "fn t() {", "fn t() { panic!(\"in the test\")");
     let here = here();
     let program = here.program("tower-breakers").unwrap();
@@ -55,11 +55,10 @@ AC tower-breakers: {large} large cases
 AC tower-breakers (crate-free): {large} large cases
 AC tower-breakers: cases at 3 limits
 FAIL wrong/tower-breakers.md: `## one` is not `## name: verdict on case`
-FAIL wrong/tower-breakers.md: two: there is no case `03-none`
 AC tower-breakers: {mistakes} mistakes rejected
 FAIL cargo test --bins
         in the test
-{} passed, 10 failed",
+{} passed, 9 failed",
         2 * (cases + 2 + refused + large) + 3 + mistakes
     );
     project.run(&[]).assert(&expected);
@@ -118,16 +117,9 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
         "FAIL no accepted case of tower-breakers has exactly Q = 1; 2 cases not accepted",
         "FAIL wrong/tower-breakers.md, forgets-height-one: AC on 03-small-games, not WA",
     ];
-    let is_of_large_case = |line: &String| line.starts_with("RE tower-breakers/queries-");
-    let (of_large_cases, others): (Vec<_>, Vec<_>) =
-        printed.faults().into_iter().partition(is_of_large_case);
-    assert_eq!(others, faults, "{}", printed.text);
-    assert_ne!(of_large_cases, [""; 0]);
-    for (title, extension) in [("Input:    ", "in"), ("Expected: ", "ans")] {
-        let kept = format!("target/large-cases/tower-breakers/queries-of-20-digits.{extension}");
-        let is_kept = printed.has(&format!("{title}{kept}")) && project.path(&kept).exists();
-        assert!(is_kept, "{}", printed.text);
-    }
+    let mut found = printed.faults();
+    found.retain(|fault| !fault.starts_with("RE tower-breakers/queries-"));
+    assert_eq!(found, faults, "{}", printed.text);
 }
 
 /// Judges a program with one change. Returns the reports of faults.

@@ -27,17 +27,12 @@ fn a_program_that_does_not_compile_changes_nothing_for_another() {
     let expected = "\
 CE src/bin/panics.rs
 WA inputs/copy/02-wrong.txt
-        line 2: expected 0$
-        line 2: printed  2$
         line 5: printed  5$
         and 8 more lines differ
 WA inputs/copy/03-spaces.txt
-        line 2: expected 2$
         line 2: printed  2 $
-        line 3: printed  3^M$
         Only white space differs.
 WA inputs/copy/04-unfinished.txt
-        line 1: expected 1$
         line 1: printed  1
         Only white space differs.
 AC copy: 2 cases
@@ -107,7 +102,6 @@ fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
         project.write(&format!("solutions/{file}.ans"), "1\n");
     }
     fs::create_dir(project.path("solutions/copy/11.in")).unwrap();
-    assert!(project.command(&["mkfifo", "solutions/pipe.in"]).status().unwrap().success());
     project.write("src/bin/nim.rs", "");
     let forgiven = "\
 AC inputs/copy/01-sample.txt
@@ -126,11 +120,10 @@ AC inputs/copy/01-sample.txt
 1 passed, 1 failed";
     let answer = project.path("solutions").canonicalize().unwrap().join("alone.ans");
     let alone = format!("FAIL {} is missing\n0 passed, 1 failed", answer.display());
-    let no_file = |path: &str| format!("FAIL {} is no file", answer.with_file_name(path).display());
-    let pipe = no_file("pipe.in") + "\n0 passed, 1 failed";
-    let folder = "AC copy/2.in\nAC copy/9 b.in\nAC copy/10.in\n".to_owned()
-        + &no_file("copy/11.in")
-        + "\n3 passed, 1 failed";
+    let folder = format!(
+        "AC copy/2.in\nAC copy/9 b.in\nAC copy/10.in\nFAIL {} is no file\n3 passed, 1 failed",
+        answer.with_file_name("copy/11.in").display()
+    );
     let sample = format!("AC {SAMPLE}\n1 passed, 0 failed");
     for (choice, expected) in [
         (&["copy"][..], forgiven),
@@ -145,7 +138,6 @@ AC inputs/copy/01-sample.txt
         (&["./copy/"], &folder),
         (&["../solutions/copy"], &folder),
         (&["folder.in"], "AC folder.in/1.in\n1 passed, 0 failed"),
-        (&["./pipe.in"], &pipe),
     ] {
         let arguments = [&["-c", "cd . && ./mine.sh"], choice].concat();
         let mut judge = project.judge(&arguments);
@@ -162,11 +154,9 @@ AC inputs/copy/01-sample.txt
         ("yes", "RE", "standard output has reached the limit of 64 MiB"),
         ("yes >&2", "RE", "standard error has reached the limit of 64 MiB"),
         ("seq 100 >&2; echo last >&2; exit 3", "RE", "last"),
-        ("echo b; seq 6 >&2", "WA", "stderr: 2"),
-        ("yes 1 | head -c 30000000 >&2; echo end >&2; echo b", "WA", "stderr: end"),
+        ("echo b; seq 100000 >&2", "WA", "stderr: 99996"),
         ("echo slow >&2; while :; do :; done", "TLE", "stderr: slow"),
         ("while :; do :; done", "TLE", "limit 0.5 s of processor time"),
-        ("sleep 0.7; cat", "AC", ""),
         (
             "printf %0301d 1; printf %0301d 1",
             "WA",
@@ -182,9 +172,6 @@ AC inputs/copy/01-sample.txt
         printed.assert_single(&format!("{verdict} {SAMPLE}"));
         assert!(why.is_empty() || printed.has(why), "{}", printed.text);
     }
-    project.write("inputs/copy/05-alone.txt", "");
-    let missing = "FAIL expected/copy/05-alone.txt is missing";
-    project.run(&["-c", "cat", "copy/05-alone"]).assert_single(missing);
     assert!(!project.path("target/release").exists(), "Cargo was used");
 }
 
@@ -196,10 +183,7 @@ fn the_limits_are_the_chosen_ones_or_those_of_the_statement() {
         ("0.001", "512", &[][..], busy, "TLE"),
         ("0.001", "512", &["-t", "30"], busy, "AC"),
         // Any process needs more than 1 MB. The verdict MLE comes before all others.
-        ("0.001", "512", &["-t", "30", "--memory-limit", "1"], busy, "MLE"),
-        ("30", "1", &[], busy, "MLE"),
         ("30", "1", &[], "exit 1", "MLE"),
-        ("30", "1", &[], "echo b", "MLE"),
         ("30", "1", &["-t", "0.5"], "while :; do :; done", "MLE"),
         ("30", "1", &["--memory-limit", "512"], busy, "AC"),
     ] {
@@ -219,8 +203,8 @@ fn limits_in_another_form_are_a_fault_wherever_the_header_begins() {
         project.write("src/bin/copy.rs", &header);
         let form = "`Time limit: 2 s. Memory limit: 512 MB.`";
         let report = format!("FAIL src/bin/copy.rs: `{line}` must have the form {form}");
-        for arguments in [&["-c", "cat", "copy"][..], &["-c", "cat", SAMPLE], &["copy"]] {
-            assert_eq!(project.run(arguments).report[0], report);
+        for chosen in ["copy", SAMPLE] {
+            assert_eq!(project.run(&["-c", "cat", chosen]).report[0], report);
         }
     }
 }
@@ -257,6 +241,7 @@ fn a_command_is_judged_on_stored_and_large_cases_unless_an_option_leaves_some_ou
         [query, kept, &hint].map(|part| text.matches(part).count())
     };
     assert_eq!(tried(&[], "nim"), [1, 1, 1]);
+    assert!(project.path("target/large-cases/nim/one-game-of-20-digits.ans").exists());
     assert_eq!(tried(&["-q"], "nim"), [1, 0, 1]);
     assert_eq!(tried(&["-l"], "nim"), [0, 1, 1]);
 }
@@ -328,17 +313,21 @@ fn a_wrong_word_that_is_cut_is_shown() {
 
 /// A case is made by another process, and outputs are compared piece by piece. Otherwise a later
 /// run would seem to need as much memory as the judge has needed. The words of the second output
-/// are on other lines than expected, and those of the first are wrong.
+/// are on other lines than expected, and those of the first are wrong. An output is read as fast as it
+/// is printed, also in many small pieces.
 #[test]
 fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let project = Project::new();
     project.write("src/bin/nim.rs", "");
     project.write("long.in", "");
-    project.write("long.ans", &"1 1\n".repeat(8_000_000));
-    let print = "if [ -e ran ]; then yes 1 | head -n 16000000; else head -c 60000000 /dev/zero; fi; \
-                 touch ran";
+    let word = "1".repeat(100);
+    project.write("long.ans", &format!("{word} {word}\n").repeat(150_000));
+    let print = format!(
+        "if [ -e ran ]; then yes {word} | head -n 300000 | dd bs=1k 2>/dev/null; \
+         else head -c 30000000 /dev/zero; fi; touch ran"
+    );
     let arguments =
-        ["--memory-limit", "20", "-c", print, SAMPLE, "long.in", "nim/one-game-of-20-digits"];
+        ["--memory-limit", "20", "-c", &print, SAMPLE, "long.in", "nim/one-game-of-20-digits"];
     let printed = project.run(&arguments);
     let expected = ["WA inputs/copy/01-sample.txt", "WA nim/one-game-of-20-digits"];
     assert_eq!(printed.faults(), expected, "{}", printed.text);
@@ -349,35 +338,23 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
 fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
     let project = Project::new();
     project.write("src/bin/tower-breakers-play.rs", "");
-    for case in ["01-sample", "02-more"] {
-        project.write_case(&format!("tower-breakers-play/{case}.txt"), "1\n2\n", "");
-    }
+    project.write_case("tower-breakers-play/01-sample.txt", "1\n2\n", "");
     let sample = "inputs/tower-breakers-play/01-sample.txt";
-    let killed = "        killed after 10.03 s of wall time; limit 0.01 s of processor time";
-    let play = &|command: &str, chosen| project.run(&["-q", "-t", "0.01", "-c", command, chosen]);
-    let lingers = &format!(
-        "TLE {sample}
-{killed}
-        The game was over, and its end was awaited. The last line was `> win`.
-        The program did not end, or its output stayed open."
-    );
+    let play = &|command: &str| project.run(&["-t", "0.01", "-c", command, sample]);
+    let over = "The game was over, and its end was awaited. The last line was `> win`.";
+    let lingers = &format!("TLE {sample}\n        {over}");
     let waits = format!(
         "TLE {sample}
-        Against an opponent that plays at random:
-{killed}
         A line of the program was awaited. The last line was `< 2`.
-        Either the output is not flushed, or the program reads although it is its turn.
         < 2
-        The whole game is in target/games/tower-breakers-play/01-sample.txt
-                        Left out after this TLE: 1 more case of tower-breakers-play
-0 passed, 1 failed, 1 left out"
+        The whole game is in target/games/tower-breakers-play/01-sample.txt"
     );
     thread::scope(|scope| {
-        scope.spawn(|| play("sleep 300", "tower-breakers-play").assert(&waits));
+        scope.spawn(|| play("sleep 300").assert_single(&waits));
         // After the end of the game, a program has to end, too, and to close its output.
         for end in ["exec >&-; sleep 300", "(exec setsid sleep 20) & exit"] {
             let command = format!("echo first; echo 1 1; echo win; {end}");
-            scope.spawn(move || play(&command, sample).assert_single(lingers));
+            scope.spawn(move || play(&command).assert_single(lingers));
         }
     });
 }
@@ -446,7 +423,6 @@ fn wrong_arguments_are_refused() {
         (&["Cargo.toml"], format!("'Cargo.toml' {neither} {all}\n{own_case}")),
         (&["panics/1"], format!("'panics/1' {neither} inputs/panics/01-sample.txt\n{own_case}")),
         (&["none.in"], "'none.in': no such file".into()),
-        (&["./none.in"], "'./none.in': no such file".into()),
         (&["tmp"], "the folder 'tmp' has no case FILE.in".into()),
         (&["pair.in"], "FILE.in needs a solution: -c COMMAND".into()),
         (&["-l", SAMPLE], "-l needs problems, not cases".into()),
@@ -458,7 +434,6 @@ fn wrong_arguments_are_refused() {
         (&["--stress", "-c", "cat", "copy"], format!("{plain} --stress {needs}")),
         (&["-l", "copy"], format!("{plain} -l {needs}")),
         (&["make-cases", "copy"], format!("{plain} make-cases {needs}")),
-        (&["export", "copy", "--to", "packages"], format!("{plain} export {needs}")),
         (&["make-case", "nim/none", "."], "there is no case `nim/none`".into()),
         (&["export", "nim", "--to", "packages"], "nim states no limits".into()),
     ] {
@@ -480,7 +455,6 @@ fn wrong_arguments_are_refused() {
         (&["-c", " ", "copy"], "the command is empty"),
         (&["-c", "cat"], "required arguments were not provided"),
         (&["--stress", "copy"], "required arguments were not provided"),
-        (&["--stress", "-c", "cat"], "required arguments were not provided"),
         (&["--stress", "-l", "-c", "cat", "copy"], "cannot be used with '--large'"),
         (&["--stress", "-q", "-c", "cat", "copy"], "cannot be used with '--quick'"),
         (&["-c", "cat", "output_validators/data/secret/1.in"], checked),
@@ -489,7 +463,6 @@ fn wrong_arguments_are_refused() {
         (&["--memory-limit", "0", "copy"], megabytes),
         (&["-c", "python3", "mine.py", "copy"], "write -c 'python3 mine.py'"),
         (&["--stress=0", "-c", "cat", "copy"], seconds),
-        (&["-t", "0", "copy"], seconds),
         (&["-t", "NaN", "copy"], seconds),
         (&["-t", "1e300", "copy"], seconds),
         (&["export", "copy"], "required arguments were not provided"),
@@ -498,8 +471,5 @@ fn wrong_arguments_are_refused() {
         let error = project.run(arguments).error();
         assert!(error.starts_with("error: ") && error.contains(message), "{error}");
     }
-    for option in ["-h", "--help"] {
-        let help = project.run(&[option]);
-        assert!(help.status == Some(0) && help.text.contains("./run_tests.sh divisor-nim "));
-    }
+    assert!(project.run(&["--help"]).text.contains("./run_tests.sh divisor-nim "));
 }

@@ -18,10 +18,6 @@ fn faults(project: &Project, name: &str) -> Vec<String> {
 fn planted_faults_are_found() {
     let project = Project::with("divisor-nim");
     project.write("src/bin/copy.rs", "");
-    for name in ["divisor-nim", "copy"] {
-        assert_eq!(faults(&project, name), [""; 0]);
-    }
-    assert_eq!(conventions::faults_of_repository(&project.repository()), [""; 0]);
     let file = "src/bin/divisor-nim.rs";
     let good = project.repository().read(file).unwrap();
     for (from, to, fault) in [
@@ -32,8 +28,11 @@ fn planted_faults_are_found() {
             "//! Source",
             "must say before `//! ## Input` where the problem comes from",
         ),
-        ("//! ## Output\n", "", "must have exactly the sections Input, Output, Sample, "),
-        ("//! ## Solution", "//! ## Idea", "must have exactly the sections "),
+        (
+            "//! ## Solution",
+            "//! ## Idea",
+            "must have exactly the sections Input, Output, Sample, ",
+        ),
         ("n            at", "n at", "must have a table of the lines in its section Input"),
         ("//! 8 12\n", "//! 8 13\n", "must show inputs/divisor-nim/01-sample.txt in its"),
         ("//! A 4 12\n", "", "must show expected/divisor-nim/01-"),
@@ -96,21 +95,18 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
     let renamed = "const MAX_PILES: usize = 200_000;";
     let (in_digits, with_unknown) = ("Σk ≤ 200000", "Σk ≤ 2·10⁵, at most 20 digits, 20 lines");
     let module = "judge/problems/src/games/nim.rs";
-    let unstated = |limit| {
-        format!("{file} has MAX_HEAPS = {limit}, but its section Input has no limit for it")
-    };
     let without_constant = |limit| {
         format!(
             "{file} has the limit {limit} in its section Input, but no `const MAX_…: … = {limit};`"
         )
     };
+    let unstated =
+        format!("{file} has MAX_HEAPS = 200000, but its section Input has no limit for it");
     let behind = format!("{module} has MAX_HEAPS = 200000, but {file} has MAX_HEAPS = 300000");
     for (constant, sum, expected) in [
-        (in_program, in_statement, vec![]),
         (in_program, in_digits, vec![]),
         (in_program, with_unknown, vec![without_constant(20)]),
-        (in_program, stated, vec![unstated(200_000), without_constant(300_000)]),
-        (raised, in_statement, vec![unstated(300_000), behind.clone(), without_constant(200_000)]),
+        (in_program, stated, vec![unstated, without_constant(300_000)]),
         (raised, stated, vec![behind]),
         (
             renamed,

@@ -31,7 +31,7 @@ fn a_full_disk_is_the_fault_of_no_solution() {
     compile("ours", &here().submission("divisor-nim").unwrap(), &project.path(""), &["-O"])
         .unwrap();
     symlink("tmp", project.path("target")).unwrap();
-    for (size, statuses) in [("size=256k", &[1][..]), ("size=7m", &[0, 1])] {
+    for size in ["size=256k", "size=7m"] {
         for arguments in [
             &["-c", "./ours", "divisor-nim"][..],
             &["--stress=0.1", "-c", "./ours", "divisor-nim"],
@@ -40,7 +40,7 @@ fn a_full_disk_is_the_fault_of_no_solution() {
             let Some(printed) = run_on_small_disk(&project, size, arguments) else { return };
             assert!(!printed.errors.contains("panicked"), "{}", printed.errors);
             let is_of_disk = |it: &String| it.starts_with("FAIL ") || it.starts_with("CE ");
-            let is_usual = printed.status.is_some_and(|status| statuses.contains(&status));
+            let is_usual = matches!(printed.status, Some(0 | 1));
             let is_right = is_usual && printed.faults().iter().all(is_of_disk);
             assert!(is_right, "{size} {arguments:?}: {}", printed.text);
         }
@@ -74,16 +74,18 @@ fn an_input_or_answer_that_cannot_be_read_is_the_fault_of_no_solution() {
 #[test]
 fn an_output_that_nobody_reads_or_that_has_no_room_ends_nothing_in_a_panic() {
     let name = "divisor-nim";
+    let Ok(full) = File::options().write(true).open("/dev/full") else {
+        return println!("Left out: there is no full device here.");
+    };
     for (arguments, written) in [
         (&["make-cases", name][..], "inputs/divisor-nim/03-small-heaps.txt"),
         (&["export", name, "--to", "packages"], "packages/divisornim/init.yml"),
         (&["-c", "touch ran", "divisor-nim/01-sample"], "ran"),
     ] {
-        let full = File::options().write(true).open("/dev/full");
         // A pipe that nobody reads, and a full device.
-        let outputs = [Some(Stdio::from(io::pipe().unwrap().1)), full.ok().map(Stdio::from)];
-        for (output, status) in outputs.into_iter().zip([None, Some(2)]) {
-            let Some(output) = output else { continue };
+        let full = full.try_clone().unwrap();
+        for (output, status) in [(Stdio::from(io::pipe().unwrap().1), None), (full.into(), Some(2))]
+        {
             let project = Project::with(name);
             let _ = fs::remove_file(project.path(written));
             let printed = run(project.judge(arguments).stdout(output));

@@ -1,26 +1,18 @@
 //! The opponents of the interactive problem name the rule that a program breaks.
 
-use judge::{
-    judging::{Game, play},
-    run::Budget,
-};
+use judge::{judging::play, run::Budget};
 use problems::{play::NAME, problem::interaction::Ending};
 use std::process::Command;
-
-/// Plays a game of a script against an opponent.
-fn game(script: &str, heights: &[u64], opponent: &str) -> Game {
-    let interaction = problems::named(NAME).unwrap().interaction.as_ref().unwrap();
-    let mut opponents = interaction.opponents.iter();
-    let opponent = opponents.find(|it| it.name.ends_with(opponent)).expect("an opponent");
-    let mut command = Command::new("sh");
-    command.args(["-c", script]);
-    play(&mut command, Budget::hour(), opponent, heights).unwrap()
-}
 
 /// Plays a game against a script. Returns the rule that it broke, how it lost, `left` if it ended
 /// too early, or its exit status if it won.
 fn ending(script: &str, heights: &[u64]) -> String {
-    let game = game(script, heights, "well");
+    let interaction = problems::named(NAME).unwrap().interaction.as_ref().unwrap();
+    let mut opponents = interaction.opponents.iter();
+    let opponent = opponents.find(|it| it.name.ends_with("well")).expect("an opponent");
+    let mut command = Command::new("sh");
+    command.args(["-c", script]);
+    let game = play(&mut command, Budget::hour(), opponent, heights).unwrap();
     assert_eq!(game.usage.killed, None, "{script}");
     match game.ending {
         Ending::Lost(reason) | Ending::IllegalGame(reason) => reason,
@@ -49,27 +41,18 @@ fn an_opponent_names_the_rule_that_a_program_breaks() {
             &[4, 2],
             "when the heights were 4 2, the move `1 2` would have won, not `1 1`",
         ),
-        ("echo first; echo 1 1; echo won", &[4], "`win` must follow, not `won`"),
         ("echo first; echo 1 1; echo win; echo; echo !", &[4], "nothing may follow, but `!` does"),
         ("echo first", &[4], "left"),
         ("echo first; echo 1 1; echo win; exit 7", &[4], "exit status: 7"),
         (":", &[], "left"),
         // After its last word a program may read up to the end of its input.
         ("echo first; echo 1 1; echo win; cat >/dev/null", &[4], "exit status: 0"),
+        // What a program has printed before its end is read, although it misses the moves.
+        ("echo second; echo 2 2; echo 3 1", &[4, 4], "the move `2 2`: the new height"),
         // Empty lines are skipped.
         ("echo; echo ' first'; echo; echo 1 1; echo 'win '; echo", &[4], "exit status: 0"),
     ] {
         let ending = ending(script, heights);
         assert!(ending.contains(expected), "{script}: {ending}");
     }
-}
-
-#[test]
-fn the_lines_of_a_program_that_has_ended_are_read() {
-    let game = game("echo second; echo 2 2; echo 3 1", &[4, 4], "random");
-    let lines: Vec<_> = game.lines.iter().map(String::as_str).collect();
-    let [count, heights, side, theirs, ..] = lines[..] else { panic!("{lines:?}") };
-    assert_eq!([count, heights, side], ["< 2", "< 4 4", "> second"]);
-    assert!(theirs.starts_with("< "), "{lines:?}");
-    assert!(matches!(game.ending, Ending::Lost(_)), "{:?}", game.ending);
 }

@@ -37,26 +37,21 @@ fn plain_programs_are_built_with_the_crates_and_judged_on_their_cases() {
     project.write_case("fails/1", "1\n", "1\n");
     project.write("inputs/sum/.DS_Store", "");
     project.write_case("sum/big sample.in", "1000000000000 1\n", "1000000000001\n");
-    project.write("inputs/careless/alone", "");
     project.write("src/bin/caseless.rs", "fn main() {}");
     let whole = "\
-FAIL expected/careless/alone is missing
 AC careless: 1 case
 FAIL src/bin/caseless.rs has no case: write inputs/caseless/1.txt and expected/caseless/1.txt
 RE inputs/fails/1
         no idea
 AC sum: 2 cases
 AC cargo test --bin careless
-4 passed, 3 failed";
+4 passed, 2 failed";
     let printed = project.run(&[]);
     printed.assert(whole);
     assert!(!printed.errors.contains("warning"), "{}", printed.errors);
-    let one = "AC inputs/sum/1.txt\nAC inputs/sum/big sample.in\n2 passed, 0 failed";
-    project.run(&["sum"]).assert(one);
-    for chosen in ["sum/big sample.in", "inputs/sum/big sample.in"] {
-        project.run(&["-q", chosen]).assert_single("AC inputs/sum/big sample.in");
-    }
-    project.run(&["-c", "read a b; echo $((a + b))", "sum"]).assert(one);
+    let both = "AC inputs/sum/1.txt\nAC inputs/sum/big sample.in\n2 passed, 0 failed";
+    project.run(&["sum"]).assert(both);
+    project.run(&["-q", "sum/big sample.in"]).assert_single("AC inputs/sum/big sample.in");
     // A path names this file, not the one with `.txt` at the end.
     project.write_case("sum/1", "1 2\n", "4\n");
     for path in ["inputs/sum/1", "./inputs/sum/1", "sum/1"] {

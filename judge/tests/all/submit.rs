@@ -34,18 +34,15 @@ fn names_the_programs_if_asked_for_help_or_if_the_arguments_are_not_one_program(
         assert!(help.text.contains("\n  nim\n"), "{}", help.text);
         assert_eq!((&*help.errors, help.status), ("", Some(0)), "{option}");
     }
-    let assert_refused = |arguments: &[&str], fault: String| {
-        let error = submit(arguments).error();
-        assert!(
-            error.starts_with(&format!("submit.sh: {fault}\nusage: ")),
-            "{arguments:?}: {error}"
-        );
-        assert!(error.contains("\n  nim\n"), "{arguments:?}: {error}");
-    };
-    for name in ["x", "../stand-in", "./nim", "nim.rs", "nim*", "nim\nnim", "-n", "%s", ""] {
-        assert_refused(&[name], format!("there is no program `{name}`"));
-    }
-    for arguments in [&[][..], &["nim", "nim"], &["nim", ""], &["nim"; 3]] {
-        assert_refused(arguments, format!("there must be one argument, not {}", arguments.len()));
+    let names = ["x", "../stand-in", "./nim", "nim.rs", "nim*", "nim\nnim", "-n", "%s", ""];
+    let unknown = names.map(|name| (vec![name], format!("there is no program `{name}`")));
+    let others = [vec![], vec!["nim"; 2], vec!["nim", ""], vec!["nim"; 3]].map(|arguments| {
+        let fault = format!("there must be one argument, not {}", arguments.len());
+        (arguments, fault)
+    });
+    for (arguments, fault) in unknown.into_iter().chain(others) {
+        let error = submit(&arguments).error();
+        let start = format!("submit.sh: {fault}\nusage: ");
+        assert!(error.starts_with(&start) && error.contains("\n  nim\n"), "{error}");
     }
 }
