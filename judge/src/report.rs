@@ -234,7 +234,7 @@ pub fn finish(hint: Option<String>, more: &str) -> u8 {
         }
     }
     if let Some(hint) = hint {
-        print(format!("{hint}\n"));
+        print(format!("        {hint}\n"));
     }
     let left_out = if *left_out > 0 { format!(", {left_out} left out") } else { String::new() };
     print(format!("{passed} passed, {failed} failed{left_out}{more}\n"));
