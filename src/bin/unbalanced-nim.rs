@@ -194,8 +194,8 @@ type Heap = (u64, usize);
 /// to it modulo 2ʲ. Suppose that the targets of all heaps in a residue u are congruent
 /// to v. If v ≠ u, moving one of these heaps there breaks its pairs with the others in u
 /// and makes pairs with those in v, together T − 1 pairs if u and v have T heaps. Each of
-/// these flips nⱼ, and so does a change of digit j, while in all nⱼ has to flip iff it is
-/// 1. So nⱼ and the parity of T tell whether target and heap differ at digit j, for the
+/// these flips nⱼ, and so does a change of digit j, while in all nⱼ has to flip iff it is a
+/// 1 now. So nⱼ and the parity of T tell whether target and heap differ at digit j, for the
 /// whole residue at once, which gives each residue, with heaps or without, its
 /// [*partner*](Residue). As long as the digits of n are 0, nothing has to change, and
 /// each residue is its own partner. If n = 0, this goes on to the end, so every heap is
