@@ -1,7 +1,7 @@
 //! Judges a solution, somebody's or ours, on a case as an online judge does.
 
 use super::{
-    comparison::{Comparison, Difference},
+    comparison::Comparison,
     interaction::play_all,
     outcome::{Explained, Outcome, crash, excess, last_errors},
     solution::Solution,
@@ -159,7 +159,7 @@ impl Judge<'_> {
 }
 
 /// Returns the verdict on the output of a run that has not failed, and the query with the first
-/// wrong word.
+/// different line.
 fn explained(
     output: &std::fs::File,
     is_ours: bool,
@@ -169,25 +169,19 @@ fn explained(
     const FORGIVEN: &str =
         "White space differs from the expected output; most online judges accept that.";
     let comparison = Comparison { expected: &files.answer, output };
-    let difference = comparison.difference()?;
-    match difference {
-        Difference::None => Ok(((Verdict::AC, vec![]), None)),
-        Difference::WhiteSpace if !is_ours => Ok(((Verdict::AC, vec![FORGIVEN.into()]), None)),
-        Difference::WhiteSpace => {
-            let mut listing = comparison.lines(false)?.listing();
-            listing.push("Only white space differs.".into());
-            Ok(((Verdict::WA, listing), None))
-        }
-        Difference::Words => {
-            let mut lines = comparison.lines(true)?;
-            // Words may stand on other lines, or be cut where a long line is.
-            if lines.first == 0 {
-                lines = comparison.lines(false)?;
-            }
-            let query = problem.map(|it| query_of_line(it, files, lines.first)).transpose()?;
-            Ok(((Verdict::WA, lines.listing()), query.flatten()))
-        }
+    if comparison.has_equal_bytes()? {
+        return Ok(((Verdict::AC, vec![]), None));
     }
+    let has_equal_words = comparison.has_equal_words()?;
+    if has_equal_words && !is_ours {
+        return Ok(((Verdict::AC, vec![FORGIVEN.into()]), None));
+    }
+    let (first, mut details) = comparison.different_lines()?;
+    if has_equal_words {
+        details.push("Only white space differs.".into());
+    }
+    let query = problem.map(|it| query_of_line(it, files, first)).transpose()?;
+    Ok(((Verdict::WA, details), query.flatten()))
 }
 
 /// Shows the query that a line of the output belongs to. Reads the files piece by piece, so that
