@@ -2,45 +2,30 @@
 
 use super::programs::Files;
 use fs_err as fs;
-use itertools::Itertools;
 use std::{
     io::{self, ErrorKind},
     path::Path,
 };
 
-/// The number of inputs that stay.
-const MOST: usize = 100;
-
 /// Keeps the files of an input in this directory, as `N.in` and `N.ans`. Equal files keep their
-/// number, and others get the next one: linking the finished file claims it, so that no search
-/// overwrites what another one has found. Only the latest inputs stay.
+/// number, and others get the first free one: linking the finished file claims it, so that no
+/// search overwrites what another one has found.
 pub fn keep(files: &Files, directory: &Path) -> io::Result<Files> {
     fs::create_dir_all(directory)?;
-    let names =
-        fs::read_dir(directory)?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    let numbers = names.filter_map(|name| name.strip_suffix(".ans")?.parse::<usize>().ok());
-    let numbers = numbers.sorted().collect_vec();
-    let pair = |number: usize| Files::pair(directory, &number.to_string());
-    let is_equal = |kept: &Files| {
+    let mut number = 1;
+    loop {
+        let kept = Files::pair(directory, &number.to_string());
         let same = |one, other| fs::read(one).ok() == fs::read(other).ok();
-        same(&kept.input, &files.input) && same(&kept.answer, &files.answer)
-    };
-    if let Some(kept) = numbers.iter().copied().map(pair).find(is_equal) {
-        return Ok(kept);
-    }
-    let mut number = numbers.last().map_or(1, |last| last + 1);
-    while let Err(error) = fs::hard_link(&files.answer, pair(number).answer) {
-        if error.kind() != ErrorKind::AlreadyExists {
-            return Err(error);
+        if same(&kept.input, &files.input) && same(&kept.answer, &files.answer) {
+            return Ok(kept);
         }
-        number += 1;
-    }
-    fs::hard_link(&files.input, pair(number).input)?;
-    for old in numbers.into_iter().filter(|old| old + MOST <= number) {
-        let Files { input, answer } = pair(old);
-        for file in [&input, &input.with_extension("txt"), &answer] {
-            let _ = fs::remove_file(file); // Another search may have removed it.
+        match fs::hard_link(&files.answer, &kept.answer) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err(error),
+            Ok(()) => {
+                fs::copy(&files.input, &kept.input)?;
+                return Ok(kept);
+            }
         }
     }
-    Ok(pair(number))
 }
