@@ -147,7 +147,6 @@ impl<'a> Session<'a> {
     ///
     /// - Refused inputs are many, so they are left out after a TLE on a stored case.
     /// - Limits are measured on all accepted inputs.
-    /// - Mistakes meet the large cases that were made.
     fn test_problem(
         &mut self,
         program: &'a Program,
@@ -193,9 +192,7 @@ impl<'a> Session<'a> {
         let stored = if program.is_interactive() { vec![] } else { judged.accepted };
         let accepted = [stored, judged_large.accepted].concat();
         show("limits", false, &|| reached_limits::reports(program, problem, &accepted, rejected));
-        show("mistakes", true, &|| {
-            mistakes::reports(&self.judge, program, judged_large.made.path())
-        });
+        show("mistakes", true, &|| mistakes::reports(&self.judge, program));
         Ok(())
     }
 

@@ -26,11 +26,6 @@ impl Files {
         Self { input: path("in"), answer: path("ans") }
     }
 
-    /// Tells whether both files exist.
-    pub fn exist(&self) -> bool {
-        self.input.is_file() && self.answer.is_file()
-    }
-
     /// Copies both files.
     pub fn copy(&self, to: &Self) -> io::Result<()> {
         if let Some(directory) = to.input.parent() {
