@@ -1,6 +1,6 @@
 //! The command line of the judge.
 
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, builder::NonEmptyStringValueParser, value_parser};
 use fs_err as fs;
 use judge::{
     export,
@@ -50,7 +50,7 @@ fn command_line(called_as: &str) -> Command {
             .short('c')
             .value_name("COMMAND")
             .requires("chosen")
-            .value_parser(not_blank),
+            .value_parser(NonEmptyStringValueParser::new()),
             flag(
                 "quick",
                 "Leave out the large cases (the largest inputs), the crate-free files and the \
@@ -85,7 +85,7 @@ fn command_line(called_as: &str) -> Command {
                 "Memory per case or game [default: that of the statement, or 512]",
             )
             .value_name("MB")
-            .value_parser(megabytes),
+            .value_parser(value_parser!(u32).range(1..)),
         ])
         .subcommands([
             Command::new("play")
@@ -117,18 +117,6 @@ fn command_line(called_as: &str) -> Command {
                     Arg::new("directory").required(true).value_parser(value_parser!(PathBuf)),
                 ]),
         ])
-}
-
-/// Parses a number of megabytes. Returns the bytes.
-fn megabytes(text: &str) -> Result<u64, String> {
-    let number = text.parse::<u32>().ok().filter(|&number| number > 0);
-    let number = number.ok_or("it must be a whole number of megabytes, at least 1")?;
-    Ok(u64::from(number) * MEGABYTE)
-}
-
-/// Parses a command.
-fn not_blank(text: &str) -> Result<String, String> {
-    if text.trim().is_empty() { Err("the command is empty".into()) } else { Ok(text.into()) }
 }
 
 fn main() -> ExitCode {
@@ -247,7 +235,9 @@ fn in_session(
         directory,
         scratch: scratch.path().into(),
         time_limit: options.get_one("time-limit").copied(),
-        memory_limit: options.get_one("memory-limit").copied(),
+        memory_limit: options
+            .get_one("memory-limit")
+            .map(|&limit: &u32| u64::from(limit) * MEGABYTE),
     };
     let chosen = all(options, "chosen");
     let command = options.get_one::<String>("command").map(String::as_str);
