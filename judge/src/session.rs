@@ -184,14 +184,11 @@ impl<'a> Session<'a> {
         }
         announce(&format!("{name}: large cases"), true);
         let noun = is_whole.then_some("large case");
-        let large = group(program, Case::large(program));
-        let judged_large = self.judge_cases(&large, builds, noun)?;
-        let all = stored.cases.len() + large.cases.len();
-        let rejected = all - judged.accepted.len() - judged_large.accepted.len();
+        let large = self.judge_cases(&group(program, Case::large(program)), builds, noun)?;
         // In a stored dialogue, moves follow the game.
         let stored = if program.is_interactive() { vec![] } else { judged.accepted };
-        let accepted = [stored, judged_large.accepted].concat();
-        show("limits", false, &|| reached_limits::reports(program, problem, &accepted, rejected));
+        let accepted = [stored, large.accepted].concat();
+        show("limits", false, &|| reached_limits::reports(program, problem, &accepted));
         show("mistakes", true, &|| mistakes::reports(&self.judge, program));
         Ok(())
     }

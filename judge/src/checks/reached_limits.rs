@@ -12,26 +12,20 @@ use problems::{
 use std::{io, path::PathBuf};
 
 /// For each upper and each lower limit of a problem, looks for an accepted input that reaches it
-/// exactly. (The refused inputs lie outside by 1.) If there is none, one of the `rejected` cases,
-/// which were not accepted, may reach it.
+/// exactly. (The refused inputs lie outside by 1.)
 pub fn reports(
     program: &Program,
     problem: &Problem,
     accepted: &[PathBuf],
-    rejected: usize,
 ) -> io::Result<Vec<Report>> {
     let format = &problem.format;
     let limits = [problem.limits, &program.statement.lower_limits(format)].concat();
     let measured = accepted.iter().map(|input| measured(format, &limits, &mut File::open(input)?));
     let measured = measured.collect::<io::Result<Vec<_>>>()?;
-    let rejected = match rejected {
-        0 => String::new(),
-        count => format!("; {} not accepted", counted(count, "case")),
-    };
     let fault = |(i, Limit { name, value, .. }): (usize, &Limit)| {
         let is_reached = measured.iter().any(|quantities| quantities[i] == Some(*value));
         let subject = format!("no accepted case of {} has exactly {name} = {value}", problem.name);
-        (!is_reached).then(|| Report::fault(subject + &rejected))
+        (!is_reached).then(|| Report::fault(subject))
     };
     let faults = limits.iter().enumerate().map(fault).collect();
     let subject = |count| format!("{}: cases at {}", problem.name, counted(count, "limit"));

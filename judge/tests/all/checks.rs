@@ -114,8 +114,8 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
         UNREFUSED,
         "FAIL tower-breakers (crate-free) does not refuse an input as it should",
         "FAIL tower-breakers (both builds) does not refuse an input as it should",
-        "FAIL no accepted case of tower-breakers has exactly MAX_QUERIES = 200000; 2 cases not accepted",
-        "FAIL no accepted case of tower-breakers has exactly Q = 1; 2 cases not accepted",
+        "FAIL no accepted case of tower-breakers has exactly MAX_QUERIES = 200000",
+        "FAIL no accepted case of tower-breakers has exactly Q = 1",
         "FAIL wrong/tower-breakers.md, forgets-height-one: AC on 03-small-games, not WA",
     ];
     let is_of_large_case = |line: &String| line.starts_with("RE tower-breakers/queries-");
