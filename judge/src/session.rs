@@ -294,7 +294,7 @@ impl<'a> Session<'a> {
         self.has_run = true;
         if let Some(program) = case.program() {
             let name = Path::new(case.name()).with_extension("txt");
-            let games = self.judge.repository.kept("games").join(&program.name);
+            let games = self.judge.repository.path("target/games").join(&program.name);
             let file = games.join(name.file_name().unwrap_or_default());
             outcomes.iter_mut().flatten().for_each(|it| self.judge.keep_game(it, &file));
         }
@@ -326,7 +326,7 @@ impl<'a> Session<'a> {
         let Some(program) = case.program() else { return };
         let is_made = matches!(case, Case::Made { .. }) && !program.is_interactive();
         if is_made && report.verdict != Some(Verdict::FAIL) {
-            let directory = self.judge.repository.kept("large-cases").join(&program.name);
+            let directory = self.judge.repository.path("target/large-cases").join(&program.name);
             let kept = Files::pair(&directory, case.name());
             let [input, answer] = [&kept.input, &kept.answer].map(|it| self.judge.shown_path(it));
             report.hints.extend(match files.copy(&kept) {

@@ -121,11 +121,6 @@ impl Repository {
         Files { input: path("inputs"), answer: path("expected") }
     }
 
-    /// Returns the directory in which the judge keeps the inputs on which a solution fails.
-    pub fn kept(&self, kind: &str) -> PathBuf {
-        self.path("target").join(kind)
-    }
-
     /// Lists the names in a directory in order; none if there is no such directory.
     pub fn names(&self, directory: impl AsRef<Path>) -> Vec<String> {
         let entries = fs::read_dir(self.path(directory)).into_iter().flatten().flatten();

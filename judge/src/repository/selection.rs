@@ -190,7 +190,7 @@ fn pair(repository: &Repository, input: PathBuf) -> Result<Case<'_>, String> {
         let (path, checker) = (input.display(), checker.display());
         return Err(format!("{path}: the judge compares answers, but these need {checker}"));
     }
-    let kept = repository.kept("stress").canonicalize().ok();
+    let kept = repository.path("target/stress").canonicalize().ok();
     let name = kept.and_then(|kept| input.parent()?.strip_prefix(kept).ok()?.to_str());
     let program = name.and_then(|name| repository.program(name));
     Ok(Case::Pair { files: Files { input, answer }, program })

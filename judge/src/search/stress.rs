@@ -144,7 +144,7 @@ fn report(
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Report> {
     let name = &program.name;
-    let kept = keep(files, &judge.repository.kept("stress").join(name))?;
+    let kept = keep(files, &judge.repository.path("target/stress").join(name))?;
     if program.is_interactive() {
         judge.keep_game(&mut outcome, &kept.input.with_extension("txt"));
     } else {
