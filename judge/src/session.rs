@@ -204,8 +204,7 @@ impl<'a> Session<'a> {
         fs::create_dir(&directory)?;
         let crate_free = with_crate_free.then_some(&*directory);
         let builds = build(self.judge.repository, programs, crate_free).into_iter();
-        let ours = |(path, suffix): (PathBuf, _)| Solution::ours(&path, suffix);
-        Ok(builds.map(|(name, builds)| (name, builds.into_iter().map(ours).collect())).collect())
+        Ok(builds.map(|(name, builds)| (name, Solution::ours(&builds))).collect())
     }
 
     /// Judges solutions on the cases of a group, and reports. After a TLE the other cases are left

@@ -4,7 +4,7 @@ use crate::run::{Budget, limited};
 use std::{
     ffi::OsString,
     io,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
@@ -23,9 +23,12 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Returns a build of our program.
-    pub fn ours(program: &Path, suffix: &'static str) -> Self {
-        Self { command: vec![program.into()], line: None, suffix, is_ours: true }
+    /// Lists the builds of our program, of which the second one is crate-free.
+    pub fn ours(builds: &[PathBuf]) -> Vec<Self> {
+        let builds = builds.iter().zip(["", " (crate-free)"]);
+        builds
+            .map(|(program, suffix)| Self { suffix, is_ours: true, ..Self::mistake(program) })
+            .collect()
     }
 
     /// Returns somebody else's solution, a line for the shell.
@@ -36,7 +39,7 @@ impl Solution {
 
     /// Returns a program with a mistake, as somebody else's solution.
     pub fn mistake(program: &Path) -> Self {
-        Self { is_ours: false, ..Self::ours(program, "") }
+        Self { command: vec![program.into()], line: None, suffix: "", is_ours: false }
     }
 
     /// Returns the line for the shell, if the solution is somebody's command.

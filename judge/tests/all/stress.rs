@@ -104,7 +104,7 @@ fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
     };
     let program = repository.program("tower-breakers").unwrap();
     let of = (program, program.problem.unwrap());
-    let ours = &build(&repository, &[program], None)["tower-breakers"][0].0;
+    let ours = &build(&repository, &[program], None)["tower-breakers"][0];
     let slow = Solution::shell(&format!("sleep 0.1; {right}"));
     for (first_time, verdict, pattern) in [
         (
