@@ -9,7 +9,7 @@ use judge::{
     repository::{Case, MEGABYTE, Repository, Selection, needs_module, write_case, write_stored},
     run::{on_interrupt, parse_seconds},
     search::Search,
-    session::{Extent, Session},
+    session::Session,
 };
 use problems::play::person;
 use std::{
@@ -248,20 +248,14 @@ fn in_session(
             print_report(&Report::fault(format!("{}: {fault}", program.file())));
         }
     }
-    let mut session = Session::new(judge, called_as);
-    let extent = match (options.get_flag("quick"), options.get_flag("large")) {
-        (true, _) => Extent::Quick,
-        (_, true) => Extent::LargeCases,
-        _ => Extent::All,
-    };
-    match (command, options.get_one("stress")) {
-        (Some(command), Some(&time)) => {
-            session.stress(command, &selection, Search { first_time: FIRST_TIME, time })?;
+    let mut session = Session::new(judge, called_as, command);
+    let (is_quick, only_large) = (options.get_flag("quick"), options.get_flag("large"));
+    match options.get_one("stress") {
+        Some(&time) => session.stress(&selection, Search { first_time: FIRST_TIME, time })?,
+        None if command.is_some() || only_large => {
+            session.judge_solutions(&selection, is_quick, only_large)?;
         }
-        (None, _) if extent != Extent::LargeCases => {
-            session.test(&selection, chosen.is_empty(), extent == Extent::Quick)?;
-        }
-        _ => session.judge_solutions(command, &selection, extent)?,
+        None => session.test(&selection, chosen.is_empty(), is_quick)?,
     }
-    Ok(report::finish(session.hint(command), ""))
+    Ok(report::finish(session.hint(), ""))
 }

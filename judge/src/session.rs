@@ -17,21 +17,13 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// The cases of a problem that are judged.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
-    All,
-    /// All but the large cases. Our programs are neither built crate-free, nor changed by mistakes.
-    Quick,
-    /// Only the large cases.
-    LargeCases,
-}
-
 /// One call of the judge.
 pub struct Session<'a> {
     judge: Judge<'a>,
     /// How the user calls the judge.
     called_as: String,
+    /// Somebody's solution, a line for the shell. Without one, our programs are judged.
+    command: Option<&'a str>,
     /// Whether any solution has run.
     has_run: bool,
     /// The problems for which a search may find a small input on which somebody's solution fails.
@@ -49,26 +41,27 @@ struct Judged {
 }
 
 impl<'a> Session<'a> {
-    /// Prepares a session. `called_as` is how the user calls the judge.
-    pub fn new(judge: Judge<'a>, called_as: String) -> Self {
-        Self { judge, called_as, has_run: false, searchable: BTreeSet::new() }
+    pub fn new(judge: Judge<'a>, called_as: String, command: Option<&'a str>) -> Self {
+        Self { judge, called_as, command, has_run: false, searchable: BTreeSet::new() }
     }
 
-    /// Judges somebody's solution, a command, or else our builds on the cases of the chosen
-    /// problems, on the cases that were chosen one by one, and on folders.
+    /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
+    /// cases that were chosen one by one, and on folders. Leaves out the large cases of problems if
+    /// it is quick, and the others if only large cases are asked for.
     pub fn judge_solutions(
         &mut self,
-        command: Option<&str>,
         Selection { programs, groups }: &Selection<'a>,
-        extent: Extent,
+        is_quick: bool,
+        only_large: bool,
     ) -> io::Result<()> {
-        let somebodys = command.map(|command| vec![Solution::shell(command)]);
+        let somebodys = self.command.map(|command| vec![Solution::shell(command)]);
         let builds = if somebodys.is_some() { &[][..] } else { programs };
         let builds = self.builds(builds, true)?;
         for program in programs {
-            let of_problem = self.cases(program, extent);
+            let stored = if only_large { vec![] } else { self.stored(program) };
+            let large = if is_quick { vec![] } else { Case::large(program) };
             let solutions = somebodys.as_ref().unwrap_or_else(|| &builds[&*program.name]);
-            self.judge_cases(&of_problem, solutions, None)?;
+            self.judge_cases(&group(program, [stored, large].concat()), solutions, None)?;
         }
         for group in groups {
             self.judge_cases(group, somebodys.as_deref().unwrap_or_default(), None)?;
@@ -78,12 +71,8 @@ impl<'a> Session<'a> {
 
     /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
     /// must have a generator of small queries. It is an error if the command cannot be run.
-    pub fn stress(
-        &mut self,
-        command: &str,
-        selection: &Selection<'a>,
-        search: Search,
-    ) -> io::Result<()> {
+    pub fn stress(&mut self, selection: &Selection<'a>, search: Search) -> io::Result<()> {
+        let Some(command) = self.command else { return Ok(()) };
         let builds = self.builds(&selection.programs, false)?;
         let solution = Solution::shell(command);
         for &program in &selection.programs {
@@ -94,7 +83,7 @@ impl<'a> Session<'a> {
                 let path = self.judge.shown_path(input);
                 let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
                 let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
-                self.again("", command, &path)
+                self.again("", &path)
             };
             let of = (program, problem);
             let ours = build.program();
@@ -112,7 +101,7 @@ impl<'a> Session<'a> {
 
     /// Tests everything about the chosen problems, and judges the chosen cases. `is_whole` says
     /// that all problems are chosen: then the repository is checked, too, and accepted cases share
-    /// a line.
+    /// a line. `is_quick` leaves out the crate-free builds, the large cases and the mistakes.
     pub fn test(
         &mut self,
         selection: &Selection<'a>,
@@ -125,8 +114,8 @@ impl<'a> Session<'a> {
         let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick)?;
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
-            let of_problem = self.cases(program, Extent::Quick);
-            self.test_problem(program, &of_problem, builds_of(program), is_whole, is_quick)?;
+            let stored = group(program, self.stored(program));
+            self.test_problem(program, &stored, builds_of(program), is_whole, is_quick)?;
         }
         for group in groups {
             let program = group.cases.first().and_then(Case::program);
@@ -270,7 +259,7 @@ impl<'a> Session<'a> {
             judged.accepted.push(files.input.clone());
         }
         for report in reports.iter_mut().filter(|report| !report.is_accepted()) {
-            self.explain(report, case, &files, solutions);
+            self.explain(report, case, &files);
         }
         Ok(reports)
     }
@@ -285,7 +274,7 @@ impl<'a> Session<'a> {
         let runs = solutions.par_iter().map(|solution| self.outcome(solution, case, files));
         let mut outcomes: Vec<_> = runs.collect();
         if !self.has_run
-            && let Some(command) = solutions.iter().find_map(Solution::line)
+            && let Some(command) = self.command
             && let Some(outcome) = outcomes.iter().flatten().find(|it| it.is_absent())
         {
             return Err(unrunnable(command, &self.judge.directory, &outcome.details));
@@ -315,13 +304,7 @@ impl<'a> Session<'a> {
 
     /// Adds to a report what helps after a failure: the files of a made case. Remembers the problem
     /// if a search may find a smaller input.
-    fn explain(
-        &mut self,
-        report: &mut Report,
-        case: &Case<'a>,
-        files: &Files,
-        solutions: &[Solution],
-    ) {
+    fn explain(&mut self, report: &mut Report, case: &Case<'a>, files: &Files) {
         let Some(program) = case.program() else { return };
         let is_made = matches!(case, Case::Made { .. }) && !program.is_interactive();
         if is_made && report.verdict != Some(Verdict::FAIL) {
@@ -333,7 +316,7 @@ impl<'a> Session<'a> {
                 Err(error) => vec![format!("The input could not be kept: {error}")],
             });
         }
-        if solutions.iter().any(|it| it.line().is_some())
+        if self.command.is_some()
             && matches!(report.verdict, Some(Verdict::WA | Verdict::RE))
             && program.problem.is_some_and(|problem| problem.small.is_some())
         {
@@ -342,21 +325,16 @@ impl<'a> Session<'a> {
     }
 
     /// Returns the advice to search, if that may help after what this session has seen.
-    pub fn hint(&self, command: Option<&str>) -> Option<String> {
+    pub fn hint(&self) -> Option<String> {
         let names = self.searchable.iter().join(" ");
-        let command = command.filter(|_| !names.is_empty())?;
-        Some(format!("To find a small input: {}", self.again("--stress ", command, &names)))
+        let again = || format!("To find a small input: {}", self.again("--stress ", &names));
+        (!names.is_empty()).then(again)
     }
 
-    /// Lists the cases of a problem. Reports a program without cases.
-    fn cases(&self, program: &'a Program, extent: Extent) -> Group<'a> {
-        let repository = self.judge.repository;
-        let cases = match extent {
-            Extent::All => Case::all(repository, program).collect(),
-            Extent::Quick => Case::stored(repository, program),
-            Extent::LargeCases => Case::large(program),
-        };
-        if cases.is_empty() && extent != Extent::LargeCases {
+    /// Lists the stored cases of a problem. Reports a program without cases.
+    fn stored(&self, program: &'a Program) -> Vec<Case<'a>> {
+        let cases = Case::stored(self.judge.repository, program);
+        if cases.is_empty() {
             let name = &program.name;
             let fault = format!(
                 "{} has no case: write inputs/{name}/1.txt and expected/{name}/1.txt",
@@ -364,16 +342,16 @@ impl<'a> Session<'a> {
             );
             print_report(&Report::fault(fault));
         }
-        group(program, cases)
+        cases
     }
 
-    /// Returns the command that judges a solution again.
-    fn again(&self, options: &str, command: &str, chosen: &str) -> String {
+    /// Returns the command that judges somebody's solution again.
+    fn again(&self, options: &str, chosen: &str) -> String {
         let time = self.judge.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
         let memory = self.judge.memory_limit.map(|limit| limit / MEGABYTE);
         let memory = memory.map(|limit| format!("--memory-limit {limit} "));
         let limits = time.unwrap_or_default() + &memory.unwrap_or_default();
-        let command = in_quotes(command);
+        let command = in_quotes(self.command.unwrap_or_default());
         format!("{} {options}{limits}-c {command} {chosen}", self.called_as)
     }
 }

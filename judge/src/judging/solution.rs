@@ -13,8 +13,6 @@ use std::{
 pub struct Solution {
     /// The words of the command that runs it.
     command: Vec<OsString>,
-    /// The line for the shell, if it is somebody's command.
-    line: Option<String>,
     /// Comes after the name of a case in reports, and tells our two builds apart.
     pub suffix: &'static str,
     /// Whether it is our program. Then its output must equal the expected one byte for byte. In an
@@ -34,17 +32,12 @@ impl Solution {
     /// Returns somebody else's solution, a line for the shell.
     pub fn shell(line: &str) -> Self {
         let command = ["sh", "-c", line].map(OsString::from).to_vec();
-        Self { command, line: Some(line.into()), suffix: "", is_ours: false }
+        Self { command, suffix: "", is_ours: false }
     }
 
     /// Returns a program with a mistake, as somebody else's solution.
     pub fn mistake(program: &Path) -> Self {
-        Self { command: vec![program.into()], line: None, suffix: "", is_ours: false }
-    }
-
-    /// Returns the line for the shell, if the solution is somebody's command.
-    pub fn line(&self) -> Option<&str> {
-        self.line.as_deref()
+        Self { command: vec![program.into()], suffix: "", is_ours: false }
     }
 
     /// Returns the path of our program.
