@@ -4,7 +4,7 @@ use crate::{
     checks::{conventions, layouts, mistakes, reached_limits, refused_inputs},
     compile::{build, run_unit_tests},
     judging::{Judge, Outcome, Solution, reports_of, unrunnable},
-    report::{Report, Verdict, announce, leave_out, print_report, summary, warn},
+    report::{Report, Verdict, announce, leave_out, print_note, print_report, summary, warn},
     repository::{Case, Files, Group, MEGABYTE, Program, Selection},
     search::{Found, Search, stress},
 };
@@ -87,14 +87,14 @@ impl<'a> Session<'a> {
             };
             let of = (program, problem);
             let ours = build.program();
-            let report = match stress(&self.judge, of, &solution, ours, search, again) {
-                Ok(Found::Report(report)) => report,
+            match stress(&self.judge, of, &solution, ours, search, again) {
+                Ok(Found::Failure(report)) => print_report(&report),
+                Ok(Found::Nothing(note)) => print_note(&note),
                 Ok(Found::NoCommand(reasons)) => {
                     return Err(unrunnable(command, &self.judge.directory, &reasons));
                 }
-                Err(error) => Report::error(&program.name, &error),
-            };
-            print_report(&report);
+                Err(error) => print_report(&Report::error(&program.name, &error)),
+            }
         }
         Ok(())
     }
@@ -253,7 +253,7 @@ impl<'a> Session<'a> {
             Err(error) => return Ok(vec![Report::error(subject, &error)]),
         };
         let outcomes = self.outcomes(case, &files, solutions)?;
-        judged.is_late = outcomes.iter().flatten().any(|it| it.verdict == Verdict::TLE);
+        judged.is_late = outcomes.iter().flatten().any(|it| it.report.verdict == Verdict::TLE);
         let mut reports = reports_of(&subject, solutions, &outcomes);
         if reports.iter().all(Report::is_accepted) {
             judged.accepted.push(files.input.clone());
@@ -277,7 +277,7 @@ impl<'a> Session<'a> {
             && let Some(command) = self.command
             && let Some(outcome) = outcomes.iter().flatten().find(|it| it.is_absent())
         {
-            return Err(unrunnable(command, &self.judge.directory, &outcome.details));
+            return Err(unrunnable(command, &self.judge.directory, &outcome.report.details));
         }
         self.has_run = true;
         if let Some(program) = case.program() {
@@ -295,7 +295,7 @@ impl<'a> Session<'a> {
         let run = || self.judge.outcome(solution, case, files, self.judge.budget(case));
         for _ in 0..if solution.is_ours { 2 } else { 0 } {
             let outcome = run()?;
-            if outcome.verdict != Verdict::TLE {
+            if outcome.report.verdict != Verdict::TLE {
                 return Ok(outcome);
             }
         }
@@ -307,7 +307,7 @@ impl<'a> Session<'a> {
     fn explain(&mut self, report: &mut Report, case: &Case<'a>, files: &Files) {
         let Some(program) = case.program() else { return };
         let is_made = matches!(case, Case::Made { .. }) && !program.is_interactive();
-        if is_made && report.verdict != Some(Verdict::FAIL) {
+        if is_made && report.verdict != Verdict::FAIL {
             let directory = self.judge.repository.path("target/large-cases").join(&program.name);
             let kept = Files::pair(&directory, case.name());
             let [input, answer] = [&kept.input, &kept.answer].map(|it| self.judge.shown_path(it));
@@ -317,7 +317,7 @@ impl<'a> Session<'a> {
             });
         }
         if self.command.is_some()
-            && matches!(report.verdict, Some(Verdict::WA | Verdict::RE))
+            && matches!(report.verdict, Verdict::WA | Verdict::RE)
             && program.problem.is_some_and(|problem| problem.small.is_some())
         {
             self.searchable.insert(&program.name);

@@ -148,12 +148,12 @@ impl<'a> Mistake<'a> {
             };
             let files = judge.files(&case, directory.path())?;
             let budget = Budget::new(time, memory);
-            let outcome = judge.outcome(&solution, &case, &files, budget)?;
-            if outcome.verdict != expected {
-                let (verdict, name) = (outcome.verdict, case.name());
-                let subject =
-                    format!("{}: {verdict:?} on {name}, not {expected:?}", self.subject());
-                return Ok(Some(Report::new(Verdict::FAIL, subject, outcome.details)));
+            let Report { verdict, details, .. } =
+                judge.outcome(&solution, &case, &files, budget)?.report;
+            if verdict != expected {
+                let (mistake, name) = (self.subject(), case.name());
+                let subject = format!("{mistake}: {verdict:?} on {name}, not {expected:?}");
+                return Ok(Some(Report::new(Verdict::FAIL, subject, details)));
             }
         }
         Ok(None)

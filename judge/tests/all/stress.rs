@@ -5,7 +5,6 @@ use judge::{
     checks::mistakes::mistakes,
     compile::{build, compile},
     judging::{Judge, Solution},
-    report::Verdict,
     search::{Found, Search, smaller_queries, stress},
 };
 use problems::input::{Query, format::QueryFormat};
@@ -106,21 +105,20 @@ fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
     let of = (program, program.problem.unwrap());
     let ours = &build(&repository, &[program], None)["tower-breakers"][0];
     let slow = Solution::shell(&format!("sleep 0.1; {right}"));
-    for (first_time, verdict, pattern) in [
-        (
-            5,
-            None,
-            r"no failure in \d+ random inputs? with \d+ queries; a search usually tries at least 50",
-        ),
-        (0, Some(Verdict::FAIL), "the solution is too slow for a search"),
+    for (first_time, pattern) in [
+        (5, r"no failure in \d+ random inputs?; a search usually tries at least 50"),
+        (0, "the solution is too slow for a search"),
     ] {
         let first_time = Duration::from_secs(first_time);
         let search = Search { first_time, time: Duration::from_millis(1) };
         let found = stress(&judge, of, &slow, ours, search, |_| String::new()).unwrap();
-        let Found::Report(report) = found else { panic!("the command could be run") };
+        let text = match found {
+            Found::Failure(report) => report.subject,
+            Found::Nothing(note) => note,
+            Found::NoCommand(_) => panic!("the command could be run"),
+        };
         let pattern = Regex::new(&format!("^tower-breakers: {pattern}$")).unwrap();
-        assert_eq!(report.verdict, verdict);
-        assert!(pattern.is_match(&report.subject), "{}", report.subject);
+        assert!(pattern.is_match(&text), "{text}");
     }
 }
 
