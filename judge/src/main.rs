@@ -182,16 +182,14 @@ fn play(called_as: &str, heights: &[String]) -> Result<(), String> {
 
 /// Says why the options do not fit the chosen problems and cases, if they do not.
 fn check(options: &ArgMatches, Selection { programs, groups }: &Selection) -> Result<(), String> {
+    let mut cases = groups.iter().flat_map(|group| &group.cases);
+    let has_pairs = cases.any(|case| matches!(case, Case::Pair { .. }));
+    if has_pairs && !options.contains_id("command") {
+        return Err("FILE.in needs a solution: -c COMMAND".into());
+    }
     let is_search = options.contains_id("stress");
     if !is_search && !options.get_flag("large") {
-        let mut cases = groups.iter().flat_map(|group| &group.cases);
-        let has_pairs = cases.any(|case| matches!(case, Case::Pair { .. }));
-        let lacks_solution = has_pairs && !options.contains_id("command");
-        return if lacks_solution {
-            Err("FILE.in needs a solution: -c COMMAND".into())
-        } else {
-            Ok(())
-        };
+        return Ok(());
     }
     let option = if is_search { "--stress" } else { "-l" };
     if !groups.is_empty() {
