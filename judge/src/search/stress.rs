@@ -187,7 +187,7 @@ fn smallest_failure(
     // nothing, so after a TLE there is only room for the start of the solution.
     let needed = match failure.outcome.report.verdict {
         Verdict::TLE => Duration::ZERO,
-        _ => failure.outcome.usage.wall * 2,
+        _ => failure.outcome.usage.cpu * 2,
     };
     let time = (usual.time / 4).max(needed).min(usual.time);
     let has_waited = failure.outcome.usage.killed == Some(Killed::Wall);
