@@ -73,11 +73,11 @@ impl<'a> Session<'a> {
     /// must have a generator of small queries. It is an error if the command cannot be run.
     pub fn stress(&mut self, selection: &Selection<'a>, search: Search) -> io::Result<()> {
         let Some(command) = self.command else { return Ok(()) };
-        let builds = self.builds(&selection.programs, false)?;
+        let builds = build(self.judge.repository, &selection.programs, None);
         let solution = Solution::shell(command);
         for &program in &selection.programs {
-            let build = builds[&*program.name].first();
-            let (Some(build), Some(problem)) = (build, program.problem) else { continue };
+            let ours = builds[&*program.name].first();
+            let (Some(ours), Some(problem)) = (ours, program.problem) else { continue };
             announce(&format!("random inputs of {}", program.name), true);
             let again = |input: &Path| {
                 let path = self.judge.shown_path(input);
@@ -85,9 +85,7 @@ impl<'a> Session<'a> {
                 let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
                 self.again("", &path)
             };
-            let of = (program, problem);
-            let ours = build.program();
-            match stress(&self.judge, of, &solution, ours, search, again) {
+            match stress(&self.judge, program, problem, &solution, ours, search, again) {
                 Ok(Found::Failure(report)) => print_report(&report),
                 Ok(Found::Nothing(note)) => print_note(&note),
                 Ok(Found::NoCommand(reasons)) => {

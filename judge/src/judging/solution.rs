@@ -40,11 +40,6 @@ impl Solution {
         Self { command: vec![program.into()], suffix: "", is_ours: false }
     }
 
-    /// Returns the path of our program.
-    pub fn program(&self) -> &Path {
-        Path::new(&self.command[0])
-    }
-
     /// Returns a command that runs the solution in this directory, within this budget.
     pub fn command(&self, directory: &Path, budget: Budget) -> Command {
         let mut command = limited(&self.command, budget);

@@ -61,7 +61,8 @@ pub enum Found {
 /// of an interactive solution may take several times as long.)
 pub fn stress(
     judge: &Judge,
-    (program, problem): (&Program, &'static Problem),
+    program: &Program,
+    problem: &'static Problem,
     solution: &Solution,
     ours: &Path,
     search: Search,

@@ -102,7 +102,7 @@ fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
         memory_limit: None,
     };
     let program = repository.program("tower-breakers").unwrap();
-    let of = (program, program.problem.unwrap());
+    let problem = program.problem.unwrap();
     let ours = &build(&repository, &[program], None)["tower-breakers"][0];
     let slow = Solution::shell(&format!("sleep 0.1; {right}"));
     for (first_time, pattern) in [
@@ -111,7 +111,8 @@ fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
     ] {
         let first_time = Duration::from_secs(first_time);
         let search = Search { first_time, time: Duration::from_millis(1) };
-        let found = stress(&judge, of, &slow, ours, search, |_| String::new()).unwrap();
+        let found =
+            stress(&judge, program, problem, &slow, ours, search, |_| String::new()).unwrap();
         let text = match found {
             Found::Failure(report) => report.subject,
             Found::Nothing(note) => note,
