@@ -7,7 +7,7 @@ use super::trials::{Failure, Trials};
 use crate::{
     judging::{Judge, Solution},
     report::{Report, Verdict, counted},
-    repository::{Case, Files, Program, caught, keep},
+    repository::{Case, Files, Program, keep},
     run::{Budget, Killed},
 };
 use fs_err as fs;
@@ -93,8 +93,7 @@ pub fn stress(
     let mut sizes = smallest..=LARGEST_SIZE;
     let mut random_input = || {
         let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
-        let thing = format!("a random input of {}", program.name);
-        caught(&thing, || random_queries(problem, size, &mut random))
+        random_queries(problem, size, &mut random)
     };
     // The time of the search counts after the first inputs.
     let end_of_first = Instant::now() + search.first_time;
@@ -107,7 +106,7 @@ pub fn stress(
         if end.is_some_and(|end| now >= end) {
             break;
         }
-        let queries = stored.next().map_or_else(&mut random_input, Ok)?;
+        let queries = stored.next().unwrap_or_else(&mut random_input);
         let Some(mut outcome) = trials.run(&queries, budget)? else { continue };
         if outcome.usage.killed == Some(Killed::Wall) {
             // The machine may be busy, or the solution may sleep.
