@@ -3,7 +3,9 @@
 use crate::run::{Budget, limited};
 use std::{
     ffi::OsString,
+    fs::Metadata,
     io,
+    os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
@@ -55,24 +57,17 @@ impl Solution {
 /// Returns the error about a command that cannot be run.
 pub fn unrunnable(command: &str, directory: &Path, reasons: &[String]) -> io::Error {
     let word = command.split_whitespace().next().unwrap_or_default();
-    let file = directory.join(word);
-    let advice = if !file.is_file() {
-        String::new()
-    } else if !is_executable(&file) {
-        format!(
+    let file = directory.join(word).metadata().ok().filter(Metadata::is_file);
+    let advice = match file {
+        // Neither the owner nor the group or others may execute it.
+        Some(file) if file.permissions().mode() & 0o111 == 0 => format!(
             "\n{word} is not executable: compile it, or call it with its interpreter, such as \
              `python3 mine.py`"
-        )
-    } else if word.contains('/') {
-        String::new() // The shell has found the file.
-    } else {
-        format!("\nTo run a file in this directory, write ./{word}")
+        ),
+        Some(_) if !word.contains('/') => {
+            format!("\nTo run a file in this directory, write ./{word}")
+        }
+        _ => String::new(), // There is no file, or the shell has found it.
     };
     io::Error::other(format!("the command could not be run\n{}{advice}", reasons.join("\n")))
-}
-
-/// Tells whether the owner, the group or others may execute a file.
-fn is_executable(file: &Path) -> bool {
-    use std::os::unix::fs::PermissionsExt;
-    file.metadata().is_ok_and(|file| file.permissions().mode() & 0o111 != 0)
 }
