@@ -104,7 +104,10 @@ fn nothing_chosen(
 ) -> String {
     let start = argument.strip_prefix("inputs/").unwrap_or(argument).split('/').next();
     let list = match start.and_then(|name| repository.program(name)) {
-        Some(program) => Case::all(repository, program).map(|case| case.subject(caller)).join(", "),
+        Some(program) => {
+            let cases = chain(Case::stored(repository, program), Case::large(program));
+            cases.map(|case| case.subject(caller)).join(", ")
+        }
         None => repository.programs.iter().map(|program| &program.name).join(", "),
     };
     let advice = command.map_or(String::new(), |command| {
