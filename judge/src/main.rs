@@ -1,6 +1,6 @@
 //! The command line of the judge.
 
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, builder::NonEmptyStringValueParser, value_parser};
 use fs_err as fs;
 use judge::{
     export,
@@ -9,7 +9,7 @@ use judge::{
     repository::{Case, MEGABYTE, Repository, Selection, needs_module, write_case, write_stored},
     run::{on_interrupt, parse_seconds},
     search::Search,
-    session::{Extent, Session},
+    session::Session,
 };
 use problems::play::person;
 use std::{
@@ -50,7 +50,7 @@ fn command_line(called_as: &str) -> Command {
             .short('c')
             .value_name("COMMAND")
             .requires("chosen")
-            .value_parser(not_blank),
+            .value_parser(NonEmptyStringValueParser::new()),
             flag(
                 "quick",
                 "Leave out the large cases (the largest inputs), the crate-free files and the \
@@ -75,7 +75,7 @@ fn command_line(called_as: &str) -> Command {
             option(
                 "time-limit",
                 "Processor time per case or game [default: that of the statement, or 2].\n\
-                 Wall time may be 3 times as long plus 10 s, and 1 s longer in a search",
+                 Wall time may be 3 times as long plus 10 s, in a search 1 s longer",
             )
             .short('t')
             .value_name("SECONDS")
@@ -85,7 +85,7 @@ fn command_line(called_as: &str) -> Command {
                 "Memory per case or game [default: that of the statement, or 512]",
             )
             .value_name("MB")
-            .value_parser(megabytes),
+            .value_parser(value_parser!(u32).range(1..)),
         ])
         .subcommands([
             Command::new("play")
@@ -117,18 +117,6 @@ fn command_line(called_as: &str) -> Command {
                     Arg::new("directory").required(true).value_parser(value_parser!(PathBuf)),
                 ]),
         ])
-}
-
-/// Parses a number of megabytes. Returns the bytes.
-fn megabytes(text: &str) -> Result<u64, String> {
-    let number = text.parse::<u32>().ok().filter(|&number| number > 0);
-    let number = number.ok_or("it must be a whole number of megabytes, at least 1")?;
-    Ok(u64::from(number) * MEGABYTE)
-}
-
-/// Parses a command.
-fn not_blank(text: &str) -> Result<String, String> {
-    if text.trim().is_empty() { Err("the command is empty".into()) } else { Ok(text.into()) }
 }
 
 fn main() -> ExitCode {
@@ -194,16 +182,14 @@ fn play(called_as: &str, heights: &[String]) -> Result<(), String> {
 
 /// Says why the options do not fit the chosen problems and cases, if they do not.
 fn check(options: &ArgMatches, Selection { programs, groups }: &Selection) -> Result<(), String> {
+    let mut cases = groups.iter().flat_map(|group| &group.cases);
+    let has_pairs = cases.any(|case| matches!(case, Case::Pair { .. }));
+    if has_pairs && !options.contains_id("command") {
+        return Err("FILE.in needs a solution: -c COMMAND".into());
+    }
     let is_search = options.contains_id("stress");
     if !is_search && !options.get_flag("large") {
-        let mut cases = groups.iter().flat_map(|group| &group.cases);
-        let has_pairs = cases.any(|case| matches!(case, Case::Pair { .. }));
-        let lacks_solution = has_pairs && !options.contains_id("command");
-        return if lacks_solution {
-            Err("FILE.in needs a solution: -c COMMAND".into())
-        } else {
-            Ok(())
-        };
+        return Ok(());
     }
     let option = if is_search { "--stress" } else { "-l" };
     if !groups.is_empty() {
@@ -247,7 +233,9 @@ fn in_session(
         directory,
         scratch: scratch.path().into(),
         time_limit: options.get_one("time-limit").copied(),
-        memory_limit: options.get_one("memory-limit").copied(),
+        memory_limit: options
+            .get_one("memory-limit")
+            .map(|&limit: &u32| u64::from(limit) * MEGABYTE),
     };
     let chosen = all(options, "chosen");
     let command = options.get_one::<String>("command").map(String::as_str);
@@ -258,20 +246,14 @@ fn in_session(
             print_report(&Report::fault(format!("{}: {fault}", program.file())));
         }
     }
-    let mut session = Session::new(judge, called_as);
-    let extent = match (options.get_flag("quick"), options.get_flag("large")) {
-        (true, _) => Extent::Quick,
-        (_, true) => Extent::LargeCases,
-        _ => Extent::All,
-    };
-    match (command, options.get_one("stress")) {
-        (Some(command), Some(&time)) => {
-            session.stress(command, &selection, Search { first_time: FIRST_TIME, time })?;
+    let mut session = Session::new(judge, called_as, command);
+    let (is_quick, only_large) = (options.get_flag("quick"), options.get_flag("large"));
+    match options.get_one("stress") {
+        Some(&time) => session.stress(&selection, Search { first_time: FIRST_TIME, time })?,
+        None if command.is_some() || only_large => {
+            session.judge_solutions(&selection, is_quick, only_large)?;
         }
-        (None, _) if extent != Extent::LargeCases => {
-            session.test(&selection, chosen.is_empty(), extent == Extent::Quick)?;
-        }
-        _ => session.judge_solutions(command, &selection, extent)?,
+        None => session.test(&selection, chosen.is_empty(), is_quick)?,
     }
-    Ok(report::finish(session.hint(command), ""))
+    Ok(report::finish(session.hint(), ""))
 }

@@ -1,6 +1,5 @@
 //! Verdicts, and how they are printed.
 
-use crate::run::{Killed, Usage};
 use anstream::AutoStream;
 use clap::builder::styling::AnsiColor;
 use itertools::{Itertools, chain};
@@ -27,8 +26,7 @@ pub enum Verdict {
 /// A verdict with all that is said about it.
 #[derive(Clone)]
 pub struct Report {
-    /// None if a search has found no failure, which is no verdict.
-    pub verdict: Option<Verdict>,
+    pub verdict: Verdict,
     /// The case, file or command that the report is about, or a sentence that says it all.
     pub subject: String,
     /// The number of cases or other things that the report speaks of.
@@ -50,9 +48,8 @@ pub struct Report {
 
 impl Report {
     pub fn new(verdict: Verdict, subject: impl Into<String>, details: Vec<String>) -> Self {
-        let (verdict, subject, count) = (Some(verdict), subject.into(), 1);
-        let (time, memory, errors, hints) = (None, None, vec![], vec![]);
-        Self { verdict, subject, count, time, memory, details, errors, hints }
+        let (subject, count, time, memory) = (subject.into(), 1, None, None);
+        Self { verdict, subject, count, time, memory, details, errors: vec![], hints: vec![] }
     }
 
     /// Returns the report about something that could not be done.
@@ -85,14 +82,8 @@ impl Report {
         (is_same && !one.is_accepted()).then(|| Self { subject, count: 2, memory, ..one.clone() })
     }
 
-    #[must_use]
-    pub fn with_usage(self, usage: &Usage) -> Self {
-        let time = (usage.killed != Some(Killed::Wall)).then_some(usage.cpu);
-        Self { time, memory: Some(usage.memory), ..self }
-    }
-
     pub fn is_accepted(&self) -> bool {
-        self.verdict == Some(Verdict::AC)
+        self.verdict == Verdict::AC
     }
 }
 
@@ -184,21 +175,21 @@ fn tally() -> MutexGuard<'static, Tally> {
 /// Prints a report, and counts what it speaks of.
 pub fn print_report(report: &Report) {
     clear_line();
-    let verdict = report.verdict.map_or(String::new(), |verdict| format!("{verdict:?}"));
+    let verdict = format!("{:?}", report.verdict);
     let subject = printable(report.subject.as_bytes());
     let mut tally = tally();
     if !tally.failures.is_empty() {
         tally.lines += 1 + report.details.len() + report.errors.len() + report.hints.len();
     }
-    let has_failed = report.verdict.is_some() && !report.is_accepted();
-    if has_failed {
+    if report.is_accepted() {
+        tally.passed += report.count;
+    } else {
         tally.failed += report.count;
         tally.failures.push(format!("{verdict:4} {subject}"));
-    } else {
-        tally.passed += report.count;
     }
     drop(tally);
-    let colour = if has_failed { AnsiColor::Red } else { AnsiColor::Green }.on_default();
+    let colour = if report.is_accepted() { AnsiColor::Green } else { AnsiColor::Red };
+    let colour = colour.on_default();
     let time = match (report.time, report.memory) {
         (Some(time), _) => format!("{:.3} s", time.as_secs_f64()),
         (None, Some(_)) => "–".into(),
@@ -211,12 +202,16 @@ pub fn print_report(report: &Report) {
     print(first + &lines.map(|line| format!("        {line}\n")).join(""));
 }
 
+/// Prints a sentence that is no verdict.
+pub fn print_note(note: &str) {
+    clear_line();
+    print(format!("{:24}{note}\n", ""));
+}
+
 /// Says that the other cases of a problem or folder are left out, and counts them.
 pub fn leave_out(count: usize, group: &str) {
     tally().left_out += count;
-    clear_line();
-    let cases = counted(count, "more case");
-    print(format!("{:24}Left out after this TLE: {cases} of {group}\n", ""));
+    print_note(&format!("Left out after this TLE: {} of {group}", counted(count, "more case")));
 }
 
 /// Prints the counts, and `more`. Before them, repeats the failures if the first one is far above,

@@ -4,7 +4,7 @@ use crate::{
     checks::{conventions, layouts, mistakes, reached_limits, refused_inputs},
     compile::{build, run_unit_tests},
     judging::{Judge, Outcome, Solution, reports_of, unrunnable},
-    report::{Report, Verdict, announce, leave_out, print_report, summary, warn},
+    report::{Report, Verdict, announce, leave_out, print_note, print_report, summary, warn},
     repository::{Case, Files, Group, MEGABYTE, Program, Selection},
     search::{Found, Search, stress},
 };
@@ -17,21 +17,13 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// The cases of a problem that are judged.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
-    All,
-    /// All but the large cases. Our programs are neither built crate-free, nor changed by mistakes.
-    Quick,
-    /// Only the large cases.
-    LargeCases,
-}
-
 /// One call of the judge.
 pub struct Session<'a> {
     judge: Judge<'a>,
     /// How the user calls the judge.
     called_as: String,
+    /// Somebody's solution, a line for the shell. Without one, our programs are judged.
+    command: Option<&'a str>,
     /// Whether any solution has run.
     has_run: bool,
     /// The problems for which a search may find a small input on which somebody's solution fails.
@@ -42,6 +34,8 @@ pub struct Session<'a> {
 struct Judged {
     /// The inputs that all solutions have passed.
     accepted: Vec<PathBuf>,
+    /// The number of the other cases.
+    rejected: usize,
     /// Whether a solution was too slow.
     is_late: bool,
     /// The directory with the files of the made cases.
@@ -49,26 +43,27 @@ struct Judged {
 }
 
 impl<'a> Session<'a> {
-    /// Prepares a session. `called_as` is how the user calls the judge.
-    pub fn new(judge: Judge<'a>, called_as: String) -> Self {
-        Self { judge, called_as, has_run: false, searchable: BTreeSet::new() }
+    pub fn new(judge: Judge<'a>, called_as: String, command: Option<&'a str>) -> Self {
+        Self { judge, called_as, command, has_run: false, searchable: BTreeSet::new() }
     }
 
-    /// Judges somebody's solution, a command, or else our builds on the cases of the chosen
-    /// problems, on the cases that were chosen one by one, and on folders.
+    /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
+    /// cases that were chosen one by one, and on folders. Leaves out the large cases of problems if
+    /// it is quick, and the others if only large cases are asked for.
     pub fn judge_solutions(
         &mut self,
-        command: Option<&str>,
         Selection { programs, groups }: &Selection<'a>,
-        extent: Extent,
+        is_quick: bool,
+        only_large: bool,
     ) -> io::Result<()> {
-        let somebodys = command.map(|command| vec![Solution::shell(command)]);
+        let somebodys = self.command.map(|command| vec![Solution::shell(command)]);
         let builds = if somebodys.is_some() { &[][..] } else { programs };
         let builds = self.builds(builds, true)?;
         for program in programs {
-            let of_problem = self.cases(program, extent);
+            let stored = if only_large { vec![] } else { self.stored(program) };
+            let large = if is_quick { vec![] } else { Case::large(program) };
             let solutions = somebodys.as_ref().unwrap_or_else(|| &builds[&*program.name]);
-            self.judge_cases(&of_problem, solutions, None)?;
+            self.judge_cases(&group(program, [stored, large].concat()), solutions, None)?;
         }
         for group in groups {
             self.judge_cases(group, somebodys.as_deref().unwrap_or_default(), None)?;
@@ -78,41 +73,35 @@ impl<'a> Session<'a> {
 
     /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
     /// must have a generator of small queries. It is an error if the command cannot be run.
-    pub fn stress(
-        &mut self,
-        command: &str,
-        selection: &Selection<'a>,
-        search: Search,
-    ) -> io::Result<()> {
-        let builds = self.builds(&selection.programs, false)?;
+    pub fn stress(&mut self, selection: &Selection<'a>, search: Search) -> io::Result<()> {
+        let Some(command) = self.command else { return Ok(()) };
+        let builds = build(self.judge.repository, &selection.programs, None);
         let solution = Solution::shell(command);
         for &program in &selection.programs {
-            let build = builds[&*program.name].first();
-            let (Some(build), Some(problem)) = (build, program.problem) else { continue };
+            let ours = builds[&*program.name].first();
+            let (Some(ours), Some(problem)) = (ours, program.problem) else { continue };
             announce(&format!("random inputs of {}", program.name), true);
             let again = |input: &Path| {
                 let path = self.judge.shown_path(input);
                 let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
                 let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
-                self.again("", command, &path)
+                self.again("", &path)
             };
-            let of = (program, problem);
-            let ours = build.program();
-            let report = match stress(&self.judge, of, &solution, ours, search, again) {
-                Ok(Found::Report(report)) => report,
+            match stress(&self.judge, program, problem, &solution, ours, search, again) {
+                Ok(Found::Failure(report)) => print_report(&report),
+                Ok(Found::Nothing(note)) => print_note(&note),
                 Ok(Found::NoCommand(reasons)) => {
                     return Err(unrunnable(command, &self.judge.directory, &reasons));
                 }
-                Err(error) => Report::error(&program.name, &error),
-            };
-            print_report(&report);
+                Err(error) => print_report(&Report::error(&program.name, &error)),
+            }
         }
         Ok(())
     }
 
     /// Tests everything about the chosen problems, and judges the chosen cases. `is_whole` says
     /// that all problems are chosen: then the repository is checked, too, and accepted cases share
-    /// a line.
+    /// a line. `is_quick` leaves out the crate-free builds, the large cases and the mistakes.
     pub fn test(
         &mut self,
         selection: &Selection<'a>,
@@ -125,8 +114,8 @@ impl<'a> Session<'a> {
         let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick)?;
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
-            let of_problem = self.cases(program, Extent::Quick);
-            self.test_problem(program, &of_problem, builds_of(program), is_whole, is_quick)?;
+            let stored = group(program, self.stored(program));
+            self.test_problem(program, &stored, builds_of(program), is_whole, is_quick)?;
         }
         for group in groups {
             let program = group.cases.first().and_then(Case::program);
@@ -147,7 +136,6 @@ impl<'a> Session<'a> {
     ///
     /// - Refused inputs are many, so they are left out after a TLE on a stored case.
     /// - Limits are measured on all accepted inputs.
-    /// - Mistakes meet the large cases that were made.
     fn test_problem(
         &mut self,
         program: &'a Program,
@@ -185,17 +173,13 @@ impl<'a> Session<'a> {
         }
         announce(&format!("{name}: large cases"), true);
         let noun = is_whole.then_some("large case");
-        let large = group(program, Case::large(program));
-        let judged_large = self.judge_cases(&large, builds, noun)?;
-        let all = stored.cases.len() + large.cases.len();
-        let rejected = all - judged.accepted.len() - judged_large.accepted.len();
+        let large = self.judge_cases(&group(program, Case::large(program)), builds, noun)?;
         // In a stored dialogue, moves follow the game.
         let stored = if program.is_interactive() { vec![] } else { judged.accepted };
-        let accepted = [stored, judged_large.accepted].concat();
+        let accepted = [stored, large.accepted].concat();
+        let rejected = judged.rejected + large.rejected;
         show("limits", false, &|| reached_limits::reports(program, problem, &accepted, rejected));
-        show("mistakes", true, &|| {
-            mistakes::reports(&self.judge, program, judged_large.made.path())
-        });
+        show("mistakes", true, &|| mistakes::reports(&self.judge, program));
         Ok(())
     }
 
@@ -210,8 +194,7 @@ impl<'a> Session<'a> {
         fs::create_dir(&directory)?;
         let crate_free = with_crate_free.then_some(&*directory);
         let builds = build(self.judge.repository, programs, crate_free).into_iter();
-        let ours = |(path, suffix): (PathBuf, _)| Solution::ours(&path, suffix);
-        Ok(builds.map(|(name, builds)| (name, builds.into_iter().map(ours).collect())).collect())
+        Ok(builds.map(|(name, builds)| (name, Solution::ours(&builds))).collect())
     }
 
     /// Judges solutions on the cases of a group, and reports. After a TLE the other cases are left
@@ -224,7 +207,7 @@ impl<'a> Session<'a> {
         noun: Option<&str>,
     ) -> io::Result<Judged> {
         let made = self.judge.task_directory()?;
-        let mut judged = Judged { accepted: vec![], is_late: false, made };
+        let mut judged = Judged { accepted: vec![], rejected: 0, is_late: false, made };
         let mut accepted = solutions.iter().map(|_| vec![]).collect_vec();
         for (i, case) in cases.iter().enumerate() {
             for (i, report) in
@@ -248,6 +231,7 @@ impl<'a> Session<'a> {
                 summary(&subject, noun, accepted).iter().for_each(print_report);
             }
         }
+        judged.rejected = cases.len() - judged.accepted.len();
         Ok(judged)
     }
 
@@ -271,13 +255,13 @@ impl<'a> Session<'a> {
             Err(error) => return Ok(vec![Report::error(subject, &error)]),
         };
         let outcomes = self.outcomes(case, &files, solutions)?;
-        judged.is_late = outcomes.iter().flatten().any(|it| it.verdict == Verdict::TLE);
+        judged.is_late = outcomes.iter().flatten().any(|it| it.report.verdict == Verdict::TLE);
         let mut reports = reports_of(&subject, solutions, &outcomes);
         if reports.iter().all(Report::is_accepted) {
             judged.accepted.push(files.input.clone());
         }
         for report in reports.iter_mut().filter(|report| !report.is_accepted()) {
-            self.explain(report, case, &files, solutions);
+            self.explain(report, case, &files);
         }
         Ok(reports)
     }
@@ -292,15 +276,15 @@ impl<'a> Session<'a> {
         let runs = solutions.par_iter().map(|solution| self.outcome(solution, case, files));
         let mut outcomes: Vec<_> = runs.collect();
         if !self.has_run
-            && let Some(command) = solutions.iter().find_map(Solution::line)
+            && let Some(command) = self.command
             && let Some(outcome) = outcomes.iter().flatten().find(|it| it.is_absent())
         {
-            return Err(unrunnable(command, &self.judge.directory, &outcome.details));
+            return Err(unrunnable(command, &self.judge.directory, &outcome.report.details));
         }
         self.has_run = true;
         if let Some(program) = case.program() {
             let name = Path::new(case.name()).with_extension("txt");
-            let games = self.judge.repository.kept("games").join(&program.name);
+            let games = self.judge.repository.path("target/games").join(&program.name);
             let file = games.join(name.file_name().unwrap_or_default());
             outcomes.iter_mut().flatten().for_each(|it| self.judge.keep_game(it, &file));
         }
@@ -313,7 +297,7 @@ impl<'a> Session<'a> {
         let run = || self.judge.outcome(solution, case, files, self.judge.budget(case));
         for _ in 0..if solution.is_ours { 2 } else { 0 } {
             let outcome = run()?;
-            if outcome.verdict != Verdict::TLE {
+            if outcome.report.verdict != Verdict::TLE {
                 return Ok(outcome);
             }
         }
@@ -322,17 +306,11 @@ impl<'a> Session<'a> {
 
     /// Adds to a report what helps after a failure: the files of a made case. Remembers the problem
     /// if a search may find a smaller input.
-    fn explain(
-        &mut self,
-        report: &mut Report,
-        case: &Case<'a>,
-        files: &Files,
-        solutions: &[Solution],
-    ) {
+    fn explain(&mut self, report: &mut Report, case: &Case<'a>, files: &Files) {
         let Some(program) = case.program() else { return };
         let is_made = matches!(case, Case::Made { .. }) && !program.is_interactive();
-        if is_made && report.verdict != Some(Verdict::FAIL) {
-            let directory = self.judge.repository.kept("large-cases").join(&program.name);
+        if is_made && report.verdict != Verdict::FAIL {
+            let directory = self.judge.repository.path("target/large-cases").join(&program.name);
             let kept = Files::pair(&directory, case.name());
             let [input, answer] = [&kept.input, &kept.answer].map(|it| self.judge.shown_path(it));
             report.hints.extend(match files.copy(&kept) {
@@ -340,8 +318,8 @@ impl<'a> Session<'a> {
                 Err(error) => vec![format!("The input could not be kept: {error}")],
             });
         }
-        if solutions.iter().any(|it| it.line().is_some())
-            && matches!(report.verdict, Some(Verdict::WA | Verdict::RE))
+        if self.command.is_some()
+            && matches!(report.verdict, Verdict::WA | Verdict::RE)
             && program.problem.is_some_and(|problem| problem.small.is_some())
         {
             self.searchable.insert(&program.name);
@@ -349,21 +327,16 @@ impl<'a> Session<'a> {
     }
 
     /// Returns the advice to search, if that may help after what this session has seen.
-    pub fn hint(&self, command: Option<&str>) -> Option<String> {
+    pub fn hint(&self) -> Option<String> {
         let names = self.searchable.iter().join(" ");
-        let command = command.filter(|_| !names.is_empty())?;
-        Some(format!("To find a small input: {}", self.again("--stress ", command, &names)))
+        let again = || format!("To find a small input: {}", self.again("--stress ", &names));
+        (!names.is_empty()).then(again)
     }
 
-    /// Lists the cases of a problem. Reports a program without cases.
-    fn cases(&self, program: &'a Program, extent: Extent) -> Group<'a> {
-        let repository = self.judge.repository;
-        let cases = match extent {
-            Extent::All => Case::all(repository, program).collect(),
-            Extent::Quick => Case::stored(repository, program),
-            Extent::LargeCases => Case::large(program),
-        };
-        if cases.is_empty() && extent != Extent::LargeCases {
+    /// Lists the stored cases of a problem. Reports a program without cases.
+    fn stored(&self, program: &'a Program) -> Vec<Case<'a>> {
+        let cases = Case::stored(self.judge.repository, program);
+        if cases.is_empty() {
             let name = &program.name;
             let fault = format!(
                 "{} has no case: write inputs/{name}/1.txt and expected/{name}/1.txt",
@@ -371,16 +344,16 @@ impl<'a> Session<'a> {
             );
             print_report(&Report::fault(fault));
         }
-        group(program, cases)
+        cases
     }
 
-    /// Returns the command that judges a solution again.
-    fn again(&self, options: &str, command: &str, chosen: &str) -> String {
+    /// Returns the command that judges somebody's solution again.
+    fn again(&self, options: &str, chosen: &str) -> String {
         let time = self.judge.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
         let memory = self.judge.memory_limit.map(|limit| limit / MEGABYTE);
         let memory = memory.map(|limit| format!("--memory-limit {limit} "));
         let limits = time.unwrap_or_default() + &memory.unwrap_or_default();
-        let command = in_quotes(command);
+        let command = in_quotes(self.command.unwrap_or_default());
         format!("{} {options}{limits}-c {command} {chosen}", self.called_as)
     }
 }

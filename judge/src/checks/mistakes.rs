@@ -9,12 +9,12 @@ use crate::{
     compile::compile,
     judging::{Judge, Solution},
     report::{Report, Verdict, counted, with_count},
-    repository::{Case, Files, Program, Repository, SAMPLE},
+    repository::{Case, Program, Repository, SAMPLE},
     run::Budget,
 };
 use itertools::Itertools;
 use rayon::prelude::*;
-use std::{io, path::Path, time::Duration};
+use std::{io, time::Duration};
 
 /// A solution with one mistake.
 pub struct Mistake<'a> {
@@ -28,16 +28,15 @@ pub struct Mistake<'a> {
     pub program: String,
 }
 
-/// Tries the mistakes in `wrong/<problem>.md`, which the cases must reject. The directory
-/// `made` has the files of large cases.
-pub fn reports(judge: &Judge, program: &Program, made: &Path) -> io::Result<Vec<Report>> {
+/// Tries the mistakes in `wrong/<problem>.md`, which the cases must reject.
+pub fn reports(judge: &Judge, program: &Program) -> io::Result<Vec<Report>> {
     let mut mistakes = mistakes(judge.repository, program)?;
     // A missing case is reported with the cases.
     let is_missing = |it: &Mistake| it.rejected_by.missing_file(judge.repository).is_some();
     mistakes.retain(|mistake| !mistake.as_ref().is_ok_and(is_missing));
     let faults = mistakes.into_par_iter().map(|mistake| match mistake {
         Ok(mistake) => mistake
-            .fault(judge, made)
+            .fault(judge)
             .unwrap_or_else(|error| Some(Report::error(mistake.subject(), &error))),
         Err(fault) => Some(Report::fault(fault)),
     });
@@ -113,9 +112,8 @@ impl<'a> Mistake<'a> {
     }
 
     /// Compiles and judges the mistake, as somebody's solution, on its case and on the sample.
-    /// `made` has the files of the large cases. Returns a report if a verdict differs from the
-    /// entry.
-    pub fn fault(&self, judge: &Judge, made: &Path) -> io::Result<Option<Report>> {
+    /// Returns a report if a verdict differs from the entry.
+    pub fn fault(&self, judge: &Judge) -> io::Result<Option<Report>> {
         let directory = judge.task_directory()?;
         // Optimising doubles the time of the compiler, so only a mistake that must be too slow, or
         // that meets a large case, is optimised. As on online judges, overflow goes unnoticed.
@@ -148,15 +146,14 @@ impl<'a> Mistake<'a> {
                 (true, false) => time,
                 (false, _) => Duration::from_secs(30),
             };
-            let made = Files::pair(made, case.name());
-            let files = if made.exist() { made } else { judge.files(&case, directory.path())? };
+            let files = judge.files(&case, directory.path())?;
             let budget = Budget::new(time, memory);
-            let outcome = judge.outcome(&solution, &case, &files, budget)?;
-            if outcome.verdict != expected {
-                let (verdict, name) = (outcome.verdict, case.name());
-                let subject =
-                    format!("{}: {verdict:?} on {name}, not {expected:?}", self.subject());
-                return Ok(Some(Report::new(Verdict::FAIL, subject, outcome.details)));
+            let Report { verdict, details, .. } =
+                judge.outcome(&solution, &case, &files, budget)?.report;
+            if verdict != expected {
+                let (mistake, name) = (self.subject(), case.name());
+                let subject = format!("{mistake}: {verdict:?} on {name}, not {expected:?}");
+                return Ok(Some(Report::new(Verdict::FAIL, subject, details)));
             }
         }
         Ok(None)

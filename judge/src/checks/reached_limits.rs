@@ -24,14 +24,11 @@ pub fn reports(
     let limits = [problem.limits, &program.statement.lower_limits(format)].concat();
     let measured = accepted.iter().map(|input| measured(format, &limits, &mut File::open(input)?));
     let measured = measured.collect::<io::Result<Vec<_>>>()?;
-    let rejected = match rejected {
-        0 => String::new(),
-        count => format!("; {} not accepted", counted(count, "case")),
-    };
     let fault = |(i, Limit { name, value, .. }): (usize, &Limit)| {
         let is_reached = measured.iter().any(|quantities| quantities[i] == Some(*value));
         let subject = format!("no accepted case of {} has exactly {name} = {value}", problem.name);
-        (!is_reached).then(|| Report::fault(subject + &rejected))
+        let others = format!("; {} not accepted", counted(rejected, "case"));
+        (!is_reached).then(|| Report::fault(subject + if rejected > 0 { &others } else { "" }))
     };
     let faults = limits.iter().enumerate().map(fault).collect();
     let subject = |count| format!("{}: cases at {}", problem.name, counted(count, "limit"));

@@ -4,6 +4,7 @@ use crate::{
     repository::{Program, Repository},
     run::{Budget, Running},
 };
+use regex_lite::Regex;
 use std::{
     collections::BTreeMap,
     io,
@@ -35,16 +36,10 @@ pub fn executables(
 /// Returns the name of a program and the path of its executable, if this message of Cargo has one.
 /// The message is JSON. Inside of its strings, quotes and backslashes have a backslash in front.
 fn executable(message: &str) -> Option<(String, PathBuf)> {
-    let mut path = String::new();
-    let mut text = message.split_once("\"executable\":\"")?.1.chars();
-    loop {
-        match text.next()? {
-            '"' => break,
-            '\\' => path.push(text.next()?),
-            character => path.push(character),
-        }
-    }
-    let path = PathBuf::from(path);
+    let path = Regex::new(r#""executable":"((?:[^"\\]|\\.)*)""#).expect("a pattern");
+    let backslash = Regex::new(r"\\(.)").expect("a pattern");
+    let path = path.captures(message)?;
+    let path = PathBuf::from(&*backslash.replace_all(&path[1], "$1"));
     Some((path.file_name()?.to_str()?.to_owned(), path))
 }
 

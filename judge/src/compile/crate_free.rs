@@ -46,10 +46,6 @@ pub fn compile(
     if output.status.success() {
         return Ok(program);
     }
-    Err(format!("{}{}", String::from_utf8_lossy(&output.stderr), ending(output.status)))
-}
-
-/// Says which signal has ended the compiler, if one has.
-fn ending(status: std::process::ExitStatus) -> String {
-    if status.code().is_some() { String::new() } else { format!("the compiler: {status}") }
+    // A signal leaves no message.
+    Err(format!("{}rustc: {}", String::from_utf8_lossy(&output.stderr), output.status))
 }

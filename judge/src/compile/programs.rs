@@ -10,9 +10,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The builds of each program, by name; none if it does not compile. Each build has words that tell
-/// it from the other in reports.
-pub type Builds<'a> = BTreeMap<&'a str, Vec<(PathBuf, &'static str)>>;
+/// The builds of each program, by name: the one with its crates, and the crate-free one. Without the
+/// first one there is none.
+pub type Builds<'a> = BTreeMap<&'a str, Vec<PathBuf>>;
 
 /// Builds programs with their crates and, if there is a directory for them, those that compile and
 /// are not plain also crate-free. Reports the builds that fail.
@@ -31,7 +31,7 @@ pub fn build<'a>(
         Ok(mut executables) => {
             for program in programs {
                 match executables.remove(&program.name) {
-                    Some(path) => builds.entry(&program.name).or_default().push((path, "")),
+                    Some(path) => builds.entry(&program.name).or_default().push(path),
                     None => print_report(&Report::new(Verdict::CE, program.file(), vec![])),
                 }
             }
@@ -44,7 +44,7 @@ pub fn build<'a>(
     let compiled = crate_free::executables(repository, &names, directory);
     for (name, result) in names.into_iter().zip(compiled) {
         match result {
-            Ok(path) => builds.entry(name).or_default().push((path, " (crate-free)")),
+            Ok(path) => builds.entry(name).or_default().push(path),
             Err(errors) => {
                 let subject = format!("./submit.sh {name} (crate-free)");
                 print_report(&Report::failure(Verdict::CE, subject, &errors));

@@ -10,29 +10,10 @@ use std::{
     path::Path,
 };
 
-/// The difference between an output and the expected one.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Difference {
-    None,
-    WhiteSpace,
-    Words,
-}
-
 /// An output, and the file with the expected one.
 pub struct Comparison<'a> {
     pub expected: &'a Path,
     pub output: &'a std::fs::File,
-}
-
-/// The lines that differ.
-#[derive(Default)]
-pub struct DifferentLines {
-    /// The number of the first one, from 1; 0 if there is none.
-    pub first: usize,
-    /// How many there are.
-    count: usize,
-    /// The first ones, as they are expected and as they are printed.
-    shown: Vec<String>,
 }
 
 /// The longest line that is kept in memory, in bytes. A longer one is compared in parts, and each
@@ -43,24 +24,38 @@ const LONGEST: u64 = 1 << 16;
 const SHOWN: usize = 3;
 
 impl Comparison<'_> {
-    /// Compares the bytes and, if they differ, the words, wherever their lines end.
-    pub fn difference(&self) -> io::Result<Difference> {
+    /// Tells whether the bytes are equal.
+    pub fn has_equal_bytes(&self) -> io::Result<bool> {
         let (expected, output) = self.texts()?;
-        if is_equal(expected.bytes(), output.bytes())? {
-            return Ok(Difference::None);
-        }
-        let (expected, output) = self.texts()?;
-        let has_equal_words = is_equal(words(expected), words(output))?;
-        Ok(if has_equal_words { Difference::WhiteSpace } else { Difference::Words })
+        is_equal(expected.bytes(), output.bytes())
     }
 
-    /// Finds the lines that differ, in their words or in anything.
-    pub fn lines(&self, in_words: bool) -> io::Result<DifferentLines> {
+    /// Tells whether the words are equal, wherever their lines end.
+    pub fn has_equal_words(&self) -> io::Result<bool> {
+        let (expected, output) = self.texts()?;
+        is_equal(words(expected), words(output))
+    }
+
+    /// Lists the first lines that differ, and says how many more there are. Returns also the number
+    /// of the first one, from 1. If the words are the same in each line, they may stand on other
+    /// lines, or be cut where a long line is; then the lines differ in anything.
+    pub fn different_lines(&self) -> io::Result<(usize, Vec<String>)> {
+        match self.lines(true)? {
+            (_, listing) if listing.is_empty() => self.lines(false),
+            lines => Ok(lines),
+        }
+    }
+
+    /// Lists the lines that differ, in their words or in anything.
+    fn lines(&self, in_words: bool) -> io::Result<(usize, Vec<String>)> {
         let (mut expected, mut output) = self.texts()?;
         let (mut wanted, mut printed) = (vec![], vec![]);
-        let mut lines = DifferentLines::default();
+        let (mut first, mut count, mut listing) = (0, 0, vec![]);
         for number in 1.. {
-            read_line(&mut expected, &mut wanted)?;
+            // At the end of a file, reading asks the system each time.
+            if number == 1 || !wanted.is_empty() {
+                read_line(&mut expected, &mut wanted)?;
+            }
             read_line(&mut output, &mut printed)?;
             if wanted.is_empty() && printed.is_empty() {
                 break;
@@ -68,16 +63,21 @@ impl Comparison<'_> {
             if wanted == printed || in_words && has_equal_words(&wanted, &printed) {
                 continue;
             }
-            if lines.count == 0 {
-                lines.first = number;
+            if count == 0 {
+                first = number;
             }
-            lines.count += 1;
-            if lines.count <= SHOWN {
-                lines.shown.push(format!("line {number}: expected {}", visible(&wanted)));
-                lines.shown.push(format!("line {number}: printed  {}", visible(&printed)));
+            count += 1;
+            if count <= SHOWN {
+                listing.push(format!("line {number}: expected {}", visible(&wanted)));
+                listing.push(format!("line {number}: printed  {}", visible(&printed)));
             }
         }
-        Ok(lines)
+        match count.saturating_sub(SHOWN) {
+            0 => {}
+            1 => listing.push("and 1 more line differs".into()),
+            more => listing.push(format!("and {more} more lines differ")),
+        }
+        Ok((first, listing))
     }
 
     /// Returns readers of the expected output and of the output, from their start.
@@ -85,19 +85,6 @@ impl Comparison<'_> {
         let mut output = self.output;
         output.rewind()?;
         Ok((BufReader::new(File::open(self.expected)?), BufReader::new(output)))
-    }
-}
-
-impl DifferentLines {
-    /// Lists the first lines, and says how many more there are.
-    pub fn listing(self) -> Vec<String> {
-        let mut listing = self.shown;
-        match self.count.saturating_sub(SHOWN) {
-            0 => {}
-            1 => listing.push("and 1 more line differs".into()),
-            more => listing.push(format!("and {more} more lines differ")),
-        }
-        listing
     }
 }
 

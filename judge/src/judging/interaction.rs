@@ -4,7 +4,7 @@
 //! over. So a solution that waits for input that was not yet sent, or does not flush its output, is
 //! killed because of its wall time.
 
-use super::outcome::{Explained, Outcome, crash, excess, last_errors};
+use super::outcome::{Explained, Outcome, crash, excess};
 use crate::{
     report::{Verdict, counted, cut, printable},
     run::{Budget, Killed, Pipe, Running, Usage, last_part},
@@ -37,10 +37,8 @@ pub fn play_all(
             let mut details = vec![format!("Against {}:", opponent.name)];
             details.extend(reasons);
             details.extend(dialogue(&game.lines));
-            let errors = last_errors(verdict, &game.errors);
-            let (is_silent, game) = (game.is_silent, game.lines);
-            let outcome = Outcome::new(usage, (verdict, details));
-            return Ok(Outcome { errors, is_silent, game, ..outcome });
+            let outcome = Outcome::new(usage, (verdict, details), &game.errors);
+            return Ok(Outcome { is_silent: game.is_silent, game: game.lines, ..outcome });
         }
         largest = Some(largest.map_or(usage, |largest| Usage {
             memory: largest.memory.max(usage.memory),
@@ -48,7 +46,7 @@ pub fn play_all(
         }));
     }
     let usage = largest.ok_or_else(|| io::Error::other("the input has no game"))?;
-    Ok(Outcome::new(usage, (Verdict::AC, vec![])))
+    Ok(Outcome::new(usage, (Verdict::AC, vec![]), &[]))
 }
 
 /// A finished game.

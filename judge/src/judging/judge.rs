@@ -1,9 +1,9 @@
 //! Judges a solution, somebody's or ours, on a case as an online judge does.
 
 use super::{
-    comparison::{Comparison, Difference},
+    comparison::Comparison,
     interaction::play_all,
-    outcome::{Explained, Outcome, crash, excess, last_errors},
+    outcome::{Explained, Outcome, crash, excess},
     solution::Solution,
 };
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
     run::{Budget, Killed, OUTPUT_LIMIT, Running, last_part, output},
 };
 use fs_err::{self as fs, File};
+use itertools::chain;
 use problems::Problem;
 use std::{
     io::{self, BufReader},
@@ -82,7 +83,7 @@ impl Judge<'_> {
     /// Keeps the dialogue of a game that was not won in this file, and adds a hint with its path.
     pub fn keep_game(&self, outcome: &mut Outcome, file: &Path) {
         if !outcome.game.is_empty() {
-            outcome.hints.push(match write(file, &(outcome.game.join("\n") + "\n")) {
+            outcome.report.hints.push(match write(file, &(outcome.game.join("\n") + "\n")) {
                 Ok(()) => format!("The whole game is in {}", self.shown_path(file)),
                 Err(error) => format!("The game could not be kept: {error}"),
             });
@@ -106,7 +107,7 @@ impl Judge<'_> {
         let is_dialogue = matches!(case, Case::Stored { .. });
         if is_dialogue && solution.is_ours {
             let outcome = self.compared(&mut command, true, files, None, budget)?;
-            if !outcome.is_accepted() {
+            if !outcome.report.is_accepted() {
                 return Ok(outcome);
             }
         }
@@ -148,46 +149,33 @@ impl Judge<'_> {
             usage.killed = Some(Killed::Output); // Or it has ended just before.
         }
         let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
-        let (explained, query) = match failure {
-            Some(failure) => (failure, None),
-            None => explained(&printed, is_ours, files, problem)?,
-        };
-        let errors = last_errors(explained.0, &errors);
-        let is_silent = count == 0;
-        Ok(Outcome { query, errors, is_silent, ..Outcome::new(usage, explained) })
+        let explained = failure.map_or_else(|| explained(&printed, is_ours, files, problem), Ok)?;
+        Ok(Outcome { is_silent: count == 0, ..Outcome::new(usage, explained, &errors) })
     }
 }
 
-/// Returns the verdict on the output of a run that has not failed, and the query with the first
-/// wrong word.
+/// Returns the verdict on the output of a run that has not failed. If the problem is known, names the
+/// query with the first different line.
 fn explained(
     output: &std::fs::File,
     is_ours: bool,
     files: &Files,
     problem: Option<&Problem>,
-) -> io::Result<(Explained, Option<String>)> {
+) -> io::Result<Explained> {
     const FORGIVEN: &str =
         "White space differs from the expected output; most online judges accept that.";
     let comparison = Comparison { expected: &files.answer, output };
-    let difference = comparison.difference()?;
-    match difference {
-        Difference::None => Ok(((Verdict::AC, vec![]), None)),
-        Difference::WhiteSpace if !is_ours => Ok(((Verdict::AC, vec![FORGIVEN.into()]), None)),
-        Difference::WhiteSpace => {
-            let mut listing = comparison.lines(false)?.listing();
-            listing.push("Only white space differs.".into());
-            Ok(((Verdict::WA, listing), None))
-        }
-        Difference::Words => {
-            let mut lines = comparison.lines(true)?;
-            // Words may stand on other lines, or be cut where a long line is.
-            if lines.first == 0 {
-                lines = comparison.lines(false)?;
-            }
-            let query = problem.map(|it| query_of_line(it, files, lines.first)).transpose()?;
-            Ok(((Verdict::WA, lines.listing()), query.flatten()))
-        }
+    if comparison.has_equal_bytes()? {
+        return Ok((Verdict::AC, vec![]));
     }
+    let has_equal_words = comparison.has_equal_words()?;
+    if has_equal_words && !is_ours {
+        return Ok((Verdict::AC, vec![FORGIVEN.into()]));
+    }
+    let (first, lines) = comparison.different_lines()?;
+    let query = problem.map(|it| query_of_line(it, files, first)).transpose()?.flatten();
+    let white_space = has_equal_words.then(|| "Only white space differs.".into());
+    Ok((Verdict::WA, chain!(query, lines, white_space).collect()))
 }
 
 /// Shows the query that a line of the output belongs to. Reads the files piece by piece, so that

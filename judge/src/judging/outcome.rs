@@ -11,17 +11,9 @@ use std::io;
 /// How a run has ended, in the eyes of an online judge.
 #[derive(Clone)]
 pub struct Outcome {
-    pub verdict: Verdict,
+    /// The report about the run, still without a subject.
+    pub report: Report,
     pub usage: Usage,
-    /// The query on which the output is wrong, if it is known.
-    pub query: Option<String>,
-    /// Lines that explain the verdict.
-    pub details: Vec<String>,
-    /// The last lines of standard error, if the run has failed, but not crashed: then they are
-    /// details.
-    pub errors: Vec<String>,
-    /// Where the game is kept that was not won.
-    pub hints: Vec<String>,
     /// Whether the solution has printed nothing on standard output.
     pub is_silent: bool,
     /// The whole dialogue of a game that was not won.
@@ -29,21 +21,17 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Returns the report about this run.
-    pub fn report(&self, subject: impl Into<String>) -> Report {
-        let details = chain(self.query.clone(), self.details.clone()).collect();
-        let (errors, hints) = (self.errors.clone(), self.hints.clone());
-        let report = Report::new(self.verdict, subject, details).with_usage(&self.usage);
-        Report { errors, hints, ..report }
-    }
-
-    pub fn new(usage: Usage, (verdict, details): Explained) -> Self {
-        let (errors, hints, game) = (vec![], vec![], vec![]);
-        Self { verdict, usage, query: None, details, errors, hints, is_silent: false, game }
-    }
-
-    pub fn is_accepted(&self) -> bool {
-        self.verdict == Verdict::AC
+    /// `errors` is the end of standard error. If the run has failed, its last lines are shown; after
+    /// a crash they are already among the details.
+    pub fn new(usage: Usage, (verdict, details): Explained, errors: &[u8]) -> Self {
+        let time = (usage.killed != Some(Killed::Wall)).then_some(usage.cpu);
+        let errors = match verdict {
+            Verdict::AC | Verdict::RE => vec![],
+            _ => last_lines(errors, 5).collect(),
+        };
+        let report = Report::new(verdict, "", details);
+        let report = Report { time, memory: Some(usage.memory), errors, ..report };
+        Self { report, usage, is_silent: false, game: vec![] }
     }
 
     /// Tells whether the run looks as if there were no such command.
@@ -63,7 +51,7 @@ pub fn reports_of(
     for (solution, outcome) in solutions.iter().zip(outcomes) {
         let subject = format!("{subject}{}", solution.suffix);
         reports.push(match outcome {
-            Ok(outcome) => outcome.report(subject),
+            Ok(outcome) => Report { subject, ..outcome.report.clone() },
             Err(error) => Report::error(subject, error),
         });
     }
@@ -105,15 +93,6 @@ pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
     let excess = stream.map(|name| format!("standard {name} has reached the limit of {limit} MiB"));
     let last = last_lines(errors, 20);
     Some((Verdict::RE, chain!([usage.status.to_string()], excess, last).collect()))
-}
-
-/// Returns the last lines of standard error for a report with this verdict. After a crash they are
-/// among the details.
-pub fn last_errors(verdict: Verdict, errors: &[u8]) -> Vec<String> {
-    match verdict {
-        Verdict::AC | Verdict::RE => vec![],
-        _ => last_lines(errors, 5).collect(),
-    }
 }
 
 /// Returns the last lines that are not empty.

@@ -3,8 +3,10 @@
 use crate::run::{Budget, limited};
 use std::{
     ffi::OsString,
+    fs::Metadata,
     io,
-    path::Path,
+    os::unix::fs::PermissionsExt,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
@@ -13,8 +15,6 @@ use std::{
 pub struct Solution {
     /// The words of the command that runs it.
     command: Vec<OsString>,
-    /// The line for the shell, if it is somebody's command.
-    line: Option<String>,
     /// Comes after the name of a case in reports, and tells our two builds apart.
     pub suffix: &'static str,
     /// Whether it is our program. Then its output must equal the expected one byte for byte. In an
@@ -23,30 +23,23 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Returns a build of our program.
-    pub fn ours(program: &Path, suffix: &'static str) -> Self {
-        Self { command: vec![program.into()], line: None, suffix, is_ours: true }
+    /// Lists the builds of our program, of which the second one is crate-free.
+    pub fn ours(builds: &[PathBuf]) -> Vec<Self> {
+        let builds = builds.iter().zip(["", " (crate-free)"]);
+        builds
+            .map(|(program, suffix)| Self { suffix, is_ours: true, ..Self::mistake(program) })
+            .collect()
     }
 
     /// Returns somebody else's solution, a line for the shell.
     pub fn shell(line: &str) -> Self {
         let command = ["sh", "-c", line].map(OsString::from).to_vec();
-        Self { command, line: Some(line.into()), suffix: "", is_ours: false }
+        Self { command, suffix: "", is_ours: false }
     }
 
     /// Returns a program with a mistake, as somebody else's solution.
     pub fn mistake(program: &Path) -> Self {
-        Self { is_ours: false, ..Self::ours(program, "") }
-    }
-
-    /// Returns the line for the shell, if the solution is somebody's command.
-    pub fn line(&self) -> Option<&str> {
-        self.line.as_deref()
-    }
-
-    /// Returns the path of our program.
-    pub fn program(&self) -> &Path {
-        Path::new(&self.command[0])
+        Self { command: vec![program.into()], suffix: "", is_ours: false }
     }
 
     /// Returns a command that runs the solution in this directory, within this budget.
@@ -64,24 +57,17 @@ impl Solution {
 /// Returns the error about a command that cannot be run.
 pub fn unrunnable(command: &str, directory: &Path, reasons: &[String]) -> io::Error {
     let word = command.split_whitespace().next().unwrap_or_default();
-    let file = directory.join(word);
-    let advice = if !file.is_file() {
-        String::new()
-    } else if !is_executable(&file) {
-        format!(
+    let file = directory.join(word).metadata().ok().filter(Metadata::is_file);
+    let advice = match file {
+        // Neither the owner nor the group or others may execute it.
+        Some(file) if file.permissions().mode() & 0o111 == 0 => format!(
             "\n{word} is not executable: compile it, or call it with its interpreter, such as \
              `python3 mine.py`"
-        )
-    } else if word.contains('/') {
-        String::new() // The shell has found the file.
-    } else {
-        format!("\nTo run a file in this directory, write ./{word}")
+        ),
+        Some(_) if !word.contains('/') => {
+            format!("\nTo run a file in this directory, write ./{word}")
+        }
+        _ => String::new(), // There is no file, or the shell has found it.
     };
     io::Error::other(format!("the command could not be run\n{}{advice}", reasons.join("\n")))
-}
-
-/// Tells whether the owner, the group or others may execute a file.
-fn is_executable(file: &Path) -> bool {
-    use std::os::unix::fs::PermissionsExt;
-    file.metadata().is_ok_and(|file| file.permissions().mode() & 0o111 != 0)
 }

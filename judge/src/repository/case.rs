@@ -46,11 +46,6 @@ impl<'a> Case<'a> {
         Self::Made { program, name: SMALL }
     }
 
-    /// Lists the stored cases and the large cases of a problem.
-    pub fn all(repository: &Repository, program: &'a Program) -> impl Iterator<Item = Self> {
-        chain(Self::stored(repository, program), Self::large(program))
-    }
-
     /// Finds a stored case or large case of a problem by its name. The name of a file may end with
     /// `.txt`. (Listing the files for each of many names would be slow.)
     pub fn named(repository: &Repository, program: &'a Program, name: &str) -> Option<Self> {

@@ -17,14 +17,12 @@ const MOST: usize = 100;
 pub fn keep(files: &Files, directory: &Path) -> io::Result<Files> {
     fs::create_dir_all(directory)?;
     let names =
-        fs::read_dir(directory)?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        fs::read_dir(directory)?.flatten().filter_map(|it| it.file_name().into_string().ok());
     let numbers = names.filter_map(|name| name.strip_suffix(".ans")?.parse::<usize>().ok());
     let numbers = numbers.sorted().collect_vec();
     let pair = |number: usize| Files::pair(directory, &number.to_string());
-    let is_equal = |kept: &Files| {
-        let same = |one, other| fs::read(one).ok() == fs::read(other).ok();
-        same(&kept.input, &files.input) && same(&kept.answer, &files.answer)
-    };
+    let same = |one: &Path, other: &Path| fs::read(one).ok() == fs::read(other).ok();
+    let is_equal = |it: &Files| same(&it.input, &files.input) && same(&it.answer, &files.answer);
     if let Some(kept) = numbers.iter().copied().map(pair).find(is_equal) {
         return Ok(kept);
     }
@@ -37,10 +35,8 @@ pub fn keep(files: &Files, directory: &Path) -> io::Result<Files> {
     }
     fs::hard_link(&files.input, pair(number).input)?;
     for old in numbers.into_iter().filter(|old| old + MOST <= number) {
-        let Files { input, answer } = pair(old);
-        for file in [&input, &input.with_extension("txt"), &answer] {
-            let _ = fs::remove_file(file); // Another search may have removed it.
-        }
+        // A game has a third file. Another search may have removed them.
+        let _ = ["in", "ans", "txt"].map(|it| fs::remove_file(pair(old).input.with_extension(it)));
     }
     Ok(pair(number))
 }

@@ -26,11 +26,6 @@ impl Files {
         Self { input: path("in"), answer: path("ans") }
     }
 
-    /// Tells whether both files exist.
-    pub fn exist(&self) -> bool {
-        self.input.is_file() && self.answer.is_file()
-    }
-
     /// Copies both files.
     pub fn copy(&self, to: &Self) -> io::Result<()> {
         if let Some(directory) = to.input.parent() {
@@ -124,11 +119,6 @@ impl Repository {
     pub fn case(&self, problem: &str, file: &str) -> Files {
         let path = |kind| self.path(format!("{kind}/{problem}/{file}"));
         Files { input: path("inputs"), answer: path("expected") }
-    }
-
-    /// Returns the directory in which the judge keeps the inputs on which a solution fails.
-    pub fn kept(&self, kind: &str) -> PathBuf {
-        self.path("target").join(kind)
     }
 
     /// Lists the names in a directory in order; none if there is no such directory.

@@ -104,7 +104,10 @@ fn nothing_chosen(
 ) -> String {
     let start = argument.strip_prefix("inputs/").unwrap_or(argument).split('/').next();
     let list = match start.and_then(|name| repository.program(name)) {
-        Some(program) => Case::all(repository, program).map(|case| case.subject(caller)).join(", "),
+        Some(program) => {
+            let cases = chain(Case::stored(repository, program), Case::large(program));
+            cases.map(|case| case.subject(caller)).join(", ")
+        }
         None => repository.programs.iter().map(|program| &program.name).join(", "),
     };
     let advice = command.map_or(String::new(), |command| {
@@ -190,7 +193,7 @@ fn pair(repository: &Repository, input: PathBuf) -> Result<Case<'_>, String> {
         let (path, checker) = (input.display(), checker.display());
         return Err(format!("{path}: the judge compares answers, but these need {checker}"));
     }
-    let kept = repository.kept("stress").canonicalize().ok();
+    let kept = repository.path("target/stress").canonicalize().ok();
     let name = kept.and_then(|kept| input.parent()?.strip_prefix(kept).ok()?.to_str());
     let program = name.and_then(|name| repository.program(name));
     Ok(Case::Pair { files: Files { input, answer }, program })

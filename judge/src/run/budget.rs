@@ -49,10 +49,8 @@ pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
 /// The reason for which the judge has ended a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Killed {
-    /// It has used too much processor time.
-    Time,
-    /// A process has used too much memory.
-    Memory,
+    /// It has used too much processor time, or a process too much memory.
+    Excess,
     /// Its standard output has exceeded [`OUTPUT_LIMIT`].
     Output,
     /// Its standard error has exceeded [`OUTPUT_LIMIT`].

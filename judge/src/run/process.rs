@@ -21,7 +21,7 @@ use std::{
     process::{Child, ChildStdin, Command, ExitStatus, Output, Stdio},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread::{self, JoinHandle},
-    time::{Duration, Instant},
+    time::Duration,
 };
 use wait4::Wait4;
 
@@ -32,7 +32,6 @@ pub struct Usage {
     /// The processor time, with that of the children that the command has waited for or that were
     /// seen while it ran.
     pub cpu: Duration,
-    pub wall: Duration,
     /// The peak memory of the largest process in bytes. On Linux it is at least the peak of the
     /// judge before the start.
     pub memory: u64,
@@ -43,7 +42,6 @@ pub struct Usage {
 /// left the group go on.)
 pub struct Running {
     child: Child,
-    start: Instant,
     watch: Arc<Watch>,
     /// The thread that watches, until the command is finished.
     watcher: Option<JoinHandle<()>>,
@@ -56,13 +54,12 @@ impl Running {
         command.process_group(0).env("RUST_BACKTRACE", "0");
         // Locked before the start, so that an interrupt cannot miss this command.
         let mut groups = running_groups();
-        let start = Instant::now();
         let child = command.spawn()?;
         groups.insert(child.id());
         let watch = Arc::new(Watch::new(child.id(), budget));
         let watcher = Arc::clone(&watch);
         let watcher = Some(thread::spawn(move || watcher.watch()));
-        Ok(Self { child, start, watch, watcher })
+        Ok(Self { child, watch, watcher })
     }
 
     /// Takes the pipe to the standard input of the command. Panics if it is no pipe, or has been
@@ -96,14 +93,13 @@ impl Running {
     /// Waits until the command ends, and kills all processes that it leaves behind in its group.
     pub fn finish(mut self) -> io::Result<Usage> {
         let used = self.child.wait4()?;
-        let wall = self.start.elapsed();
         self.end_watching();
         // What is left of the group.
         signal(self.child.id(), Signal::SIGKILL);
         let (cpu, memory, killed) = self.watch.seen();
         let cpu = cpu.max(used.rusage.utime + used.rusage.stime);
         let memory = memory.max(used.rusage.maxrss);
-        Ok(Usage { status: used.status, cpu, wall, memory, killed })
+        Ok(Usage { status: used.status, cpu, memory, killed })
     }
 
     fn end_watching(&mut self) {

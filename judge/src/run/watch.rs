@@ -149,14 +149,10 @@ impl Watch {
         state.memory = memory;
         state.cpu = state.cpu.max(cpu);
         let Budget { time, memory, wall, .. } = self.budget;
-        if state.memory > memory {
-            Some(Killed::Memory)
-        } else if state.cpu > time {
-            Some(Killed::Time)
-        } else if state.wall >= wall {
-            Some(Killed::Wall)
+        if state.memory > memory || state.cpu > time {
+            Some(Killed::Excess)
         } else {
-            None
+            (state.wall >= wall).then_some(Killed::Wall)
         }
     }
 }

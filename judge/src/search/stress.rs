@@ -7,7 +7,7 @@ use super::trials::{Failure, Trials};
 use crate::{
     judging::{Judge, Solution},
     report::{Report, Verdict, counted},
-    repository::{Case, Files, Program, caught, keep},
+    repository::{Case, Files, Program, keep},
     run::{Budget, Killed},
 };
 use fs_err as fs;
@@ -43,7 +43,9 @@ const LARGEST_INPUT: u64 = 10_000;
 
 /// The result of a search.
 pub enum Found {
-    Report(Report),
+    Failure(Report),
+    /// The solution has not failed, as the sentence says.
+    Nothing(String),
     /// The first run shows that the command could not be run. The lines say why.
     NoCommand(Vec<String>),
 }
@@ -59,7 +61,8 @@ pub enum Found {
 /// of an interactive solution may take several times as long.)
 pub fn stress(
     judge: &Judge,
-    (program, problem): (&Program, &'static Problem),
+    program: &Program,
+    problem: &'static Problem,
     solution: &Solution,
     ours: &Path,
     search: Search,
@@ -69,8 +72,12 @@ pub fn stress(
     let usual = judge.budget(&Case::small(program));
     let budget = usual.for_search();
     let files = Files::pair(directory.path(), &program.name);
-    let mut trials =
-        Trials { judge, program, problem, solution, ours, files, inputs: 0, queries: 0 };
+    // The report shows the whole input or game, so no query in it needs a name.
+    let case = match problem.interaction {
+        Some(_) => Case::small(program),
+        None => Case::Pair { files: files.clone(), program: None },
+    };
+    let mut trials = Trials { judge, problem, solution, ours, case, files, inputs: 0, queries: 0 };
     let mut stored: Vec<Vec<Query>> = vec![];
     for case in Case::stored(judge.repository, program) {
         let input = judge.files(&case, directory.path())?.input;
@@ -78,7 +85,8 @@ pub fn stress(
             stored.push(problem.stored_queries(&fs::read_to_string(input)?));
         }
     }
-    let [stored_inputs, stored_queries] = [stored.len(), stored.iter().map(Vec::len).sum()];
+    let (stored_inputs, stored_queries) =
+        (stored.len(), stored.iter().map(Vec::len).sum::<usize>());
     let mut stored = stored.into_iter();
     let mut random = Random::new(0);
     // If an input begins with the number of queries, one without queries comes first.
@@ -86,8 +94,7 @@ pub fn stress(
     let mut sizes = smallest..=LARGEST_SIZE;
     let mut random_input = || {
         let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
-        let thing = format!("a random input of {}", program.name);
-        caught(&thing, || random_queries(problem, size, &mut random))
+        random_queries(problem, size, &mut random)
     };
     // The time of the search counts after the first inputs.
     let end_of_first = Instant::now() + search.first_time;
@@ -100,72 +107,74 @@ pub fn stress(
         if end.is_some_and(|end| now >= end) {
             break;
         }
-        let queries = stored.next().map_or_else(&mut random_input, Ok)?;
+        let queries = stored.next().unwrap_or_else(&mut random_input);
         let Some(mut outcome) = trials.run(&queries, budget)? else { continue };
         if outcome.usage.killed == Some(Killed::Wall) {
             // The machine may be busy, or the solution may sleep.
             outcome = trials.run_again(usual)?;
         }
         if trials.inputs == 1 && outcome.is_absent() {
-            return Ok(Found::NoCommand(outcome.details));
+            return Ok(Found::NoCommand(outcome.report.details));
         }
-        if outcome.is_accepted() {
+        if outcome.report.is_accepted() {
             continue;
         }
         let now = Instant::now();
         let end = end.unwrap_or(now + search.time).max(now) + budget.wall + budget.time * 3 / 2;
         let failure = Failure { queries, outcome, is_smallest: false };
         let (failure, fails_again) = smallest_failure(&mut trials, failure, usual, end)?;
-        return report(&trials, failure, fails_again, again).map(Found::Report);
+        return report(&trials, failure, fails_again, again).map(Found::Failure);
     }
     let (name, inputs, queries) = (&program.name, trials.inputs, trials.queries);
-    let subject = match inputs.saturating_sub(stored_inputs) {
+    Ok(match inputs.saturating_sub(stored_inputs) {
         0 => {
             let fault = format!("{name}: the solution is too slow for a search");
-            return Ok(Found::Report(Report::fault(fault)));
+            Found::Failure(Report::fault(fault))
         }
-        random @ ..FIRST_INPUTS => format!(
+        random @ ..FIRST_INPUTS => Found::Nothing(format!(
             "{name}: no failure in {} with {} queries; a search usually tries at least \
              {FIRST_INPUTS}",
             counted(random, "random input"),
             queries - stored_queries
-        ),
-        _ => format!("{name}: no failure in {inputs} inputs with {queries} queries"),
-    };
-    Ok(Found::Report(Report { verdict: None, ..Report::accepted(0, subject) }))
+        )),
+        _ => {
+            Found::Nothing(format!("{name}: no failure in {inputs} inputs with {queries} queries"))
+        }
+    })
 }
 
 /// Keeps the input of a failure, and makes the report about it. `fails_again` tells whether the
 /// solution has also failed on it within the usual limits.
 fn report(
-    Trials { judge, program, problem, files, inputs, .. }: &Trials,
+    Trials { judge, problem, files, inputs, .. }: &Trials,
     Failure { queries, mut outcome, is_smallest }: Failure,
     fails_again: bool,
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Report> {
-    let name = &program.name;
-    let kept = keep(files, &judge.repository.kept("stress").join(name))?;
-    if program.is_interactive() {
+    let name = problem.name;
+    let kept = keep(files, &judge.repository.path("target/stress").join(name))?;
+    if problem.interaction.is_some() {
         judge.keep_game(&mut outcome, &kept.input.with_extension("txt"));
     } else {
         let mut input = problem.input(&queries);
         if input.lines().count() > 20 || input.len() > 2000 {
             input = format!("The input is in {}", judge.shown_path(&kept.input));
         }
-        outcome.query = None;
-        outcome.details.splice(..0, input.lines().map(String::from));
+        outcome.report.details.splice(..0, input.lines().map(String::from));
     }
-    if !is_smallest && outcome.verdict == Verdict::TLE {
-        outcome.hints.push("A shorter time limit (`-t`) makes this faster.".into());
+    let mut report = outcome.report;
+    if !is_smallest && report.verdict == Verdict::TLE {
+        report.hints.push("A shorter time limit (`-t`) makes this faster.".into());
     }
-    outcome.hints.push(format!("Again: {}", again(&kept.input)));
-    Ok(outcome.report(if !fails_again {
+    report.hints.push(format!("Again: {}", again(&kept.input)));
+    report.subject = if !fails_again {
         format!("{name}: an input on which the solution fails only sometimes; this time it passed")
     } else if is_smallest {
         format!("{name}: the smallest failing input of {inputs} tried")
     } else {
         format!("{name}: a failing input; the time to make it smaller ran out")
-    }))
+    };
+    Ok(report)
 }
 
 /// Makes a failing input smaller: first with a short budget, and if the result does not fail within
@@ -181,9 +190,9 @@ fn smallest_failure(
     let budget = usual.for_search();
     // A smaller input seldom takes longer than the failing one. But the time of a TLE tells
     // nothing, so after a TLE there is only room for the start of the solution.
-    let needed = match failure.outcome.verdict {
+    let needed = match failure.outcome.report.verdict {
         Verdict::TLE => Duration::ZERO,
-        _ => failure.outcome.usage.wall * 2,
+        _ => failure.outcome.usage.cpu * 2,
     };
     let time = (usual.time / 4).max(needed).min(usual.time);
     let has_waited = failure.outcome.usage.killed == Some(Killed::Wall);
@@ -191,12 +200,12 @@ fn smallest_failure(
     let mut smallest = trials.smaller(failure.clone(), short, end)?;
     trials.write(&smallest.queries)?;
     let mut outcome = trials.run_again(usual)?;
-    if outcome.is_accepted() && smallest.queries != failure.queries && !has_waited {
+    if outcome.report.is_accepted() && smallest.queries != failure.queries && !has_waited {
         smallest = trials.smaller(failure, budget, end)?;
         trials.write(&smallest.queries)?;
         outcome = trials.run_again(usual)?;
     }
-    let fails_again = !outcome.is_accepted();
+    let fails_again = !outcome.report.is_accepted();
     if fails_again {
         smallest.outcome = outcome;
     }

@@ -4,7 +4,7 @@ use super::reduction::{smaller_queries, without_parts};
 use crate::{
     judging::{Judge, Outcome, Solution},
     report::Verdict,
-    repository::{Case, Files, Program},
+    repository::{Case, Files},
     run::{Budget, output_within},
 };
 use fs_err as fs;
@@ -19,12 +19,13 @@ use std::{
 /// The trials of a solution.
 pub struct Trials<'a> {
     pub judge: &'a Judge<'a>,
-    pub program: &'a Program,
     pub problem: &'static Problem,
     pub solution: &'a Solution,
     /// Our program, which answers each input.
     pub ours: &'a Path,
-    /// The files of the current input.
+    /// The case of the current input.
+    pub case: Case<'a>,
+    /// Its files.
     pub files: Files,
     /// The number of inputs that the solution has run on.
     pub inputs: usize,
@@ -49,7 +50,7 @@ impl Trials<'_> {
         let write = |pipe: &mut dyn Write| pipe.write_all(input.as_bytes());
         let Output { status, stdout, .. } =
             output_within(&mut Command::new(self.ours), Budget::hour(), write)?;
-        if self.program.is_interactive() {
+        if self.problem.interaction.is_some() {
             // In a legal game our program prints something before it lacks the opponent's moves.
             fs::write(&self.files.answer, "")?;
             return Ok(!stdout.is_empty());
@@ -70,7 +71,7 @@ impl Trials<'_> {
 
     /// Runs the solution on the input whose files were written last.
     pub fn run_again(&self, budget: Budget) -> io::Result<Outcome> {
-        self.judge.outcome(self.solution, &Case::small(self.program), &self.files, budget)
+        self.judge.outcome(self.solution, &self.case, &self.files, budget)
     }
 
     /// Makes a failure smaller: leaves out queries, and makes their numbers smaller. Keeps a change
@@ -83,7 +84,7 @@ impl Trials<'_> {
         end: Instant,
     ) -> io::Result<Failure> {
         let format = self.problem.format.query;
-        let was_late = failure.outcome.verdict == Verdict::TLE;
+        let was_late = failure.outcome.report.verdict == Verdict::TLE;
         let queries = failure.queries.clone();
         let mut smallest = Failure { is_smallest: true, ..failure };
         let mut error = None;
@@ -101,8 +102,8 @@ impl Trials<'_> {
                 }
             };
             // A short budget may cause a TLE. So a TLE counts only if the first failure was one.
-            let is_failure =
-                !outcome.is_accepted() && (was_late || outcome.verdict != Verdict::TLE);
+            let is_late = outcome.report.verdict == Verdict::TLE;
+            let is_failure = !outcome.report.is_accepted() && (was_late || !is_late);
             if is_failure {
                 smallest.queries = queries.to_vec();
                 smallest.outcome = outcome;
