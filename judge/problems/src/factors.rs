@@ -197,55 +197,45 @@ pub fn carmichael_numbers() -> Vec<Tower> {
     starts.map(from).concat()
 }
 
-/// Lists products n of two primes below 10⁴ on which Pollard's rho fails again and again (see
-/// [`rho_fails`]): for c = 1 and 2 with the way back, or without it for c = 1, 2, …, 8, or if n is
-/// less than 50000 for c = 1, 2, 3.
-pub fn resisting_rho() -> impl Iterator<Item = Tower> {
-    let pairs = primes(3, 10_000).into_iter().tuple_combinations();
-    let resisting = pairs.filter(|&(p, q)| {
-        let fails = |tries, goes_back| (1..=tries).all(|c| rho_fails([p, q], c, goes_back));
-        let tries = if p * q < 50_000 { 3 } else { 8 };
-        // What fails with the way back also fails without it.
-        fails(2, false) && (fails(2, true) || fails(tries, false))
+/// Lists products n of two primes below 10⁴ on which Pollard's rho fails again and again: for c = 1
+/// and 2 with the way back, or without it for c = 1, 2, …, 8, or if n is less than 50000 for c = 1,
+/// 2, 3.
+///
+/// Rho finds neither prime iff it [meets](rho_meets) both in the same batch of 128 steps or, with
+/// the way back (it goes back to the start of the batch, and looks at one difference after the
+/// other), in the same step.
+pub fn resisting_rho() -> Vec<Tower> {
+    let with_meetings = |p| (p, (1..=8).map(|c| rho_meets(p, c)).collect_vec());
+    let primes = primes(3, 10_000).into_iter().map(with_meetings).collect_vec();
+    let resisting = primes.iter().tuple_combinations().filter(|((p, p_met), (q, q_met))| {
+        let fails = |tries, batch| {
+            let in_batch = |(r, i)| (r, i / batch);
+            (0..tries).all(|index| in_batch(p_met[index]) == in_batch(q_met[index]))
+        };
+        fails(2, 1) || fails(if p * q < 50_000 { 3 } else { 8 }, 128)
     });
-    resisting.map(|(p, q)| vec![p, q])
+    resisting.map(|((p, _), (q, _))| vec![*p, *q]).collect()
 }
 
-/// Tells whether Pollard's rho, in Brent's variant (1980), finds neither prime of n = p·q.
+/// Tells when Pollard's rho, in Brent's variant (1980), meets a multiple of the prime factor p of n.
 ///
 /// It starts at 2, and steps from y to y·y/2⁶⁴ + c modulo n: in Montgomery's form, with 2 and c
 /// unconverted. At each power of two r it keeps the present y as x. After r more steps it multiplies
 /// the differences between x and the next r values of y, and looks at the greatest common divisor of
-/// n and the product after each batch of 128 steps. If that is n, rho may go back to the start of
-/// the batch, and look at one difference after the other.
-fn rho_fails([p, q]: [u64; 2], c: u64, goes_back: bool) -> bool {
-    const BATCH: u64 = 128;
-    let n = p * q;
-    let inverse_of_2_64 = power(n.div_ceil(2), 64, n);
-    let next = |y: u64| (y * y % n * inverse_of_2_64 + c) % n;
-    // Tells which of p and q divide `x`, and so its greatest common divisor with n.
-    let found = |x: u64| [p, q].map(|prime| x.is_multiple_of(prime));
-    let (mut y, mut product, mut r) = (2, 1, 1);
+/// n and the product after each batch of steps. What is divisible by p depends only on y modulo p,
+/// so the other factors of n do not matter. Returns r, and the number of differences before the
+/// first one that p divides.
+fn rho_meets(p: u64, c: u64) -> (u64, u64) {
+    let inverse_of_2_64 = power(p.div_ceil(2), 64, p);
+    let next = |y: u64| (y * y % p * inverse_of_2_64 + c) % p;
+    let (mut y, mut r) = (2, 1);
     loop {
         let x = y;
         y = (0..r).fold(y, |y, _| next(y));
-        for done in (0..r).step_by(BATCH as usize) {
-            let start = y;
-            for _ in 0..BATCH.min(r - done) {
-                y = next(y);
-                product = product * x.abs_diff(y) % n;
-            }
-            let mut last = found(product);
-            if last != [false; 2] {
-                if goes_back {
-                    y = start;
-                    last = [false; 2];
-                }
-                while last == [false; 2] {
-                    y = next(y);
-                    last = found(x.abs_diff(y));
-                }
-                return last == [true; 2];
+        for i in 0..r {
+            y = next(y);
+            if x == y {
+                return (r, i);
             }
         }
         r *= 2;

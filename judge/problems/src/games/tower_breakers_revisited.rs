@@ -57,7 +57,7 @@ static CASES: &[MadeCase] = &[
         queries([[1, 12], [11, 2]].into_iter().chain(joined_keys(2)))
     }),
     stored_case("21-composites-next-to-2-64", || duels(&factors::next_to_2_64())),
-    stored_case("22-semiprimes-that-resist-rho", || duels(&factors::resisting_rho().collect_vec())),
+    stored_case("22-semiprimes-that-resist-rho", || duels(&factors::resisting_rho())),
     large_case("duels-of-small-primes", || {
         // Each height makes two games of two towers.
         let towers = factors::smooth_products(5000).into_iter();
@@ -229,7 +229,7 @@ static HARD: LazyLock<Vec<Vec<Tower>>> = LazyLock::new(|| {
         factors::above_the_root(50),
         factors::equal_remainders(&moduli()),
         (32..64).map(|e| vec![2; e]).collect(),
-        factors::resisting_rho().take(60).collect(),
+        factors::resisting_rho()[..60].to_vec(),
     ]
 });
 
