@@ -224,15 +224,11 @@ fn long_games() -> Vec<Query> {
 /// Makes a game of the heights with the most divisors, among those without prime factors above 23.
 /// They are slow for a program that lists divisors.
 fn heights_with_many_divisors() -> Vec<Query> {
-    let mut heights = vec![1];
-    for p in primes(2, 23) {
-        // The list grows in the loop, so it also gets multiples of p², p³ and so on.
-        let mut i = 0;
-        while let Some(height) = heights.get(i) {
-            heights.extend(Some(height * p).filter(|&multiple| multiple <= MAX_HEIGHT));
-            i += 1;
-        }
-    }
+    let mut heights = primes(2, 23).into_iter().fold(vec![1], |heights, p| {
+        let powers = iterate(1, |power| power * p).take_while(|&power| power <= MAX_HEIGHT);
+        let multiples = powers.cartesian_product(heights).map(|(power, height)| power * height);
+        multiples.filter(|&multiple| multiple <= MAX_HEIGHT).collect()
+    });
     let divisors = |height: &u64| -> usize {
         let exponents = prime_factors(*height).into_iter().dedup_with_count();
         exponents.map(|(exponent, _)| exponent + 1).product()
