@@ -140,38 +140,21 @@ pub fn largest_primes_below(end: u64, count: usize) -> Vec<Tower> {
     first(primes(end - 40 * count as u64, end).into_iter().rev().map(|p| vec![p]), count)
 }
 
-/// Lists towers of which every other one is a product of two 32-bit primes. The others are of three
-/// kinds, one kind after the other.
-pub fn all_kinds(count: usize) -> Vec<Tower> {
-    let some = count.div_ceil(6);
-    let kinds = [above_the_root(some), three_primes(some), large_primes(some)];
-    two_primes(count).into_iter().interleave(kinds.concat()).take(count).collect()
-}
-
-/// Lists pairs of primes p, from `from` to `to`, and q = `factor`·p + `summand`.
-fn related_primes(from: u64, to: u64, factor: u64, summand: i64) -> Vec<Tower> {
+/// Lists products of two primes p, from `from` to `to`, and q = `factor`·p + `summand`.
+pub fn related(from: u64, to: u64, factor: u64, summand: i64) -> Vec<Tower> {
     let q = |p: u64| (factor * p).wrapping_add_signed(summand);
     let others = primes(q(from), q(to));
     let pairs = primes(from, to).into_iter().map(|p| vec![p, q(p)]);
     pairs.filter(|pair| others.binary_search(&pair[1]).is_ok()).collect()
 }
 
-/// Lists products of two primes p ≥ `from` and q = `factor`·p + `summand`.
-pub fn related(from: u64, factor: u64, summand: i64, count: usize) -> Vec<Tower> {
-    // On average, more than one of 1000 consecutive numbers p makes both p and q prime, for all
-    // arguments in use.
-    let to = from + 1000 * (count as u64 + 10);
-    first(related_primes(from, to, factor, summand), count)
-}
-
 /// Lists products n of two primes p ≡ 3 (mod 4) and 2p − 1, different ones for each index from 1:
 /// those with the index 1 are nearly 2⁶⁴, the others are less. Each n passes the strong test to a
 /// quarter of all bases, the maximum.
 pub fn passing_a_quarter(index: u64, count: usize) -> Vec<Tower> {
-    const BLOCK: u64 = 1_000_000;
     // 3037000500 is the largest p with p·(2p − 1) < 2⁶⁴.
-    let from = 3_037_000_501 - BLOCK * index;
-    let pairs = related_primes(from, from + BLOCK - 1, 2, -1).into_iter().rev();
+    let from = 3_037_000_501 - 1_000_000 * index;
+    let pairs = related(from, from + 999_999, 2, -1).into_iter().rev();
     first(pairs.filter(|pair| pair[0] % 4 == 3), count)
 }
 
@@ -179,7 +162,9 @@ pub fn passing_a_quarter(index: u64, count: usize) -> Vec<Tower> {
 /// Lucas test with Selfridge's parameters, some pass the extra strong one.
 pub fn lucas_pseudoprimes() -> Vec<Tower> {
     let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
-    let towers = kinds.flat_map(|(from, k, a, b)| related(from, k, k.cast_signed() * a + b, 15));
+    let towers = kinds.flat_map(|(from, k, a, b)| {
+        first(related(from, from + 25_000, k, k.cast_signed() * a + b), 15)
+    });
     // For k = 1, the second prime is p if the signs differ. It is p + 2 or p − 2 if they are equal.
     // So each product occurs twice.
     towers.unique_by(height).collect()

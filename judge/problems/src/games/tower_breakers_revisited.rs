@@ -92,11 +92,16 @@ static CASES: &[MadeCase] = &[
     large_case("pseudoprimes-to-a-quarter-of-all-bases-7", || pseudoprimes(7)),
     large_case("pseudoprimes-to-a-quarter-of-all-bases-8", || pseudoprimes(8)),
     large_case("primes-of-64-bits", || {
-        let games = games_of(1, &factors::large_primes(MAX_HIGH_TOWERS));
-        games.into_iter().chain(repeat(game(&[]))).take(MAX_GAMES).collect()
+        let towers = factors::large_primes(MAX_HIGH_TOWERS);
+        towers.chunks(1).chain(repeat(&[][..])).take(MAX_GAMES).map(game).collect()
     }),
     large_case("games-of-two-towers-of-all-kinds", || {
-        games_of(2, &factors::all_kinds(MAX_HIGH_TOWERS))
+        // Products of two 32-bit primes face towers of three kinds, one kind after the other.
+        let some = MAX_HIGH_TOWERS.div_ceil(6);
+        let kinds = [factors::above_the_root, factors::three_primes, factors::large_primes];
+        let others = kinds.map(|kind| kind(some)).concat();
+        let products = factors::two_primes(MAX_HIGH_TOWERS / 2).into_iter();
+        products.zip(others).map(|(product, other)| game(&[product, other])).collect()
     }),
 ];
 
@@ -105,10 +110,6 @@ static CASES: &[MadeCase] = &[
 fn game(towers: &[Tower]) -> Query {
     let numbers = towers.iter().map(height).collect();
     Query { numbers, answer: Some(winner(nim_sum(towers) != 0)) }
-}
-
-fn games_of(n: usize, towers: &[Tower]) -> Vec<Query> {
-    towers.chunks(n).map(game).collect()
 }
 
 /// Makes two games for each tower. In the first, it stands against a power of two with as many
@@ -143,17 +144,15 @@ fn pseudoprimes(index: u64) -> Vec<Query> {
 
 /// Makes games of two towers, one of them 4 or 2, the other a product of two primes.
 ///
-/// Half of these products are n = p·q with q = 2p − 1. If p ≡ 3 (mod 4), then n ≡ 3 or 7 (mod 8),
-/// and n passes the strong test to a quarter of all bases, the maximum. If p ≡ 5 (mod 8), then n ≡
-/// 5 (mod 8), and n passes it to 3/16 of all bases; about half of these n pass it to base 2. There
-/// are 250 of each kind.
+/// Half of these products are n = p·q with q = 2p − 1. If p ≡ 3 (mod 4), then n passes the strong
+/// test to a quarter of all bases, the maximum. If p ≡ 5 (mod 8), then n passes it to 3/16 of all
+/// bases; about half of these n pass it to base 2. There are 250 of each kind.
 fn thousand_hard_towers() -> Vec<Query> {
-    let pseudoprimes = factors::related(3_030_000_000, 2, -1, 1500);
-    let kind = |remainders: &'static [u64]| {
-        let of_kind = pseudoprimes.iter().cloned();
-        of_kind.filter(|tower| remainders.contains(&(height(tower) % 8))).take(250)
+    let pseudoprimes = factors::related(3_030_000_000, 3_031_000_000, 2, -1);
+    let kind = |modulus, remainder| {
+        pseudoprimes.iter().filter(move |pair| pair[0] % modulus == remainder).take(250)
     };
-    let lost = chain(kind(&[3, 7]), kind(&[5])).map(|tower| [tower, vec![2; 2]]);
+    let lost = chain(kind(4, 3), kind(8, 5)).map(|pair| [pair.clone(), vec![2; 2]]);
     let products = factors::two_primes(500).into_iter();
     let won = products.map(|tower| [vec![2], tower]);
     lost.chain(won).map(|towers| game(&towers)).collect()
