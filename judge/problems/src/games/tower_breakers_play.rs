@@ -224,7 +224,7 @@ fn long_games() -> Vec<Query> {
 /// Makes a game of the heights with the most divisors, among those without prime factors above 23.
 /// They are slow for a program that lists divisors.
 fn heights_with_many_divisors() -> Vec<Query> {
-    let mut heights = primes(2, 23).into_iter().fold(vec![1], |heights, p| {
+    let heights = primes(2, 23).into_iter().fold(vec![1], |heights, p| {
         let powers = iterate(1, |power| power * p).take_while(|&power| power <= MAX_HEIGHT);
         let multiples = powers.cartesian_product(heights).map(|(power, height)| power * height);
         multiples.filter(|&multiple| multiple <= MAX_HEIGHT).collect()
@@ -233,9 +233,8 @@ fn heights_with_many_divisors() -> Vec<Query> {
         let exponents = prime_factors(*height).into_iter().dedup_with_count();
         exponents.map(|(exponent, _)| exponent + 1).product()
     };
-    heights.sort_by_cached_key(|height| Reverse(divisors(height)));
-    heights.truncate(MAX_TOWERS);
-    queries([heights])
+    let sorted = heights.into_iter().sorted_by_cached_key(|height| Reverse(divisors(height)));
+    queries([sorted.take(MAX_TOWERS).collect_vec()])
 }
 
 /// Appends powers of two that make the nim-sum 0, so that the program has to move second: one, or
