@@ -134,12 +134,6 @@ pub fn large_primes(count: usize) -> Vec<Tower> {
     first(primes.map(|p| vec![p]), count)
 }
 
-/// Lists the largest primes below `end`, which must be at most 10¹⁴.
-pub fn largest_primes_below(end: u64, count: usize) -> Vec<Tower> {
-    // On average, at least one of 33 numbers is prime.
-    first(primes(end - 40 * count as u64, end).into_iter().rev().map(|p| vec![p]), count)
-}
-
 /// Lists products of two primes p, from `from` to `to`, and q = `factor`·p + `summand`.
 pub fn related(from: u64, to: u64, factor: u64, summand: i64) -> Vec<Tower> {
     let q = |p: u64| (factor * p).wrapping_add_signed(summand);
@@ -176,8 +170,7 @@ pub fn carmichael_numbers() -> Vec<Tower> {
     let starts: [u64; 6] = [1, 170, 1700, 17_000, 170_000, 230_000];
     let from = |k| {
         let factors = (k..).map(|k| vec![6 * k + 1, 12 * k + 1, 18 * k + 1]);
-        let is_prime = |&p: &u64| prime_factors(p) == [p];
-        first(factors.filter(|numbers| numbers.iter().all(is_prime)), 10)
+        first(factors.filter(|numbers| numbers.iter().all(|&p| prime_factors(p) == [p])), 10)
     };
     starts.map(from).concat()
 }

@@ -30,8 +30,18 @@ static CASES: &[MadeCase] = &[
         let ones = (4..10).chain([100, 101]).map(|n| vec![1; n]);
         queries(chain!((1..=100).map(|height| vec![height]), few, ones))
     }),
-    stored_case("04-hackerrank-limits", hackerrank_limits),
-    stored_case("05-digits-of-nimbers", digits_of_nimbers),
+    stored_case("04-hackerrank-limits", || {
+        // 100 games of 100 towers up to 10⁶, many of them close to 10⁶.
+        let heights = random(100 * 100, 1, 1_200_000).into_iter();
+        let heights = heights.map(|it| if it > 1_000_000 { 1_000_000 - it % 30 } else { it });
+        queries(heights.collect_vec().chunks(100))
+    }),
+    stored_case("05-digits-of-nimbers", || {
+        // One power of two, and two powers of two whose exponents differ in one binary digit.
+        let singles = (1..64).map(|e| vec![vec![2; e]]);
+        let pairs = iproduct!(0..64, 0..6).map(|(e, i)| vec![vec![2; e], vec![2; e ^ (1 << i)]]);
+        singles.chain(pairs).map(|towers| game(&towers)).collect()
+    }),
     stored_case("06-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().map(prime_factors).collect();
         duels(&[ends, factors::smooth(), factors::largest_primes()].concat())
@@ -77,8 +87,10 @@ static CASES: &[MadeCase] = &[
     }),
     // For solutions with trial division for small heights.
     large_case("one-game-of-primes-below-powers-of-ten", || {
-        let below = |end| factors::largest_primes_below(end, MAX_HIGH_TOWERS / 2);
-        vec![game(&[below(10_u64.pow(12)), below(10_u64.pow(14))].concat())]
+        // On average, at least one of 33 numbers is prime.
+        let below = |end| primes(end - 20_000, end).into_iter().rev().take(MAX_HIGH_TOWERS / 2);
+        let primes = [10_u64.pow(12), 10_u64.pow(14)].into_iter().flat_map(below);
+        vec![game(&primes.map(|p| vec![p]).collect_vec())]
     }),
     // For solutions whose strong test has a few random bases. Each of these towers passes with five
     // bases once in 4⁵ = 1024 times, so all 8000 towers of these cases fail with five only once in
@@ -158,15 +170,6 @@ fn thousand_hard_towers() -> Vec<Query> {
     lost.chain(won).map(|towers| game(&towers)).collect()
 }
 
-/// Makes games of one power of two, and of two powers of two whose exponents differ in one binary
-/// digit.
-fn digits_of_nimbers() -> Vec<Query> {
-    let singles = (1..64).map(|e| vec![e]);
-    let pairs = iproduct!(0..64, 0..6).map(|(e, i)| vec![e, e ^ (1 << i)]);
-    let powers = |exponents: Vec<usize>| exponents.into_iter().map(|e| vec![2; e]).collect_vec();
-    singles.chain(pairs).map(|exponents| game(&powers(exponents))).collect()
-}
-
 /// Makes two games, as many towers in all as the limits allow. The first game has 101 towers, more
 /// than HackerRank allows. The sum of their nimbers is even, but their nim-sum is not 0. The second
 /// game begins with the height 2¹⁶, and ends with a tower that makes the nim-sum 0. The heights
@@ -178,14 +181,6 @@ fn decided_by_the_last() -> Vec<Query> {
     towers.extend(random(MAX_TOWERS - 103, 1, 1000).into_iter().map(prime_factors));
     towers.push(vec![2; nim_sum(&towers)]);
     vec![first.into(), game(&towers)]
-}
-
-/// Makes games at HackerRank's limits: 100 games of 100 towers up to 10⁶, many of them close
-/// to 10⁶.
-fn hackerrank_limits() -> Vec<Query> {
-    let heights = random(100 * 100, 1, 1_200_000).into_iter();
-    let heights = heights.map(|it| if it > 1_000_000 { 1_000_000 - it % 30 } else { it });
-    queries(heights.collect_vec().chunks(100))
 }
 
 /// Makes a game of at most eight towers, rarely of hundreds.
@@ -238,12 +233,11 @@ fn product_of_primes(random: &mut Random, size: usize) -> Tower {
     let from = 1 << random.between(1, size as u64);
     let primes = primes(from, from + 100.max(from / 10));
     let mut tower = vec![random.choose(&primes)];
-    while !random.once_in(20) {
-        let higher = [&tower[..], &[random.choose(&primes)]].concat();
-        if !factors::fits(&higher) {
-            break;
-        }
-        tower = higher;
+    while factors::fits(&tower) && !random.once_in(20) {
+        tower.push(random.choose(&primes));
+    }
+    if !factors::fits(&tower) {
+        tower.pop();
     }
     tower
 }
@@ -254,10 +248,7 @@ fn product_of_primes(random: &mut Random, size: usize) -> Tower {
 fn solver() -> Solver {
     let mut brute_force = Piles::of_divisors();
     Box::new(move |heights| {
-        if is_small(heights) {
-            return winner(brute_force.wins(heights));
-        }
-        let towers = heights.iter().map(|&height| prime_factors(height)).collect_vec();
-        winner(nim_sum(&towers) != 0)
+        let nim_sum = || nim_sum(&heights.iter().copied().map(prime_factors).collect_vec());
+        winner(if is_small(heights) { brute_force.wins(heights) } else { nim_sum() != 0 })
     })
 }
