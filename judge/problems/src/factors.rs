@@ -134,44 +134,21 @@ pub fn large_primes(count: usize) -> Vec<Tower> {
     first(primes.map(|p| vec![p]), count)
 }
 
-/// Lists the largest primes below `end`, which must be at most 10¹⁴.
-pub fn largest_primes_below(end: u64, count: usize) -> Vec<Tower> {
-    // On average, at least one of 33 numbers is prime.
-    first(primes(end - 40 * count as u64, end).into_iter().rev().map(|p| vec![p]), count)
-}
-
-/// Lists towers of which every other one is a product of two 32-bit primes. The others are of three
-/// kinds, one kind after the other.
-pub fn all_kinds(count: usize) -> Vec<Tower> {
-    let some = count.div_ceil(6);
-    let kinds = [above_the_root(some), three_primes(some), large_primes(some)];
-    two_primes(count).into_iter().interleave(kinds.concat()).take(count).collect()
-}
-
-/// Lists pairs of primes p, from `from` to `to`, and q = `factor`·p + `summand`.
-fn related_primes(from: u64, to: u64, factor: u64, summand: i64) -> Vec<Tower> {
+/// Lists products of two primes p, from `from` to `to`, and q = `factor`·p + `summand`.
+pub fn related(from: u64, to: u64, factor: u64, summand: i64) -> Vec<Tower> {
     let q = |p: u64| (factor * p).wrapping_add_signed(summand);
     let others = primes(q(from), q(to));
     let pairs = primes(from, to).into_iter().map(|p| vec![p, q(p)]);
     pairs.filter(|pair| others.binary_search(&pair[1]).is_ok()).collect()
 }
 
-/// Lists products of two primes p ≥ `from` and q = `factor`·p + `summand`.
-pub fn related(from: u64, factor: u64, summand: i64, count: usize) -> Vec<Tower> {
-    // On average, more than one of 1000 consecutive numbers p makes both p and q prime, for all
-    // arguments in use.
-    let to = from + 1000 * (count as u64 + 10);
-    first(related_primes(from, to, factor, summand), count)
-}
-
 /// Lists products n of two primes p ≡ 3 (mod 4) and 2p − 1, different ones for each index from 1:
 /// those with the index 1 are nearly 2⁶⁴, the others are less. Each n passes the strong test to a
 /// quarter of all bases, the maximum.
 pub fn passing_a_quarter(index: u64, count: usize) -> Vec<Tower> {
-    const BLOCK: u64 = 1_000_000;
     // 3037000500 is the largest p with p·(2p − 1) < 2⁶⁴.
-    let from = 3_037_000_501 - BLOCK * index;
-    let pairs = related_primes(from, from + BLOCK - 1, 2, -1).into_iter().rev();
+    let from = 3_037_000_501 - 1_000_000 * index;
+    let pairs = related(from, from + 999_999, 2, -1).into_iter().rev();
     first(pairs.filter(|pair| pair[0] % 4 == 3), count)
 }
 
@@ -179,7 +156,9 @@ pub fn passing_a_quarter(index: u64, count: usize) -> Vec<Tower> {
 /// Lucas test with Selfridge's parameters, some pass the extra strong one.
 pub fn lucas_pseudoprimes() -> Vec<Tower> {
     let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
-    let towers = kinds.flat_map(|(from, k, a, b)| related(from, k, k.cast_signed() * a + b, 15));
+    let towers = kinds.flat_map(|(from, k, a, b)| {
+        first(related(from, from + 25_000, k, k.cast_signed() * a + b), 15)
+    });
     // For k = 1, the second prime is p if the signs differ. It is p + 2 or p − 2 if they are equal.
     // So each product occurs twice.
     towers.unique_by(height).collect()
@@ -191,61 +170,50 @@ pub fn carmichael_numbers() -> Vec<Tower> {
     let starts: [u64; 6] = [1, 170, 1700, 17_000, 170_000, 230_000];
     let from = |k| {
         let factors = (k..).map(|k| vec![6 * k + 1, 12 * k + 1, 18 * k + 1]);
-        let is_prime = |&p: &u64| prime_factors(p) == [p];
-        first(factors.filter(|numbers| numbers.iter().all(is_prime)), 10)
+        first(factors.filter(|numbers| numbers.iter().all(|&p| prime_factors(p) == [p])), 10)
     };
     starts.map(from).concat()
 }
 
-/// Lists products n of two primes below 10⁴ on which Pollard's rho fails again and again (see
-/// [`rho_fails`]): for c = 1 and 2 with the way back, or without it for c = 1, 2, …, 8, or if n is
-/// less than 50000 for c = 1, 2, 3.
-pub fn resisting_rho() -> impl Iterator<Item = Tower> {
-    let pairs = primes(3, 10_000).into_iter().tuple_combinations();
-    let resisting = pairs.filter(|&(p, q)| {
-        let fails = |tries, goes_back| (1..=tries).all(|c| rho_fails([p, q], c, goes_back));
-        let tries = if p * q < 50_000 { 3 } else { 8 };
-        // What fails with the way back also fails without it.
-        fails(2, false) && (fails(2, true) || fails(tries, false))
+/// Lists products n of two primes below 10⁴ on which Pollard's rho fails again and again: for c = 1
+/// and 2 with the way back, or without it for c = 1, 2, …, 8, or if n is less than 50000 for c = 1,
+/// 2, 3.
+///
+/// Rho finds neither prime iff it [meets](rho_meets) both in the same batch of 128 steps or, with
+/// the way back (it goes back to the start of the batch, and looks at one difference after the
+/// other), in the same step.
+pub fn resisting_rho() -> Vec<Tower> {
+    let with_meetings = |p| (p, (1..=8).map(|c| rho_meets(p, c)).collect_vec());
+    let primes = primes(3, 10_000).into_iter().map(with_meetings).collect_vec();
+    let resisting = primes.iter().tuple_combinations().filter(|((p, p_met), (q, q_met))| {
+        let fails = |tries, batch| {
+            let in_batch = |(r, i)| (r, i / batch);
+            (0..tries).all(|index| in_batch(p_met[index]) == in_batch(q_met[index]))
+        };
+        fails(2, 1) || fails(if p * q < 50_000 { 3 } else { 8 }, 128)
     });
-    resisting.map(|(p, q)| vec![p, q])
+    resisting.map(|((p, _), (q, _))| vec![*p, *q]).collect()
 }
 
-/// Tells whether Pollard's rho, in Brent's variant (1980), finds neither prime of n = p·q.
+/// Tells when Pollard's rho, in Brent's variant (1980), meets a multiple of the prime factor p of n.
 ///
 /// It starts at 2, and steps from y to y·y/2⁶⁴ + c modulo n: in Montgomery's form, with 2 and c
 /// unconverted. At each power of two r it keeps the present y as x. After r more steps it multiplies
 /// the differences between x and the next r values of y, and looks at the greatest common divisor of
-/// n and the product after each batch of 128 steps. If that is n, rho may go back to the start of
-/// the batch, and look at one difference after the other.
-fn rho_fails([p, q]: [u64; 2], c: u64, goes_back: bool) -> bool {
-    const BATCH: u64 = 128;
-    let n = p * q;
-    let inverse_of_2_64 = power(n.div_ceil(2), 64, n);
-    let next = |y: u64| (y * y % n * inverse_of_2_64 + c) % n;
-    // Tells which of p and q divide `x`, and so its greatest common divisor with n.
-    let found = |x: u64| [p, q].map(|prime| x.is_multiple_of(prime));
-    let (mut y, mut product, mut r) = (2, 1, 1);
+/// n and the product after each batch of steps. What is divisible by p depends only on y modulo p,
+/// so the other factors of n do not matter. Returns r, and the number of differences before the
+/// first one that p divides.
+fn rho_meets(p: u64, c: u64) -> (u64, u64) {
+    let inverse_of_2_64 = power(p.div_ceil(2), 64, p);
+    let next = |y: u64| (y * y % p * inverse_of_2_64 + c) % p;
+    let (mut y, mut r) = (2, 1);
     loop {
         let x = y;
         y = (0..r).fold(y, |y, _| next(y));
-        for done in (0..r).step_by(BATCH as usize) {
-            let start = y;
-            for _ in 0..BATCH.min(r - done) {
-                y = next(y);
-                product = product * x.abs_diff(y) % n;
-            }
-            let mut last = found(product);
-            if last != [false; 2] {
-                if goes_back {
-                    y = start;
-                    last = [false; 2];
-                }
-                while last == [false; 2] {
-                    y = next(y);
-                    last = found(x.abs_diff(y));
-                }
-                return last == [true; 2];
+        for i in 0..r {
+            y = next(y);
+            if x == y {
+                return (r, i);
             }
         }
         r *= 2;

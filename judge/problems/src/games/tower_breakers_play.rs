@@ -9,11 +9,7 @@ use crate::{
     },
     prelude::*,
 };
-use std::{
-    cmp::Reverse,
-    iter::{repeat_with, successors},
-    sync::LazyLock,
-};
+use std::{cmp::Reverse, iter::successors, sync::LazyLock};
 
 pub static MODULE: Problem = Problem {
     limits: &[
@@ -196,30 +192,16 @@ fn duels(heights: impl IntoIterator<Item = u64>) -> Vec<Query> {
 /// height, the only winning move lowers this tower to 1. Then the sum is again the number of towers
 /// plus 2³².
 fn games_whose_sum_wraps() -> Vec<Query> {
-    let mut random = Random::new(0);
-    let found = [3, 4, 10].map(|count| of_even_omega(&mut random, count, count as u64 + (1 << 31)));
-    let halves = chain([vec![613_426_516, 994_257_273, 539_799_862]], found);
-    queries(halves.flat_map(|half| {
+    // One of each equal pair. The sum is the number of these towers plus 2³¹.
+    let three = vec![613_426_516, 994_257_273, 539_799_862];
+    let four = vec![587_431_481, 494_602_710, 501_852_741, 563_596_720];
+    // Towers of height 1 add as much to the sum as to the number of towers.
+    let ten = [&four[..], &[1; 6]].concat();
+    queries([three, four, ten].into_iter().flat_map(|half| {
         let lost = half.into_iter().flat_map(|height| [height; 2]).collect_vec();
         let won = [&lost[..], &[999_999_937]].concat();
         [lost, won]
     }))
-}
-
-/// Makes `count` heights with this sum, each with an even number of prime factors. They are at most
-/// 10⁹ if the mean is at most 750000000.
-fn of_even_omega(random: &mut Random, count: usize, sum: u64) -> Vec<u64> {
-    let is_even = |height: u64| prime_factors(height).len().is_multiple_of(2);
-    let mean = sum / count as u64;
-    loop {
-        let near_mean = repeat_with(|| random.between(mean * 9 / 10, mean * 11 / 10));
-        let mut heights = near_mean.filter(|&it| is_even(it)).take(count - 1).collect_vec();
-        let last = sum - heights.iter().sum::<u64>();
-        if (1..=mean * 4 / 3).contains(&last) && is_even(last) {
-            heights.push(last);
-            return heights;
-        }
-    }
 }
 
 /// Makes games of three to eight towers with many prime factors, so that they last long. In every
@@ -242,22 +224,17 @@ fn long_games() -> Vec<Query> {
 /// Makes a game of the heights with the most divisors, among those without prime factors above 23.
 /// They are slow for a program that lists divisors.
 fn heights_with_many_divisors() -> Vec<Query> {
-    let mut heights = vec![1];
-    for p in primes(2, 23) {
-        // The list grows in the loop, so it also gets multiples of p², p³ and so on.
-        let mut i = 0;
-        while let Some(height) = heights.get(i) {
-            heights.extend(Some(height * p).filter(|&multiple| multiple <= MAX_HEIGHT));
-            i += 1;
-        }
-    }
+    let heights = primes(2, 23).into_iter().fold(vec![1], |heights, p| {
+        let powers = iterate(1, |power| power * p).take_while(|&power| power <= MAX_HEIGHT);
+        let multiples = powers.cartesian_product(heights).map(|(power, height)| power * height);
+        multiples.filter(|&multiple| multiple <= MAX_HEIGHT).collect()
+    });
     let divisors = |height: &u64| -> usize {
         let exponents = prime_factors(*height).into_iter().dedup_with_count();
         exponents.map(|(exponent, _)| exponent + 1).product()
     };
-    heights.sort_by_cached_key(|height| Reverse(divisors(height)));
-    heights.truncate(MAX_TOWERS);
-    queries([heights])
+    let sorted = heights.into_iter().sorted_by_cached_key(|height| Reverse(divisors(height)));
+    queries([sorted.take(MAX_TOWERS).collect_vec()])
 }
 
 /// Appends powers of two that make the nim-sum 0, so that the program has to move second: one, or

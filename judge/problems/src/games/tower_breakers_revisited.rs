@@ -30,8 +30,18 @@ static CASES: &[MadeCase] = &[
         let ones = (4..10).chain([100, 101]).map(|n| vec![1; n]);
         queries(chain!((1..=100).map(|height| vec![height]), few, ones))
     }),
-    stored_case("04-hackerrank-limits", hackerrank_limits),
-    stored_case("05-digits-of-nimbers", digits_of_nimbers),
+    stored_case("04-hackerrank-limits", || {
+        // 100 games of 100 towers up to 10⁶, many of them close to 10⁶.
+        let heights = random(100 * 100, 1, 1_200_000).into_iter();
+        let heights = heights.map(|it| if it > 1_000_000 { 1_000_000 - it % 30 } else { it });
+        queries(heights.collect_vec().chunks(100))
+    }),
+    stored_case("05-digits-of-nimbers", || {
+        // One power of two, and two powers of two whose exponents differ in one binary digit.
+        let singles = (1..64).map(|e| vec![vec![2; e]]);
+        let pairs = iproduct!(0..64, 0..6).map(|(e, i)| vec![vec![2; e], vec![2; e ^ (1 << i)]]);
+        singles.chain(pairs).map(|towers| game(&towers)).collect()
+    }),
     stored_case("06-ends-of-the-range", || {
         let ends = ends_of_types().into_iter().map(prime_factors).collect();
         duels(&[ends, factors::smooth(), factors::largest_primes()].concat())
@@ -57,7 +67,7 @@ static CASES: &[MadeCase] = &[
         queries([[1, 12], [11, 2]].into_iter().chain(joined_keys(2)))
     }),
     stored_case("21-composites-next-to-2-64", || duels(&factors::next_to_2_64())),
-    stored_case("22-semiprimes-that-resist-rho", || duels(&factors::resisting_rho().collect_vec())),
+    stored_case("22-semiprimes-that-resist-rho", || duels(&factors::resisting_rho())),
     large_case("duels-of-small-primes", || {
         // Each height makes two games of two towers.
         let towers = factors::smooth_products(5000).into_iter();
@@ -77,8 +87,10 @@ static CASES: &[MadeCase] = &[
     }),
     // For solutions with trial division for small heights.
     large_case("one-game-of-primes-below-powers-of-ten", || {
-        let below = |end| factors::largest_primes_below(end, MAX_HIGH_TOWERS / 2);
-        vec![game(&[below(10_u64.pow(12)), below(10_u64.pow(14))].concat())]
+        // On average, at least one of 33 numbers is prime.
+        let below = |end| primes(end - 20_000, end).into_iter().rev().take(MAX_HIGH_TOWERS / 2);
+        let primes = [10_u64.pow(12), 10_u64.pow(14)].into_iter().flat_map(below);
+        vec![game(&primes.map(|p| vec![p]).collect_vec())]
     }),
     // For solutions whose strong test has a few random bases. Each of these towers passes with five
     // bases once in 4⁵ = 1024 times, so all 8000 towers of these cases fail with five only once in
@@ -92,11 +104,16 @@ static CASES: &[MadeCase] = &[
     large_case("pseudoprimes-to-a-quarter-of-all-bases-7", || pseudoprimes(7)),
     large_case("pseudoprimes-to-a-quarter-of-all-bases-8", || pseudoprimes(8)),
     large_case("primes-of-64-bits", || {
-        let games = games_of(1, &factors::large_primes(MAX_HIGH_TOWERS));
-        games.into_iter().chain(repeat(game(&[]))).take(MAX_GAMES).collect()
+        let towers = factors::large_primes(MAX_HIGH_TOWERS);
+        towers.chunks(1).chain(repeat(&[][..])).take(MAX_GAMES).map(game).collect()
     }),
     large_case("games-of-two-towers-of-all-kinds", || {
-        games_of(2, &factors::all_kinds(MAX_HIGH_TOWERS))
+        // Products of two 32-bit primes face towers of three kinds, one kind after the other.
+        let some = MAX_HIGH_TOWERS.div_ceil(6);
+        let kinds = [factors::above_the_root, factors::three_primes, factors::large_primes];
+        let others = kinds.map(|kind| kind(some)).concat();
+        let products = factors::two_primes(MAX_HIGH_TOWERS / 2).into_iter();
+        products.zip(others).map(|(product, other)| game(&[product, other])).collect()
     }),
 ];
 
@@ -105,10 +122,6 @@ static CASES: &[MadeCase] = &[
 fn game(towers: &[Tower]) -> Query {
     let numbers = towers.iter().map(height).collect();
     Query { numbers, answer: Some(winner(nim_sum(towers) != 0)) }
-}
-
-fn games_of(n: usize, towers: &[Tower]) -> Vec<Query> {
-    towers.chunks(n).map(game).collect()
 }
 
 /// Makes two games for each tower. In the first, it stands against a power of two with as many
@@ -143,29 +156,18 @@ fn pseudoprimes(index: u64) -> Vec<Query> {
 
 /// Makes games of two towers, one of them 4 or 2, the other a product of two primes.
 ///
-/// Half of these products are n = p·q with q = 2p − 1. If p ≡ 3 (mod 4), then n ≡ 3 or 7 (mod 8),
-/// and n passes the strong test to a quarter of all bases, the maximum. If p ≡ 5 (mod 8), then n ≡
-/// 5 (mod 8), and n passes it to 3/16 of all bases; about half of these n pass it to base 2. There
-/// are 250 of each kind.
+/// Half of these products are n = p·q with q = 2p − 1. If p ≡ 3 (mod 4), then n passes the strong
+/// test to a quarter of all bases, the maximum. If p ≡ 5 (mod 8), then n passes it to 3/16 of all
+/// bases; about half of these n pass it to base 2. There are 250 of each kind.
 fn thousand_hard_towers() -> Vec<Query> {
-    let pseudoprimes = factors::related(3_030_000_000, 2, -1, 1500);
-    let kind = |remainders: &'static [u64]| {
-        let of_kind = pseudoprimes.iter().cloned();
-        of_kind.filter(|tower| remainders.contains(&(height(tower) % 8))).take(250)
+    let pseudoprimes = factors::related(3_030_000_000, 3_031_000_000, 2, -1);
+    let kind = |modulus, remainder| {
+        pseudoprimes.iter().filter(move |pair| pair[0] % modulus == remainder).take(250)
     };
-    let lost = chain(kind(&[3, 7]), kind(&[5])).map(|tower| [tower, vec![2; 2]]);
+    let lost = chain(kind(4, 3), kind(8, 5)).map(|pair| [pair.clone(), vec![2; 2]]);
     let products = factors::two_primes(500).into_iter();
     let won = products.map(|tower| [vec![2], tower]);
     lost.chain(won).map(|towers| game(&towers)).collect()
-}
-
-/// Makes games of one power of two, and of two powers of two whose exponents differ in one binary
-/// digit.
-fn digits_of_nimbers() -> Vec<Query> {
-    let singles = (1..64).map(|e| vec![e]);
-    let pairs = iproduct!(0..64, 0..6).map(|(e, i)| vec![e, e ^ (1 << i)]);
-    let powers = |exponents: Vec<usize>| exponents.into_iter().map(|e| vec![2; e]).collect_vec();
-    singles.chain(pairs).map(|exponents| game(&powers(exponents))).collect()
 }
 
 /// Makes two games, as many towers in all as the limits allow. The first game has 101 towers, more
@@ -179,14 +181,6 @@ fn decided_by_the_last() -> Vec<Query> {
     towers.extend(random(MAX_TOWERS - 103, 1, 1000).into_iter().map(prime_factors));
     towers.push(vec![2; nim_sum(&towers)]);
     vec![first.into(), game(&towers)]
-}
-
-/// Makes games at HackerRank's limits: 100 games of 100 towers up to 10⁶, many of them close
-/// to 10⁶.
-fn hackerrank_limits() -> Vec<Query> {
-    let heights = random(100 * 100, 1, 1_200_000).into_iter();
-    let heights = heights.map(|it| if it > 1_000_000 { 1_000_000 - it % 30 } else { it });
-    queries(heights.collect_vec().chunks(100))
 }
 
 /// Makes a game of at most eight towers, rarely of hundreds.
@@ -229,7 +223,7 @@ static HARD: LazyLock<Vec<Vec<Tower>>> = LazyLock::new(|| {
         factors::above_the_root(50),
         factors::equal_remainders(&moduli()),
         (32..64).map(|e| vec![2; e]).collect(),
-        factors::resisting_rho().take(60).collect(),
+        factors::resisting_rho()[..60].to_vec(),
     ]
 });
 
@@ -239,12 +233,11 @@ fn product_of_primes(random: &mut Random, size: usize) -> Tower {
     let from = 1 << random.between(1, size as u64);
     let primes = primes(from, from + 100.max(from / 10));
     let mut tower = vec![random.choose(&primes)];
-    while !random.once_in(20) {
-        let higher = [&tower[..], &[random.choose(&primes)]].concat();
-        if !factors::fits(&higher) {
-            break;
-        }
-        tower = higher;
+    while factors::fits(&tower) && !random.once_in(20) {
+        tower.push(random.choose(&primes));
+    }
+    if !factors::fits(&tower) {
+        tower.pop();
     }
     tower
 }
@@ -255,10 +248,7 @@ fn product_of_primes(random: &mut Random, size: usize) -> Tower {
 fn solver() -> Solver {
     let mut brute_force = Piles::of_divisors();
     Box::new(move |heights| {
-        if is_small(heights) {
-            return winner(brute_force.wins(heights));
-        }
-        let towers = heights.iter().map(|&height| prime_factors(height)).collect_vec();
-        winner(nim_sum(&towers) != 0)
+        let nim_sum = || nim_sum(&heights.iter().copied().map(prime_factors).collect_vec());
+        winner(if is_small(heights) { brute_force.wins(heights) } else { nim_sum() != 0 })
     })
 }

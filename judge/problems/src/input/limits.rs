@@ -75,18 +75,16 @@ pub fn measured(
 ) -> io::Result<Vec<Option<u64>>> {
     let (mut measured, mut queries) = (vec![None; limits.len()], 0);
     let mut add = |place, number: u64| {
-        for (limit, quantity) in limits.iter().zip(&mut measured) {
-            if limit.place == place {
-                let new = match limit.quantity {
-                    Quantity::CountAbove(bound) => u64::from(number > bound),
-                    _ => number,
-                };
-                *quantity = Some(quantity.map_or(new, |earlier: u64| match limit.quantity {
-                    Quantity::Least => earlier.min(new),
-                    Quantity::Largest => earlier.max(new),
-                    Quantity::Sum | Quantity::CountAbove(_) => earlier.saturating_add(new),
-                }));
-            }
+        let in_place = limits.iter().zip(&mut measured).filter(|(limit, _)| limit.place == place);
+        for (limit, quantity) in in_place {
+            let is_least = limit.quantity == Quantity::Least;
+            let earlier = quantity.unwrap_or(if is_least { u64::MAX } else { 0 });
+            *quantity = Some(match limit.quantity {
+                Quantity::Least => earlier.min(number),
+                Quantity::Largest => earlier.max(number),
+                Quantity::Sum => earlier.saturating_add(number),
+                Quantity::CountAbove(bound) => earlier + u64::from(number > bound),
+            });
         }
     };
     process_results(BufReader::new(input).bytes(), |mut bytes| {
