@@ -1,6 +1,6 @@
 //! Keeps the failing inputs that searches find.
 
-use super::programs::Files;
+use super::programs::{Files, Repository};
 use fs_err as fs;
 use itertools::Itertools;
 use std::{
@@ -11,13 +11,13 @@ use std::{
 /// The number of inputs that stay.
 const MOST: usize = 100;
 
-/// Keeps the files of an input in this directory, as `N.in` and `N.ans`. Equal files keep their
+/// Keeps the files of an input of a problem, as `N.in` and `N.ans` below `target/stress`. Equal files keep their
 /// number, and others get the next one: linking the finished file claims it, so that no search
 /// overwrites what another one has found. Only the latest inputs stay.
-pub fn keep(files: &Files, directory: &Path) -> io::Result<Files> {
+pub fn keep(repository: &Repository, problem: &str, files: &Files) -> io::Result<Files> {
+    let directory = &repository.path("target/stress").join(problem);
     fs::create_dir_all(directory)?;
-    let names =
-        fs::read_dir(directory)?.flatten().filter_map(|it| it.file_name().into_string().ok());
+    let names = repository.names(directory).into_iter();
     let numbers = names.filter_map(|name| name.strip_suffix(".ans")?.parse::<usize>().ok());
     let numbers = numbers.sorted().collect_vec();
     let pair = |number: usize| Files::pair(directory, &number.to_string());

@@ -152,7 +152,7 @@ fn report(
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Report> {
     let name = problem.name;
-    let kept = keep(files, &judge.repository.path("target/stress").join(name))?;
+    let kept = keep(judge.repository, name, files)?;
     if problem.interaction.is_some() {
         judge.keep_game(&mut outcome, &kept.input.with_extension("txt"));
     } else {
