@@ -63,9 +63,7 @@ impl Comparison<'_> {
             if wanted == printed || in_words && has_equal_words(&wanted, &printed) {
                 continue;
             }
-            if count == 0 {
-                first = number;
-            }
+            first = if count == 0 { number } else { first };
             count += 1;
             if count <= SHOWN {
                 listing.push(format!("line {number}: expected {}", visible(&wanted)));

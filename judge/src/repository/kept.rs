@@ -11,9 +11,9 @@ use std::{
 /// The number of inputs that stay.
 const MOST: usize = 100;
 
-/// Keeps the files of an input of a problem, as `N.in` and `N.ans` below `target/stress`. Equal files keep their
-/// number, and others get the next one: linking the finished file claims it, so that no search
-/// overwrites what another one has found. Only the latest inputs stay.
+/// Keeps the files of an input of a problem, as `N.in` and `N.ans` below `target/stress`. Equal
+/// files keep their number, and others get the next one: linking the finished file claims it, so
+/// that no search overwrites what another one has found. Only the latest inputs stay.
 pub fn keep(repository: &Repository, problem: &str, files: &Files) -> io::Result<Files> {
     let directory = &repository.path("target/stress").join(problem);
     fs::create_dir_all(directory)?;
