@@ -7,7 +7,8 @@
 //! that are lost for the player to move. F(N) is the sum of a + b + c over these positions.
 //! What is F(N) mod 10⁹?
 //!
-//! (Source: Project Euler 488, <https://projecteuler.net/problem=488>.)
+//! (Source: Project Euler 488, <https://projecteuler.net/problem=488>. It asks for a single N; a
+//! solution to it becomes one to this problem by reading numbers until the end of input.)
 //!
 //! ## Input
 //!
@@ -39,17 +40,19 @@
 //!
 //! Put one more stone on every heap, so that the heaps hold x = a + 1, y = b + 1 and z = c + 1.
 //! Now they must stay positive as well as different, but these rules do no harm: as in ordinary
-//! Nim, [a position is lost](Tables::sum_over_lost_positions) iff the nim-sum (xor, ⊕) of x, y
-//! and z is 0. The winning move of Nim lowers one of them, say x, to y ⊕ z. Only 0, y and z are
-//! forbidden, and y ⊕ z is none of them, since y and z are different and positive. (The program
+//! Nim, [a position is lost](sum_over_lost_positions) iff the nim-sum (xor, ⊕) of x, y and z is
+//! 0. The winning move of Nim lowers one of them, say x, to y ⊕ z. Only 0, y and z are forbidden,
+//! and y ⊕ z is none of them, since y and z are different and positive. (The program
 //! `unbalanced-nim` plays the same game with any number of heaps, and `unbalanced-nim-count`
 //! counts the positions that are added up here.)
 //!
-//! Let x < y < z. In a lost position, y and z determine x, and they have the same binary length:
-//! exactly one of x and y cancels the leading 1 of z, and it is the larger one, y. Conversely, if
-//! y and z have the same length, their leading 1s cancel, so that y ⊕ z is shorter than both and
-//! can serve as x. Hence the lost positions correspond to the pairs y < z within the *blocks* from
-//! 2ʲ to 2ʲ⁺¹ − 1. The pairs with xor 1 have a = 0 and do not count. For N = 8, in binary:
+//! To add up these positions, count in how many of them each heap occurs. For N < 4 there are
+//! none. Otherwise let p be the largest power of 2 up to N, and first take the positions whose
+//! numbers x, y and z are below p. A number x from 2 to p − 1 can be joined by any y < p but 0, 1,
+//! x and x ⊕ 1, so that neither y nor z = x ⊕ y is 0 or 1; z is below p, too. Since y and z can be
+//! exchanged, these p − 4 numbers y make (p − 4)/2 positions. So all heaps from 1 to p − 2 occur
+//! equally often, and their sum is (1 + 2 + … + (p − 2))·(p − 4)/2 = (p − 1)·(p − 2)·(p − 4)/4.
+//! That is F(p). For p = 8, in binary, each of the heaps 1 to 6 occurs twice:
 //!
 //! ```text
 //! a b c     a + 1  b + 1  c + 1     a + b + c
@@ -59,25 +62,44 @@
 //! 2 4 5       011    101    110            11     F(8) = 42
 //! ```
 //!
-//! Let 2ᵏ ≤ N < 2ᵏ⁺¹. As c < N, z goes up to N. The blocks below 2ᵏ have the sum F(2ᵏ), since
-//! z = 2ᵏ has no smaller y in its block. F(2ᵏ) comes from a table, filled by the same method. The
-//! last block adds the sums of all pairs of the r = N − 2ᵏ + 1 numbers from 2ᵏ to N, except the
-//! pairs with xor 1. Of the pairs y = 2ᵏ + u and z = 2ᵏ + v, only the sum of x is hard: the
-//! leading 1s cancel, which leaves T(r), the sum of u ⊕ v over 0 ≤ u < v < r. A [digit
-//! DP](Tables::sum_of_nim_sums) computes T(r). Let r = 2ⁱ + rest with rest < 2ⁱ. Two numbers from
-//! 2ⁱ on lose the leading 1 in their xor, which leaves T(rest). In all other pairs, one number u
-//! runs through the numbers below 2ⁱ, and xor with a fixed number only permutes these, so the
-//! sums come from tables, too.
+//! In the other positions, let z be the largest number and y the second. As c < N, z is from p to
+//! N, and y is at least p, too, because it must cancel the leading 1 of z. Conversely, the leading
+//! 1s of any two numbers y < z from p to N cancel, so that their xor is smaller and can serve as
+//! x. Hence these positions are the pairs of the r = N − p + 1 numbers from p to N, except the
+//! pairs with xor 1, which have a = 0. So each heap from p − 1 to N − 1 occurs r − 2 times as b or
+//! c (and N − 1 once more if N is even, since N ⊕ 1 is too large then). Only the sum of the heaps a
+//! is hard. If y = p + u and z = p + v, then a is (u ⊕ v) − 1. As this is 0 if the xor is 1, we may
+//! add up all pairs, and need T(r), the sum of u ⊕ v over 0 ≤ u < v < r.
 //!
-//! The obvious way to compute T(r) counts, for each binary digit, the pairs u < v < r that
-//! differ there. That takes O(log N) time, too, but each digit needs a remainder modulo 10⁹,
-//! while the sums of the digit DP fit into 128 bits, so that one at the end is enough. (The test
-//! `sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit` goes the obvious way.)
+//! A [digit DP](sum_of_nim_sums) over the binary digits of the bound r computes T(r). Write the odd
+//! number 2·(u ⊕ v) + 1 into row u and column v of a table. For N = 13, r is 6, and the table is
+//!
+//! ```text
+//!  1  3  5  7    9 11
+//!  3  1  7  5   11  9
+//!  5  7  1  3   13 15
+//!  7  5  3  1   15 13
+//!
+//!  9 11 13 15    1  3
+//! 11  9 15 13    3  1
+//! ```
+//!
+//! The sum of the table is 4·T(r) + r², because each pair occurs twice, and the diagonal is 1. Let
+//! q be the largest power of 2 up to r, and r = q + rest, here 4 + 2. As xor with a number below q
+//! only permutes the numbers below q, each row of the upper left block has the first q odd
+//! numbers, with the sum q². Beside and below it, the leading 1 of u or v remains, so that each
+//! column or row there has the next q odd numbers, with the sum (2q)² − q² = 3q². In the last
+//! block these 1s cancel, which leaves the table for rest. Hence the leading digit of r adds
+//! q·q² + 2·rest·3q² = q²·(q + 6·rest), and the other digits follow in the same way. Here the sum
+//! is 4²·(4 + 6·2) + 2²·2 = 264, so T(6) is (264 − 6²)/4 = 57. The 15 pairs thus have heaps a with
+//! the sum 57 − 15, and F(13) is 42 + 4·(7 + 8 + … + 12) + 42 = 312.
+//!
+//! (The obvious way to T(r), which counts for each binary digit the pairs u < v < r that differ
+//! there, takes O(log N) time, too, but more remainders modulo 10⁹ per digit.)
 //!
 //! ## Complexity
 //!
-//! O(log N) time per bound with N ≥ 2, after three tables of 64 numbers; memory for the input
-//! and the output.
+//! O(log N) time per bound with N ≥ 2; memory for the input and the output.
 
 use proconio::{
     input,
@@ -89,181 +111,117 @@ use std::{
 };
 
 const MAX_BOUNDS: usize = 50_000;
-/// The answers are remainders modulo this number. [`Tables::sum_over_lost_positions`] computes
-/// with remainders in 64 bits: each of its products is a remainder times a number below
-/// 5·`MODULUS`, and at most three numbers up to `MODULUS` are added to a product, so each result
-/// is below 6·`MODULUS`², which is less than 2⁶⁴.
+/// The answers are remainders modulo this number.
 const MODULUS: u64 = 1_000_000_000;
 
 fn main() -> fmt::Result {
     let mut source = OnceSource::new(io::stdin().lock());
-    let tables = Tables::new();
     let mut answers = String::new();
     let mut bounds = 0;
     while !source.is_empty() {
         bounds += 1;
         assert!(bounds <= MAX_BOUNDS, "the input has more than {} bounds", MAX_BOUNDS);
         input! { from &mut source, bound: u64 }
-        writeln!(answers, "{}", tables.sum_over_lost_positions(bound))?;
+        writeln!(answers, "{}", sum_over_lost_positions(bound))?;
     }
     print!("{}", answers);
     Ok(())
 }
 
-/// Tables for powers of 2, all modulo [`MODULUS`].
-struct Tables {
-    /// `at_power[k]` is F(2ᵏ).
-    at_power: [u64; 64],
-    /// `both_free[i]` is the sum of u ⊕ v over all pairs of free numbers u < v < 2ⁱ, by
-    /// [theorem 4](Self::sum_of_nim_sums).
-    both_free: [u64; 64],
-    /// `one_free[i]` is the sum of u ⊕ v over all free numbers u < 2ⁱ and a tight number v, by
-    /// theorem 4; it is the same for each v.
-    one_free: [u64; 64],
+/// Returns F(N) mod 10⁹, where N is `bound`.
+///
+/// Theorem 1 turns the game into Nim. Let p be the largest power of 2 up to N. Theorems 2 and 3
+/// count how often each heap occurs in the positions with z < p and in those with z ≥ p.
+///
+/// **Theorem 1** (Welter 1954). Let x = a + 1, y = b + 1 and z = c + 1. The position (a, b, c) is
+/// lost iff x ⊕ y ⊕ z = 0.
+///
+/// *Proof.* A turn lowers one of the numbers x, y and z, which must stay positive and different.
+/// By induction on x + y + z, two facts about s = x ⊕ y ⊕ z are enough:
+///
+/// - If s = 0, every move makes s nonzero, because it changes exactly one of the numbers.
+/// - If s ≠ 0, some move makes s zero. One of the numbers, say x, has a 1 at the top binary digit
+///   of s, so that x ⊕ s < x. Lower x to x ⊕ s, which is y ⊕ z. This is legal: y ⊕ z is not 0
+///   because y ≠ z, not y because z ≠ 0, and not z because y ≠ 0. ∎
+///
+/// The condition c < N means z ≤ N. From now on let 0 < a < b < c, so that 1 < x < y < z. Then
+/// z ≥ 4, so the answer is 0 for N < 4. Let N ≥ 4 and p ≤ N < 2p for a power p of 2.
+///
+/// **Theorem 2.** The lost positions with z < p have the sum (p − 1)·(p − 2)·(p − 4)/4.
+///
+/// *Proof.* By theorem 1, these positions are the sets {u, v, w} of three numbers from 2 to p − 1
+/// with u ⊕ v ⊕ w = 0. How many contain a given u? Choose v < p, and let w = u ⊕ v, which is below
+/// p, too. Both must be at least 2, which excludes four numbers v: 0, 1, u (then w = 0) and u ⊕ 1
+/// (then w = 1), which are different and below p, since u ≥ 2 and p is even. For the other p − 4
+/// numbers v, the numbers u, v and w are different, since none of them is 0. As v and w can be
+/// exchanged, u is in (p − 4)/2 sets, and so is the heap u − 1. The heaps u − 1 from 1 to p − 2
+/// have the sum (p − 1)·(p − 2)/2. ∎
+///
+/// **Theorem 3.** Let r = N − p + 1, let H be the sum of the numbers from p − 1 to N − 1, and let
+/// T(r) be the [sum of u ⊕ v](sum_of_nim_sums) over 0 ≤ u < v < r. The lost positions with
+/// p ≤ z ≤ N have the sum (r − 2)·H + T(r) − r·(r − 1)/2, plus N − 1 if r is odd.
+///
+/// *Proof.* In such a position, the top binary digit of z is the one worth p, since N < 2p.
+/// Exactly one of x and y has a 1 there, since x ⊕ y = z, and neither has a higher 1, as both are
+/// below z. So the larger one, y, has this 1, and p ≤ y < z ≤ N. Also y ⊕ z = x ≠ 1.
+/// Conversely, let p ≤ y < z ≤ N with y ⊕ z ≠ 1, and let x = y ⊕ z. The top digits cancel, so
+/// x < p ≤ y. Also x > 1, because y ≠ z and y ⊕ z ≠ 1. By theorem 1, this position is lost, and no
+/// other lost position has the same y and z. Hence the positions are the pairs of different numbers
+/// from p to N, except the pairs with xor 1.
+///
+/// - The sum of b + c: each of the r numbers is in a pair with each other one, except its own xor
+///   with 1. As p is even, this exception is from p to N, too, but for the number N if N is even,
+///   that is, if r is odd. So each heap from p − 1 to N − 1 occurs r − 2 times, and then N − 1 once
+///   more.
+/// - The sum of a: this is (y ⊕ z) − 1, or (u ⊕ v) − 1 if y = p + u and z = p + v. It is 0 for the
+///   pairs with xor 1, so we may add up all r·(r − 1)/2 pairs. ∎
+fn sum_over_lost_positions(bound: u64) -> u64 {
+    if bound < 4 {
+        return 0;
+    }
+    let p = 1 << (63 - bound.leading_zeros());
+    let r = bound - p + 1;
+    let nim_sums = sum_of_nim_sums(r);
+    // Now r ≤ p ≤ 2⁶³. So no product exceeds 2¹²⁶, and all sums are below 2¹²⁷.
+    let [n, p, r, nim_sums, modulus] = [bound, p, r, nim_sums, MODULUS].map(i128::from);
+    let below = (p - 1) * (p - 2) / 2 % modulus * ((p - 4) / 2);
+    let pairs = r * (r - 1) / 2;
+    let heaps = r * (p - 1) + pairs; // The sum H of the r numbers from p − 1 on.
+    let above = (r - 2) * (heaps % modulus) + nim_sums - pairs + r % 2 * (n - 1);
+    (below + above).rem_euclid(modulus) as u64
 }
 
-impl Tables {
-    /// Fills the tables. F(2ⁱ) is F(2ⁱ − 1), because
-    /// [no position has z = 2ⁱ](Self::sum_over_lost_positions). Theorem 4 has p²·(p − 1)/4 and
-    /// p·(p − 1)/2. With h = p/2, these are h·h·(p − 1) and h·(p − 1), even if p = 1 makes the
-    /// code round h down, because then p − 1 is 0. Since p is at most 2⁶³, p² + h·(p − 1) is
-    /// below 2¹²⁷, so everything fits into 128 bits. F(2ⁱ − 1) needs only earlier entries.
-    fn new() -> Self {
-        let mut tables = Self { at_power: [0; 64], both_free: [0; 64], one_free: [0; 64] };
-        let modulus = u128::from(MODULUS);
-        for i in 0..64 {
-            let p = 1_u128 << i;
-            let h = p / 2;
-            tables.both_free[i] = (h * h % modulus * (p - 1) % modulus) as u64;
-            tables.one_free[i] = ((p * p + h * (p - 1)) % modulus) as u64;
-            tables.at_power[i] = tables.sum_over_lost_positions((1 << i) - 1);
-        }
-        tables
+/// Returns T(`r`), the sum of u ⊕ v over 0 ≤ u < v < `r`, modulo [`MODULUS`], for `r` ≤ 2⁶³.
+///
+/// **Theorem 4.** Let S(r) be the sum of 2·(u ⊕ v) + 1 over all u and v below r. Then
+/// T(r) = (S(r) − r²)/4. If q is a power of 2 and rest < q, then
+/// S(q + rest) = q²·(q + 6·rest) + S(rest).
+///
+/// *Proof.* In S(r), the ones have the sum r². Each u ⊕ v with u < v is doubled and occurs twice,
+/// also as v ⊕ u, and u ⊕ u is 0. Hence S(r) = 4·T(r) + r².
+///
+/// For a fixed w < q, let v go through all numbers below q. Then w ⊕ v takes each of these values
+/// once, because w ⊕ (w ⊕ v) = v. Call these numbers *free*, and those from q on *tight*.
+///
+/// - If u is free, the sum of 2·(u ⊕ v) + 1 over all free v is 1 + 3 + … + (2q − 1) = q². All q
+///   numbers u together add q³.
+/// - If u = q + w is tight, u ⊕ v is q + (w ⊕ v) for all free v, so the sum over these v is
+///   (2q + 1) + (2q + 3) + … + (4q − 1) = (2q)² − q². All `rest` numbers u together add
+///   3q²·rest, and exchanging u and v adds as much again.
+/// - Two tight numbers q + w and q + v have the nim-sum w ⊕ v, so they add S(rest). ∎
+fn sum_of_nim_sums(r: u64) -> u64 {
+    // The loop adds up S(r)/8, as q²·(q + 6·rest)/8 is (q/2)²·(q/2 + 3·rest). But q = 1 adds 0,
+    // because q/2 is rounded down. This takes 1/4 from S(r)/4 if r is odd, and r²/4 loses it, too.
+    let (mut sum, mut rest) = (0, r);
+    while rest > 0 {
+        let q = 1 << (63 - rest.leading_zeros());
+        rest -= q;
+        let half = q / 2 % MODULUS;
+        // Here q/2 ≤ 2⁶² and rest < 2⁶², because q + rest ≤ 2⁶³ and rest < q.
+        sum += i128::from(half * half % MODULUS) * i128::from(q / 2 + 3 * rest);
     }
-
-    /// Returns F(N) mod 10⁹, where N is `bound`.
-    ///
-    /// Theorems 1 and 2 turn the lost positions into pairs within blocks, that is, of the same
-    /// binary length. Theorem 3 adds up the last block: all pairs, less those with xor 1.
-    ///
-    /// For example, let N = 10. The blocks below 8 give the four positions in the header, so
-    /// F(8) = 42. The numbers from 8 to 10 form three pairs, but 8 and 9 do not count, because
-    /// their xor is 1. The xor of 8 and 10 is 2, and that of 9 and 10 is 3, so they give
-    /// (1, 7, 9) and (2, 8, 9). Hence F(10) = 42 + 17 + 19 = 78.
-    ///
-    /// **Theorem 1** (Welter 1954). Let x = a + 1, y = b + 1 and z = c + 1. The position
-    /// (a, b, c) is lost iff x ⊕ y ⊕ z = 0.
-    ///
-    /// *Proof.* A turn lowers one of the numbers x, y and z, which must stay positive and
-    /// different. By induction on x + y + z, two facts about s = x ⊕ y ⊕ z are enough:
-    ///
-    /// - If s = 0, every move makes s nonzero, because it changes exactly one of the numbers.
-    /// - If s ≠ 0, some move makes s zero. One of the numbers, say x, has a 1 at the top
-    ///   binary digit of s, so that x ⊕ s < x. Lower x to x ⊕ s, which is y ⊕ z. This is
-    ///   legal: y ⊕ z is not 0 because y ≠ z, not y because z ≠ 0, and not z because y ≠ 0. ∎
-    ///
-    /// **Theorem 2.** The lost positions with 0 < a < b < c correspond one to one to the pairs
-    /// y < z of positive numbers of the same binary length with y ⊕ z ≠ 1, by y = b + 1 and
-    /// z = c + 1.
-    ///
-    /// *Proof.* In such a position, x = a + 1 satisfies 1 < x < y < z, and x ⊕ y = z by
-    /// theorem 1. Hence exactly one of x and y has a 1 at the top binary digit of z. Neither has
-    /// a higher 1, as both are below z, so the number with this 1 is the larger one, y, which
-    /// thus has the length of z. Also y ⊕ z = x ≠ 1.
-    ///
-    /// Conversely, let y < z be such a pair, and let x = y ⊕ z. The top digits of y and z
-    /// cancel, so x is shorter than y, and x < y. Also x > 1, because y ≠ z and y ⊕ z ≠ 1.
-    /// Hence a = x − 1, b = y − 1 and c = z − 1 satisfy 0 < a < b < c. By theorem 1, this
-    /// position is lost, and no other lost position has the same y and z. ∎
-    ///
-    /// The condition c < N means z ≤ N, and a position adds a + b + c = x + y + z − 3 to F(N).
-    /// For N < 4 the answer is 0, because 1 < x < y < z needs z ≥ 4. Let N ≥ 4 and
-    /// 2ᵏ ≤ N < 2ᵏ⁺¹. No position has z = 2ᵏ: by theorem 2, its y would have the same length and
-    /// be smaller, but 2ᵏ is the smallest number of its length. Hence F(2ᵏ) is the sum over the
-    /// positions with z < 2ᵏ, and those with z ≥ 2ᵏ remain.
-    ///
-    /// **Theorem 3.** Let r = N − 2ᵏ + 1 and t = ⌊r/2⌋. Let T(r) be the
-    /// [sum of u ⊕ v](Self::sum_of_nim_sums) over 0 ≤ u < v < r. The positions with
-    /// 2ᵏ ≤ z ≤ N add T(r) + (2ᵏ + N − 3)·r·(r − 1)/2 − t·(2ᵏ⁺¹ + 2t − 3) to F(N).
-    ///
-    /// *Proof.* All numbers from 2ᵏ to N have the same length, so by theorem 2 these positions
-    /// are the pairs 2ᵏ ≤ y < z ≤ N without those with xor 1. First take all pairs. They are
-    /// y = 2ᵏ + u and z = 2ᵏ + v with u < v < r.
-    ///
-    /// - Each x is u ⊕ v, so the sum of all x is T(r).
-    /// - The r numbers from 2ᵏ to N have the sum (2ᵏ + N)·r/2, and each of them is in r − 1
-    ///   pairs, so the sum of all y + z is (2ᵏ + N)·r·(r − 1)/2. Since there are r·(r − 1)/2
-    ///   pairs, the sum of all y + z − 3 is (2ᵏ + N − 3)·r·(r − 1)/2.
-    ///
-    /// The pairs with y ⊕ z = 1 are the t pairs y = 2ᵏ + 2j and z = y + 1 with 0 ≤ j < t, for
-    /// which x + y + z − 3 is 2ᵏ⁺¹ + 4j − 1. The sum of 4j is 2t·(t − 1), so the sum of all
-    /// these is t·(2ᵏ⁺¹ + 2t − 3). ∎
-    ///
-    /// For N = 10, r is 3, t is 1, and T(3) is 1 + 2 + 3 = 6. The positions with z ≥ 8 add
-    /// 6 + (8 + 10 − 3)·3 − 1·(16 + 2 − 3) = 36, which is 17 + 19.
-    fn sum_over_lost_positions(&self, bound: u64) -> u64 {
-        if bound < 4 {
-            return 0;
-        }
-        let k = 63 - bound.leading_zeros() as usize;
-        let power = 1 << k;
-        let r = bound - power + 1;
-        let t = r / 2 % MODULUS;
-        // This and all that follows are remainders. It is that of r·(r − 1)/2: the even one of
-        // r and r − 1 is 2·⌊r/2⌋, and the odd one is r − 1 + r % 2.
-        let pairs = t * ((r - 1 + r % 2) % MODULUS) % MODULUS;
-        // This is congruent to 2ᵏ + N − 3.
-        let factor = power % MODULUS + bound % MODULUS + MODULUS - 3;
-        let excluded = t * (2 * (power % MODULUS) + 2 * t + MODULUS - 3) % MODULUS;
-        (self.at_power[k] + self.sum_of_nim_sums(r) + pairs * factor + MODULUS - excluded) % MODULUS
-    }
-
-    /// Returns T(`r`), the sum of u ⊕ v over 0 ≤ u < v < `r`, modulo [`MODULUS`].
-    ///
-    /// T(0) is 0. Otherwise let p be the largest power of 2 up to r. The leading digit of
-    /// r = p + `rest` splits the numbers below r into two kinds:
-    ///
-    /// - A *free* number has a 0 there. Its lower digits are arbitrary, so it is any number
-    ///   below p.
-    /// - A *tight* number has a 1 there. Its lower digits form a number w < rest, so it is
-    ///   p + w.
-    ///
-    /// Two tight numbers lose the 1 in their xor, which leaves T(rest), the same task for fewer
-    /// digits. The sums with free numbers are known in advance, because xor with a fixed number
-    /// below p only permutes the free numbers: their sum stays p·(p − 1)/2, and a tight number
-    /// adds p more in each pair. The loop visits the digits of r that are 1, from the lowest. For
-    /// 13, which is 1101 in binary, it finds T(1), T(5) and T(13).
-    ///
-    /// In the last of these steps, p = 8 and rest = 5. The xors of the lower digits of any number
-    /// with 0, 1, …, 7 are 0 to 7 in some order, with the sum 28. The free numbers 0 to 7 thus add
-    /// 8·28/2 = 112 among themselves. Each tight number 8 to 12 adds 28 and, eight times, its
-    /// leading 8 with them, so 8·8 + 28 = 92, and the tight numbers add T(5) = 34 among
-    /// themselves. Hence T(13) = 34 + 112 + 5·92 = 606.
-    ///
-    /// **Theorem 4.** Let p be a power of 2, and `rest` < p. Then
-    /// T(p + rest) = T(rest) + p²·(p − 1)/4 + rest·(p² + p·(p − 1)/2).
-    ///
-    /// *Proof.* For a fixed number w < p, let u go through all numbers below p. Then u ⊕ w
-    /// takes each of these p values once, because (u ⊕ w) ⊕ w = u, so the sum of u ⊕ w is
-    /// p·(p − 1)/2. There are three kinds of pairs of numbers below p + rest:
-    ///
-    /// - Two tight numbers p + v and p + w have the nim-sum v ⊕ w, so these pairs add T(rest).
-    /// - Two free numbers are any two numbers below p. The sum of u ⊕ w over all u and w is
-    ///   p·p·(p − 1)/2, which counts each pair twice, and u = w adds 0. Hence these pairs add
-    ///   p²·(p − 1)/4.
-    /// - A free number u and a tight number p + w have the nim-sum p + (u ⊕ w). For each of
-    ///   the `rest` numbers w, the sum over all u is p·p + p·(p − 1)/2. ∎
-    fn sum_of_nim_sums(&self, r: u64) -> u64 {
-        // The sum has at most 64 terms below 2⁹⁴, so it fits into 128 bits without a remainder
-        // per step.
-        let (mut sum, mut unvisited) = (0, r);
-        while unvisited > 0 {
-            let (i, rest) = (unvisited.trailing_zeros() as usize, r - unvisited);
-            sum += u128::from(self.both_free[i]) + u128::from(rest) * u128::from(self.one_free[i]);
-            unvisited &= unvisited - 1; // Clears digit i.
-        }
-        (sum % u128::from(MODULUS)) as u64
-    }
+    let r = i128::from(r);
+    (2 * sum - r * r / 4).rem_euclid(i128::from(MODULUS)) as u64
 }
 
 /// The rules of the game, solved by brute force without any theory.
@@ -303,15 +261,15 @@ mod rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{Tables, rules};
+    use super::{rules, sum_of_nim_sums, sum_over_lost_positions};
     use itertools::{Itertools, iproduct};
     use std::collections::HashMap;
 
     #[test]
     fn agrees_with_the_rules_on_every_bound_up_to_a_hundred_and_twenty_eight() {
-        let (tables, mut known, mut total) = (Tables::new(), HashMap::new(), 0);
+        let (mut known, mut total) = (HashMap::new(), 0);
         for bound in 0..=128 {
-            assert_eq!(tables.sum_over_lost_positions(bound), total, "bound {bound}");
+            assert_eq!(sum_over_lost_positions(bound), total, "bound {bound}");
             // The next bound also allows c = `bound`.
             for (a, b) in (1..bound).tuple_combinations() {
                 if !rules::first_wins([a, b, bound], &mut known) {
@@ -354,10 +312,10 @@ mod tests {
     /// remainders are tested, too.
     #[test]
     fn agrees_with_theorem_1_for_every_bound_up_to_four_thousand() {
-        let (tables, mut total) = (Tables::new(), 0);
+        let mut total = 0;
         for bound in 0..=4000 {
             let expected = total % 1_000_000_000;
-            assert_eq!(tables.sum_over_lost_positions(bound), expected, "bound {bound}");
+            assert_eq!(sum_over_lost_positions(bound), expected, "bound {bound}");
             for b in 1..bound {
                 // The next bound also allows c = `bound`. Theorem 1 then determines a from b.
                 let a = ((b + 1) ^ (bound + 1)) - 1;
@@ -370,30 +328,10 @@ mod tests {
 
     #[test]
     fn sum_of_nim_sums_agrees_with_its_definition_up_to_three_hundred() {
-        let (tables, mut total) = (Tables::new(), 0);
+        let mut total = 0;
         for r in 0..=300 {
-            assert_eq!(tables.sum_of_nim_sums(r), total, "r = {r}");
+            assert_eq!(sum_of_nim_sums(r), total, "r = {r}");
             total += (0..r).map(|u| u ^ r).sum::<u64>();
-        }
-    }
-
-    /// Let `ones` be the number of u < r whose digit i is 1. Then `ones`·(r − `ones`) pairs
-    /// u < v < r differ in digit i.
-    #[test]
-    fn sum_of_nim_sums_agrees_with_pairs_counted_digit_by_digit() {
-        const MODULUS: u128 = super::MODULUS as u128;
-        let tables = Tables::new();
-        // The numbers 2⁶³ − i·2ʲ for i < 2000 and j = i mod 52. They are above 2⁶², since
-        // i < 2¹¹ and j ≤ 51.
-        let large = (0..2000_u64).map(|i| (1 << 63) - (i << (i % 52)));
-        for r in (0..2000).chain(large) {
-            let expected = (0..63).fold(0, |sum, i| {
-                // Each full block of 2ⁱ⁺¹ numbers adds 2ⁱ to `ones`.
-                let ones = ((r >> (i + 1)) << i) + (r % (2 << i)).saturating_sub(1 << i);
-                let pairs = u128::from(ones) * u128::from(r - ones);
-                (sum + pairs % MODULUS * (1 << i)) % MODULUS
-            });
-            assert_eq!(u128::from(tables.sum_of_nim_sums(r)), expected, "r = {r}");
         }
     }
 
@@ -407,13 +345,12 @@ mod tests {
     }
 
     /// Returns F(N) mod 10⁹ by the textbook digit DP, from the top digit down. Here N is `bound`.
-    /// A state has the prefixes of x, y and z.
     fn textbook_dp(bound: u64) -> u64 {
-        // The sum over ordered triples is divided by 6 at the end.
+        // Each position is counted in six orders, so the sum is divided by 6 at the end.
         const SIX_MODULI: u128 = 6 * super::MODULUS as u128;
-        // For each state, the number of ordered triples, and the sum of x + y + z over them.
+        // For each three prefixes, the number of triples x, y, z, and the sum of x + y + z − 3.
         let start = Prefix { equals_bound: true, may_be_small: true };
-        let mut states = HashMap::from([([start; 3], (1, 0))]);
+        let mut states = HashMap::from([([start; 3], (1, SIX_MODULI - 3))]);
         for i in (0..64).rev() {
             let mut next_states = HashMap::new();
             for ((state, (count, sum)), x, y) in iproduct!(states, 0..2, 0..2) {
@@ -435,43 +372,19 @@ mod tests {
         }
         // If x, y, z ≥ 2, they are different, because x = y would mean z = 0.
         let proper = states.into_iter().filter(|(state, _)| state.iter().all(|x| !x.may_be_small));
-        let (count, sum) = proper.fold((0, 0), |(n, s), (_, (count, sum))| (n + count, s + sum));
-        // Each position is counted in six orders, and a + b + c = x + y + z − 3.
-        let total = (sum + 3 * (SIX_MODULI - count % SIX_MODULI)) % SIX_MODULI;
-        u64::try_from(total / 6).unwrap()
+        let sum: u128 = proper.map(|(_, (_, sum))| sum).sum();
+        u64::try_from(sum % SIX_MODULI / 6).unwrap()
     }
 
     #[test]
     fn agrees_with_the_textbook_dp_near_powers_of_two_and_in_between() {
-        let tables = Tables::new();
-        // The numbers from 2ᵏ − 3 to 2ᵏ + 2, modulo 2⁶⁴.
+        // The numbers from 2ᵏ − 3 to 2ᵏ + 2, modulo 2⁶⁴. For k = 0, they include 2⁶⁴ − 1.
         let near =
             (0..64).flat_map(|k| (0..6).map(move |d| (1_u64 << k).wrapping_add(d).wrapping_sub(3)));
         // Numbers of all lengths that look random.
         let between = (1..200_u64).map(|i| i.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (i % 64));
-        // The largest bound, and the bound of Project Euler.
-        let special = [u64::MAX, 1_000_000_000_000_000_000];
-        for bound in near.chain(between).chain(special) {
-            assert_eq!(tables.sum_over_lost_positions(bound), textbook_dp(bound), "bound {bound}");
-        }
-    }
-
-    /// For p = 2ᵏ, F(p) is (p − 1)·(p − 2)·(p − 4)/4, by symmetry instead of blocks. Since numbers
-    /// below p have their xor below p, F(p) is a sum over the sets {x, y, x ⊕ y} of numbers from 2
-    /// to p − 1. For each x, any y < p but 0, 1, x and x ⊕ 1 gives a set, and two y give the same
-    /// one. So x adds x − 1 in (p − 4)/2 sets. The sum of all x − 1 is (p − 1)·(p − 2)/2.
-    #[test]
-    fn holds_at_powers_of_two() {
-        const MODULUS: i128 = super::MODULUS as i128;
-        let tables = Tables::new();
-        for k in 1..=64 {
-            let p = 1_i128 << k;
-            let expected = (p - 1) * (p / 2 - 1) % MODULUS * (p / 2 - 2) % MODULUS;
-            // No position has z = p, so p − 1 has the same answer. The bound 2⁶⁴ is too large.
-            for bound in [p - 1, p].into_iter().flat_map(u64::try_from) {
-                let actual = tables.sum_over_lost_positions(bound);
-                assert_eq!(i128::from(actual), expected, "bound {bound}");
-            }
+        for bound in near.chain(between) {
+            assert_eq!(sum_over_lost_positions(bound), textbook_dp(bound), "bound {bound}");
         }
     }
 }
