@@ -34,7 +34,8 @@
 //! 0
 //! ```
 //!
-//! For N = 8 the lost positions are (1, 3, 5), (1, 4, 6), (2, 3, 6) and (2, 4, 5).
+//! For N = 8 the lost positions are (1, 3, 5), (1, 4, 6), (2, 3, 6) and (2, 4, 5). All of them
+//! have c ≥ 5, so none is left for N = 5.
 //!
 //! ## Solution
 //!
@@ -46,16 +47,16 @@
 //! `unbalanced-nim` plays the same game with any number of heaps, and `project-euler-488` adds
 //! up the stones of the positions that are counted here.)
 //!
-//! For N < 4 there is no such position. Otherwise let p be the largest power of 2 up to N. Below
-//! p, any two of the numbers determine the third, which is below p, too, so they may be chosen in
-//! any order: x can be any of the p − 2 numbers from 2 to p − 1, and y any of these but x and x ⊕
-//! 1, so that z = x ⊕ y is neither 0 nor 1. That makes (p − 2)·(p − 4)/6 positions, as each
-//! arises in six orders. In the other positions, call the largest number z; it is at least p. The
-//! larger of the others, y, is at least p, too, because it must cancel the leading 1 of z.
+//! For N < 4 there is no such position. Otherwise let p be the largest power of 2 up to N. First
+//! let z < p. Any two of the numbers determine the third, which is below p, too, so that they may
+//! be chosen in any order: x can be any of the p − 2 numbers from 2 to p − 1, and y any of these
+//! but x and x ⊕ 1, so that z = x ⊕ y is neither 0 nor 1. That makes (p − 2)·(p − 4)/6 positions,
+//! as each arises in six orders. In the other positions, call the largest number z; it is at least
+//! p. The larger of the others, y, is at least p, too, because it must cancel the leading 1 of z.
 //! Conversely, in any two numbers y < z from p to N the leading 1s cancel, so that their xor can
 //! serve as x. Hence all these pairs count, except those with xor 1, which have a = 0: an even y
-//! and z = y + 1. That makes r·(r − 1)/2 − ⌊r/2⌋ pairs for r = N − p + 1 numbers, which is ⌊(r −
-//! 1)²/2⌋.
+//! and z = y + 1. That makes r·(r − 1)/2 − ⌊r/2⌋ pairs for r = N − p + 1 numbers, which is
+//! ⌊(r − 1)²/2⌋.
 //!
 //! The obvious solution is a digit DP over x, y and z from the top digit down, whose eight
 //! states tell which of the three equal N in all digits so far. At each digit and for each
@@ -131,7 +132,7 @@ fn main() -> fmt::Result {
 /// Exactly one of x and y has a 1 there, since x ⊕ y = z, and neither has a higher 1, as both
 /// are below z. So the larger one, y, has this 1, and p ≤ y < z ≤ N. Also y ⊕ z = x ≠ 1.
 /// Conversely, let p ≤ y < z ≤ N with y ⊕ z ≠ 1, and let x = y ⊕ z. The top digits cancel, so
-/// x < p ≤ y. Also x > 1, because y ≠ z. By theorem 1, this position is lost.
+/// x < p ≤ y. Also x > 1, because y ≠ z and y ⊕ z ≠ 1. By theorem 1, this position is lost.
 ///
 /// The r = N − p + 1 numbers from p to N form r·(r − 1)/2 pairs y < z. Those with y ⊕ z = 1
 /// are the ⌊r/2⌋ pairs of an even y and z = y + 1. There remain r·(r − 2)/2 pairs if r is even,
