@@ -20,8 +20,13 @@
 //!
 //! The first line is `first` if the program moves first, else `second`. Then the program and
 //! the opponent alternate. The program prints each of its moves as a line `i y`, and it must
-//! flush each line, because the opponent waits for it. When all towers have height 1, the program
-//! prints `win` and ends. If several moves win, any of them is right.
+//! flush each line, because the opponent waits for it. When all towers have height 1 after a move
+//! of its own, the program prints `win` and ends. If no tower is above 1 at the start, it prints
+//! `second`, then `win`, because the first player cannot move.
+//!
+//! If several moves win, any of them is right. All moves of the opponent are legal. After a side
+//! or a legal move that does not win, the game goes on, and the opponent may let the program win
+//! after all. But a program that cannot move has lost, as has one that makes an illegal move.
 //!
 //! Time limit: 2 s. Memory limit: 512 MB.
 //!
@@ -52,8 +57,8 @@
 //! number of coins is the [nimber](Tower::nimber) of the tower (Sprague 1935, Grundy 1939), and
 //! the *nim-sum* is the xor (⊕) of all nimbers. Every move spoils a nim-sum of 0, but from any
 //! other [some move makes it 0](winning_move). Hence the program moves first iff the nim-sum is
-//! not 0, and makes it 0 with each of its moves. All heights are 1 only if it is 0, so the opponent
-//! is the one who is stuck.
+//! not 0, and makes it 0 with each of its moves. So the nim-sum is 0 after our moves, and not 0
+//! after the opponent's. It is 0 when all heights are 1, so the opponent is the one who is stuck.
 //! (The same holds in `tower-breakers` and `tower-breakers-revisited`; in `tower-breakers-again`,
 //! all factors 2 together are one coin.)
 //!
@@ -61,7 +66,8 @@
 //!
 //! Factoring a height h takes O(√h) time, once per tower and once per move. (Each prime factor is
 //! searched from 2 on, but after each one the number is at most half as large, so the sum of the
-//! square roots is O(√h), too.) Each move takes O(n) more. The primes take O(n) memory.
+//! square roots is O(√h), too.) Each move takes O(n) more. The prime factors take
+//! O(n·log h) memory, where h is the largest height.
 
 use proconio::{input, source::line::LineSource};
 use std::{io, iter};
