@@ -5,7 +5,7 @@
 //! allowed. The player who takes the last stone wins, so a player who cannot move loses.
 //! Which player wins under best play, and by which move?
 //!
-//! (Source: A Polish school article, "Dzielnikowy NIM".)
+//! (Source: A Polish school article, "Dzielnikowy NIM". Its author and year are not known here.)
 //!
 //! Other games have similar names. Project Euler 509 is called Divisor Nim, too, but it has
 //! three heaps, and no turn may take a whole heap. In *Common* Divisor Nim, arXiv
@@ -53,14 +53,14 @@
 //!
 //! ## Solution
 //!
-//! A move takes x/f stones from a heap of x > 0, where f divides x. It replaces (x/f)·f by
-//! (x/f)·(f − 1). Of f and f − 1, exactly one is even, so an even f lowers v(x), the exponent of
-//! 2 in x, and an odd f raises it (to v(0) = ∞ if f = 1). B wins iff v(m) = v(n): every move of A
-//! destroys this equality, and some answer of B restores it, until A faces two empty heaps. If it
-//! does not hold, [A restores it](winning_move). If one heap is empty, A must take the whole
-//! other one. Otherwise A lowers the larger exponent s to the smaller one t, at best with f =
-//! 2ˢ⁻ᵗ, which takes 4 of the 8 stones from `8 12`. To raise t to s, f − 1 would have to be a
-//! multiple of 2ˢ⁻ᵗ, and the fraction 1/f smaller. In this table, B marks the pairs that B wins:
+//! If 2 has the same exponent in both heaps, B wins by restoring this equality after each move of
+//! A, until A faces two empty heaps. Let v(x) be this exponent in x, with v(0) = ∞. Every move of
+//! A destroys the equality v(m) = v(n), because taking x/f of x stones replaces the factor f of x
+//! by f − 1, and exactly one of these is even. If v(m) ≠ v(n) at the start, [A makes them
+//! equal](winning_move), and so takes B's part. The largest fraction of a heap that does so is
+//! 1/2ˢ⁻ᵗ, which lowers the larger exponent s to the smaller one t: from `118 112`, with the
+//! exponents 1 and 4, A takes 14 of the 112 stones. If one heap is empty, A must take the whole
+//! other one. In this table, B marks the pairs that B wins:
 //!
 //! ```text
 //! m \ n   0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
@@ -119,12 +119,7 @@ fn main() -> fmt::Result {
 /// m/2ˢ⁻ᵗ stones from m, and no other takes as much. The case s < t is the same with the heaps
 /// exchanged.
 ///
-/// *Proof.* Every move destroys the equality v(m) = v(n), but the other player can restore it;
-/// this goes on until both heaps are empty. Heaps of 8 and 12, for example, have the exponents 3
-/// and 2. Taking 4 of the 8 stones lowers the exponent 3 to 2 and leaves 4 and 12; taking 4 of the
-/// 12 stones raises the exponent 2 to 3 and leaves 8 and 8.
-///
-/// A move in a heap of x > 0 stones takes x/f of them, where f divides x, and leaves
+/// *Proof.* A move in a heap of x > 0 stones takes x/f of them, where f divides x, and leaves
 /// (x/f)·(f − 1). If f is even, f − 1 is odd, so the exponent of 2 falls by v(f) > 0. If f is odd,
 /// the exponent rises by v(f − 1) > 0; for f = 1 it rises to ∞, since no stones are left. So a
 /// move changes exactly one exponent, and makes equal ones different. Different ones can be made
