@@ -50,9 +50,10 @@
 //! none. Otherwise let p be the largest power of 2 up to N, and first take the positions whose
 //! numbers x, y and z are below p. A number x from 2 to p − 1 can be joined by any y < p but 0, 1,
 //! x and x ⊕ 1, so that neither y nor z = x ⊕ y is 0 or 1; z is below p, too. Since y and z can be
-//! exchanged, these p − 4 numbers y make (p − 4)/2 positions. So all heaps from 1 to p − 2 occur
-//! equally often, and their sum is (1 + 2 + … + (p − 2))·(p − 4)/2 = (p − 1)·(p − 2)·(p − 4)/4.
-//! That is F(p). For p = 8, in binary, each of the heaps 1 to 6 occurs twice:
+//! exchanged, these p − 4 numbers y make (p − 4)/2 positions. So each heap from 1 to p − 2 occurs
+//! equally often, and the sum is (1 + 2 + … + (p − 2))·(p − 4)/2 = (p − 1)·(p − 2)·(p − 4)/4. This
+//! is F(p), because neither x nor y could cancel the leading 1 of z = p. For p = 8, in binary, each
+//! of the heaps 1 to 6 occurs twice:
 //!
 //! ```text
 //! a b c     a + 1  b + 1  c + 1     a + b + c
@@ -92,7 +93,7 @@
 //! block these 1s cancel, which leaves the table for rest. Hence the leading digit of r adds
 //! q·q² + 2·rest·3q² = q²·(q + 6·rest), and the other digits follow in the same way. Here the sum
 //! is 4²·(4 + 6·2) + 2²·2 = 264, so T(6) is (264 − 6²)/4 = 57. The 15 pairs thus have heaps a with
-//! the sum 57 − 15, and F(13) is 42 + 4·(7 + 8 + … + 12) + 42 = 312.
+//! the sum 57 − 15, and F(13) = F(8) + 4·(7 + 8 + … + 12) + (57 − 15) = 312.
 //!
 //! (The obvious way to T(r), which counts for each binary digit the pairs u < v < r that differ
 //! there, takes O(log N) time, too, but more remainders modulo 10⁹ per digit.)
@@ -169,10 +170,9 @@ fn main() -> fmt::Result {
 /// other lost position has the same y and z. Hence the positions are the pairs of different numbers
 /// from p to N, except the pairs with xor 1.
 ///
-/// - The sum of b + c: each of the r numbers is in a pair with each other one, except its own xor
-///   with 1. As p is even, this exception is from p to N, too, but for the number N if N is even,
-///   that is, if r is odd. So each heap from p − 1 to N − 1 occurs r − 2 times, and then N − 1 once
-///   more.
+/// - The sum of b + c: each of the r numbers forms a pair with each other one but its xor with 1.
+///   As p is even, this exception is from p to N, too, but for the number N if N is even, that is,
+///   if r is odd. So each heap from p − 1 to N − 1 occurs r − 2 times, and then N − 1 once more.
 /// - The sum of a: this is (y ⊕ z) − 1, or (u ⊕ v) − 1 if y = p + u and z = p + v. It is 0 for the
 ///   pairs with xor 1, so we may add up all r·(r − 1)/2 pairs. ∎
 fn sum_over_lost_positions(bound: u64) -> u64 {
