@@ -39,9 +39,14 @@
 //! 722797840
 //! ```
 //!
-//! In the sample, the lost positions for k = 1 and M = 7 are the heaps of 0, 1, 3 and 7
-//! stones. For k = 0 the only position has no heaps and is lost. In the last line the
-//! number of lost positions is larger than 998244353, so the answer is its remainder.
+//! For k = 2 and M = 50, a position is lost iff both heaps have the same *nimber*, where the
+//! nimber of a heap is the least number that is not the nimber of any heap one turn away.
+//! Of the nimbers of 0, 1, …, 50 stones, thirteen occur once, seven twice, three three
+//! times, and one each four, five and six times, so that 145 positions are lost:
+//! 13·1 + 7·4 + 3·9 + 16 + 25 + 36. For k = 1 and M = 7, the lost positions are the heaps
+//! of 0, 1, 3 and 7 stones. For k = 0 the only position has no heaps and is lost. In the
+//! last line the number of lost positions is larger than 998244353, so the answer is its
+//! remainder.
 //!
 //! ## Solution
 //!
