@@ -50,56 +50,61 @@
 //!
 //! ## Solution
 //!
-//! The [nimber](lost_positions) of a heap is the least number that is not the nimber of
-//! any heap one turn away. Small heaps of h stones have these nimbers:
+//! Small heaps of h stones have these [nimbers](lost_positions):
 //!
 //! ```text
 //! h         0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
 //! nimber    0  0  1  0  2  1  3  0  4  2  5  1  6  3  7  0
 //! ```
 //!
-//! A position is lost iff its nim-sum, the xor (⊕) of the nimbers of its heaps, is 0. Xors
-//! are hard to count with, but signs turn them into products. Choose n so that all nimbers
-//! are below 2ⁿ, and call each w < 2ⁿ a *mask*. Under w, a number g has the sign
-//! (−1)^popcount(w & g), so that g ⊕ g′ has the product of the signs of g and g′. Hence, if
-//! f(w) is the sum of the signs of the nimbers of all heaps h ≤ M, then f(w)ᵏ is the sum of
-//! the signs of the nim-sums of all positions. The sign of 0 is 1 under every mask, while
-//! the signs of any other number cancel over all masks. The mean of f(w)ᵏ over all masks
-//! therefore counts exactly the lost positions.
+//! A position is lost iff its nim-sum, the xor (⊕) of the nimbers of its heaps, is 0. Xors are
+//! hard to count with, but signs turn them into products. Choose n so that all nimbers are below
+//! 2ⁿ, and call each w < 2ⁿ a *mask*. Under w, a number g has the sign (−1)^popcount(w & g), so
+//! that g ⊕ g′ has the product of the signs of g and g′. Hence, if f(w) is the sum of the signs
+//! of the nimbers of all heaps h ≤ M, then f(w)ᵏ is the sum of the signs of the nim-sums of all
+//! positions. The sign of 0 is + under every mask, while the signs of any other number cancel
+//! over all masks. The mean of f(w)ᵏ over all masks therefore counts exactly the lost positions.
 //!
-//! For example, let M = 4. The nimbers are 0, 0, 1, 0 and 2, and the masks 0 to 3 have
-//! f(w) = 5, 3, 3 and 1. For two heaps the mean is (25 + 9 + 9 + 1)/4 = 11. Indeed, nine
-//! positions have the nimbers 0 and 0, one has 1 and 1, and one has 2 and 2.
+//! For example, let M = 4. The nimbers are 0, 0, 1, 0 and 2, and the masks 0 to 3 have f(w) = 5,
+//! 3, 3 and 1. For two heaps the mean is (25 + 9 + 9 + 1)/4 = 11. Indeed, nine positions have
+//! the nimbers 0 and 0, one has 1 and 1, and one has 2 and 2.
 //!
-//! The obvious solution computes all f(w) by the fast Walsh–Hadamard transform of the numbers of
-//! heaps of each nimber. It takes O(M·log M) time and O(M) memory, far too much for M = 10¹⁸. But
-//! it is enough to know how often f(w) takes each value, and this is simple for all masks with
-//! the same lowest 1, say in the binary digit worth 2ⁱ. The heaps form layers with the nimbers 0,
-//! 1, 2, …: one is h = 0, 2, 4, …, one h = 1, 5, 9, …, and so on. Cut each layer into blocks of
-//! 2ⁱ⁺¹ heaps. In each block, the second half has the signs opposite to the first, so full blocks
-//! cancel, and only an unfinished one at the end counts. Its sum has the same absolute value for
-//! all these masks, and a sign that depends on the number of full blocks before it. These numbers
-//! are 0, where the sign is always +, or differ in length, so that the top digit of each meets a
-//! digit of w that no shorter one reaches, and the signs are independent fair coins. Hence f(w)
-//! is distributed like a [random walk](Walk::of_masks) Wᵢ: a fixed number plus a few steps with
-//! random signs. Since these masks are 1/2ⁱ⁺¹ of all masks, and f(0) = M + 1, the answer is, with
-//! E for the mean,
+//! The obvious solution computes every f(w) by the fast Walsh–Hadamard transform of the numbers
+//! of heaps of each nimber. It takes O(M·log M) time and O(M) memory, far too much for M = 10¹⁸.
+//! But all masks whose lowest 1 is *digit i*, the binary digit worth 2ⁱ, can be treated at once.
+//! As the table shows, the nimbers form layers 0, 1, …, c − 1: one for the heaps h = 0, 2, 4, …,
+//! one for h = 1, 5, 9, …, and so on. Cut each layer into blocks of 2ⁱ⁺¹ nimbers. Inside a block
+//! only digit i changes what w sees, because the higher digits stay the same, and w has no
+//! lower 1. Hence the halves of a block have opposite signs and cancel, and only an unfinished
+//! block at the end of a layer counts. Its sum is the same for all these masks, but for the sign
+//! of its higher digits, which spell the number of full blocks before it.
+//!
+//! From one layer to the next the number of heaps halves, so that the numbers of full blocks are
+//! leading digits of M + 1, one digit fewer each time, and finally 0. The sign of 0 is + under
+//! every mask. The top digit of each other number meets a digit of w that no shorter one
+//! reaches, so that all combinations of their signs occur equally often. Hence the layers
+//! without a full block add up to a fixed number d, each other layer adds a step a or −a, and
+//! the values f(w) are the ends d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ. As these masks
+//! are 1/2ⁱ⁺¹ of all masks, and f(0) = M + 1 for the mask without a 1, the answer is
 //!
 //! ```text
-//! (M + 1)ᵏ/2ⁿ + Σ E(Wᵢᵏ)/2ⁱ⁺¹, with the sum over 0 ≤ i < n.
+//! (M + 1)ᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n,
 //! ```
 //!
-//! For M = 4 the walks are W₁ = 3 and W₀ = 2 ± 1, so that two heaps again have
-//! 25/4 + 9/4 + 5/2 = 11 lost positions. In general E(Wᵢᵏ), the k-th *moment* of the walk,
-//! is k! times the coefficient of zᵏ in Σ E(Wᵢʳ)·zʳ/r!. This series is the product of those
-//! of the independent terms, so [its logarithm](Walk::moment) is the sum of theirs. The
-//! logarithm for a step a is that of a coin ±1 with az in the place of z, so one series
-//! serves all steps.
+//! where μᵢ is the mean of xᵏ over the ends x of Wᵢ. For M = 4 the walks are W₁ = 3 and
+//! W₀ = 2 ± 1, so that two heaps again have 25/4 + 9/4 + 5/2 = 11 lost positions.
+//!
+//! A walk has too many ends to visit, but [the mean](Walk::moment) of xᵏ is k! times the
+//! coefficient of zᵏ in G, the mean of the series eˣᶻ = Σ xʳ·zʳ/r! over all ends x. As
+//! exponentials turn sums into products, G is the product of eᵈᶻ and, for each step a, the mean
+//! of eᵃᶻ and e⁻ᵃᶻ, which is cosh(az). Multiplying so many series would take long. But the
+//! derivative of cosh(az) is a·tanh(az)·cosh(az), so that G′ = (d + Σ a·tanh(az))·G by the
+//! product rule. One series of tanh serves all steps of this sum, and comparing coefficients
+//! then gives those of G one after the other.
 //!
 //! ## Complexity
 //!
-//! O(k·log²M + k²·log M) time per pair with k ≥ 1 and M ≥ 2; memory for the input and the
-//! output.
+//! O((k + 1)·log²M + k²·log M) time per pair with M ≥ 2; memory for the input and the output.
 
 use itertools::Itertools;
 use proconio::{
@@ -108,7 +113,7 @@ use proconio::{
 };
 use std::{
     fmt::{self, Write},
-    io, iter,
+    io,
 };
 
 const MAX_PAIRS: usize = 4000;
@@ -118,8 +123,8 @@ const MAX_K: usize = 100;
 const MAX_HEAPS: usize = 10_000;
 /// The limit on M, the largest size of a heap.
 const MAX_STONES: u64 = 1_000_000_000_000_000_000;
-/// Positions are counted modulo this prime. It is below 2³⁰, so a product of two
-/// remainders fits into 64 bits.
+/// Positions are counted modulo this prime. It is below 2³⁰, so a product of two remainders fits
+/// into 64 bits. Fractions have remainders, too, since no number above 100 is divided by.
 const MODULUS: u64 = 998_244_353;
 
 fn main() -> fmt::Result {
@@ -147,56 +152,50 @@ fn main() -> fmt::Result {
     Ok(())
 }
 
-/// Counts the lost positions of `k` heaps of at most M stones each, mod [`MODULUS`]. Here
-/// M is `largest`.
+/// Counts the lost positions of `k` heaps of at most M = `largest` stones each, mod [`MODULUS`].
 ///
-/// The *options* of a heap are the heaps one turn away. Its *nimber* is the least number
-/// that is not the nimber of any option. The *nim-sum* of a position is the xor (⊕) of the
-/// nimbers of its heaps.
+/// The *options* of a heap are the heaps one turn away. Its *nimber* is the least number that is
+/// not the nimber of any option. The *nim-sum* of a position is the xor (⊕) of the nimbers of
+/// its heaps.
 ///
 /// **Theorem 1** (Sprague 1935, Grundy 1939). A position is lost iff its nim-sum s is 0.
 ///
-/// *Proof.* Every turn removes stones, so the game ends, and it ends with a lost position
-/// in which no heap has an option and all nimbers are 0. By induction, two facts are enough:
-///
-/// - If s = 0, no turn leads to nim-sum 0, since a turn changes one heap, and no option has
-///   the nimber of the heap itself.
-/// - If s ≠ 0, some turn leads to nim-sum 0. Indeed, the top binary digit of s is 1 in the
-///   nimber g of some heap, so that g ⊕ s < g. Hence some option of this heap has the nimber
-///   g ⊕ s, and the turn to this option makes the nim-sum 0. ∎
+/// *Proof.* Every turn removes stones, so the game ends, and it ends with a lost position in
+/// which no heap has an option and all nimbers are 0. By induction, two facts are enough. If
+/// s = 0, no turn leads to nim-sum 0, since a turn changes one heap, and no option has the
+/// nimber of the heap itself. If s ≠ 0, some turn does: the top binary digit of s is 1 in the
+/// nimber g of some heap, so that g ⊕ s < g. Hence g ⊕ s is the nimber of an option of this
+/// heap, and the turn to it makes the nim-sum 0. ∎
 ///
 /// **Theorem 2** (OEIS A025480). Let u be the odd part of h + 1, that is, u is odd and
 /// h + 1 = u·2ᵗ. The nimber of a heap of h stones is (u − 1)/2.
 ///
 /// *Proof.* With 1 added to all sizes, a heap and its options, of ⌈h/2⌉ to h stones, are the
-/// integers z with (h + 1)/2 < z ≤ h + 1. These contain exactly one of u, 2u, 4u, … for each
-/// odd u ≤ h + 1, so the values (u − 1)/2 of all these heaps are 0, 1, …, ⌊h/2⌋, each once.
-/// By induction on h, the nimbers of the options are their values. Of the numbers 0 to
-/// ⌊h/2⌋, the options lack only the value of the heap itself, which is thus its nimber. ∎
+/// integers z with (h + 1)/2 < z ≤ h + 1. These contain exactly one of u, 2u, 4u, … for each odd
+/// u ≤ h + 1, so the values (u − 1)/2 of all these heaps are 0, 1, …, ⌊h/2⌋, each once. By
+/// induction on h, the nimbers of the options are their values. Of the numbers 0 to ⌊h/2⌋, the
+/// options lack only the value of the heap itself, which is thus its nimber. ∎
 ///
-/// **Theorem 3.** Let L = M + 1, let 2ⁿ be the largest power of 2 that is at most L, and
-/// let E denote the mean. With the random walks Wᵢ of [`Walk::of_masks`], the number of
-/// lost positions is Lᵏ/2ⁿ + Σ E(Wᵢᵏ)/2ⁱ⁺¹, with the sum over 0 ≤ i < n.
+/// **Theorem 3.** Let L = M + 1, and let 2ⁿ be the largest power of 2 that is at most L. Let μᵢ
+/// be the mean of xᵏ over the ends x of the walk Wᵢ of [`Walk::of_masks`], with 0⁰ = 1. The
+/// number of lost positions is Lᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n.
 ///
-/// *Proof.* By theorem 2, the nimbers are at most ⌊M/2⌋ < 2ⁿ, so all nim-sums are below 2ⁿ,
-/// too. For a *mask* w < 2ⁿ and a number g < 2ⁿ, let χ(g) be the sign (−1)^popcount(w & g),
-/// so that χ(g ⊕ g′) = χ(g)·χ(g′). Let f(w) be the sum of χ(g) over the nimbers g of the L
-/// heaps h ≤ M. Multiplied out, f(w)ᵏ is the sum of χ(s) over the nim-sums s of all
-/// positions. The mean of χ(s) over all masks is 1 if s = 0. Otherwise it is 0, since
-/// flipping a digit of w at which s has a 1 flips χ(s). Hence the mean of f(w)ᵏ over all
-/// masks is the number of positions with s = 0, which are the lost ones by theorem 1.
+/// *Proof.* By theorem 2, the nimbers are at most ⌊M/2⌋ < 2ⁿ, so all nim-sums are below 2ⁿ, too.
+/// For a *mask* w < 2ⁿ and a number g < 2ⁿ, let χ(g) be the sign (−1)^popcount(w & g), so that
+/// χ(g ⊕ g′) = χ(g)·χ(g′). Let f(w) be the sum of χ(g) over the nimbers g of the L heaps h ≤ M.
+/// Multiplied out, f(w)ᵏ is the sum of χ(s) over the nim-sums s of all positions. The mean of
+/// χ(s) over all masks is 1 if s = 0. Otherwise it is 0, since flipping a digit of w at which s
+/// has a 1 flips χ(s). Hence the mean of f(w)ᵏ over all masks is the number of positions with
+/// s = 0, which are the lost ones by theorem 1.
 ///
-/// It remains to sort the masks by their lowest 1. The mask 0 has none, and f(0) = L. The
-/// digit worth 2ⁱ, called *digit i*, is the lowest 1 of 2ⁿ⁻¹⁻ⁱ masks, that is, of 1/2ⁱ⁺¹ of
-/// all masks, and over these the mean of f(w)ᵏ is E(Wᵢᵏ) by [theorem 4](Walk::of_masks). ∎
+/// It remains to sort the masks by their lowest 1. The mask 0 has none, and f(0) = L. The digit
+/// worth 2ⁱ, called *digit i*, is the lowest 1 of 2ⁿ⁻¹⁻ⁱ masks, that is, of 1/2ⁱ⁺¹ of all masks,
+/// and over these the mean of f(w)ᵏ is μᵢ by [theorem 4](Walk::of_masks). ∎
 fn lost_positions(tables: &Tables, k: usize, largest: u64) -> u64 {
-    if k == 0 {
-        return 1;
-    }
     let bound = largest + 1;
     let n = 63 - bound.leading_zeros();
     let half = MODULUS / 2 + 1; // The inverse of 2 modulo the prime.
-    // The sum of theorem 3, in which Lᵏ is halved n times, and E(Wᵢᵏ) i + 1 times.
+    // The sum of theorem 3, in which Lᵏ is halved n times, and μᵢ is halved i + 1 times.
     let mut sum = (0..k).fold(1, |power, _| power * (bound % MODULUS) % MODULUS);
     for i in (0..n).rev() {
         sum = (sum + Walk::of_masks(bound, i).moment(tables, k)) * half % MODULUS;
@@ -204,179 +203,135 @@ fn lost_positions(tables: &Tables, k: usize, largest: u64) -> u64 {
     sum
 }
 
-/// A random walk: the sum of a fixed number and of steps with random signs.
+/// A walk starts at its drift and takes each of its steps forward or back. It has one *end* for
+/// each choice of the signs: the drift plus all steps with their signs. Ends may coincide.
 struct Walk {
-    /// The fixed number.
     drift: u64,
-    /// Each step is added or subtracted, as an independent fair coin decides.
     steps: Vec<u64>,
 }
 
 impl Walk {
     /// Returns the walk Wᵢ of the masks whose lowest 1 is digit `i`, for L = `bound`.
     ///
-    /// Let w be such a mask, and w′ its digits above digit i. The heaps h < L with
-    /// h + 1 = (2g + 1)·2ᵗ for the same t form *layer* t. Their nimbers g are 0, 1, 2, … up
-    /// to some number, each once. In this order their signs come in blocks of 2ⁱ equal signs
-    /// followed by their 2ⁱ opposites. The sum of the signs leaves 0 and returns to it in
-    /// each block, so its distance from 0 at the end of the layer is the same for all w. Only
-    /// the side depends on w. Let P be L without its last t + i + 2 digits. As the layer has
-    /// L/2ᵗ⁺¹ heaps, rounded up or down, it has P full blocks, unless rounding up just
-    /// completes a last one, and then the distance is 0. After P full blocks, the nimbers are
-    /// P·2ⁱ⁺¹ + x with x < 2ⁱ⁺¹, and the first half of them have the sign of P under w′, which
-    /// is the side. The numbers P differ in length, or are 0. The sign of 0 is always +, so
-    /// the layers with P = 0 add up to a fixed number, the *drift*. The top digit of any other
-    /// P meets a digit of w′ that no shorter P reaches, which makes the sign of P a fair coin,
-    /// whatever the signs of the shorter ones are.
+    /// The heaps h < L with h + 1 = u·2ᵗ for an odd u form *layer* t, for each t with 2ᵗ ≤ L.
+    /// Let V = ⌊L/2ᵗ⁺¹⌋, let e be digit t of L, and let B = 2ⁱ⁺¹. Cut P = ⌊V/B⌋ blocks of B
+    /// nimbers, which cancel, off the layer, so that b = (V mod B) + e nimbers are left. Then
+    /// min(b, B − b) is a step of the walk if P > 0, and is added to the drift if P = 0.
     ///
-    /// For example, let M = 10 and i = 1. The layers 0 to 3 have 6, 3, 1 and 1 heaps. The
-    /// signs of layer 0 are + + − − + + under w = 2 and + + − − − − under w = 6, which makes
-    /// a step of 2. The other layers end within their first block and sum to the drift
-    /// 1 + 1 + 1. Indeed, W₁ = 3 ± 2 has the values f(2) = 5 and f(6) = 1.
+    /// For example, let M = 10 and i = 1. The layers 0 to 3 have 6, 3, 1 and 1 heaps. The signs
+    /// of layer 0 are + + − − + + under w = 2 and + + − − − − under w = 6, which makes a step
+    /// of 2. The other layers end within their first block and sum to the drift 1 + 1 + 1.
+    /// Indeed, W₁ = 3 ± 2 has the ends f(2) = 5 and f(6) = 1.
     ///
-    /// In general, let B = 2ⁱ⁺¹. Layer t has c = ⌊(L + 2ᵗ)/2ᵗ⁺¹⌋ heaps, as many as there are
-    /// odd u with u·2ᵗ ≤ L. Let b = c mod B, and let P = ⌊L/2ᵗ⁺ⁱ⁺²⌋. For each t with 2ᵗ ≤ L,
-    /// the number min(b, B − b) is a step of the walk if P > 0, and is added to the drift if
-    /// P = 0.
+    /// **Theorem 4.** With n, f and χ as in [theorem 3 and its proof](lost_positions), let w go
+    /// through the masks whose lowest 1 is digit i. Then f(w) goes through the ends of this
+    /// walk, and each choice of the signs occurs once.
     ///
-    /// **Theorem 4.** With n, f and χ as in [theorem 3 and its proof](lost_positions), let w be
-    /// a random mask whose lowest 1 is digit i. Then f(w) is distributed like this walk.
+    /// *Proof.* By theorem 2, layer t has the nimbers g with 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + e, that is,
+    /// with g < V + e = P·B + b. Since digit i of w is 1 and the digits below are 0, a number
+    /// Q·B + x with 0 ≤ x < B has the sign χ(Q·B) if x < 2ⁱ, and −χ(Q·B) if x ≥ 2ⁱ. Hence each
+    /// of the P full blocks has the sum 0, and the b ≤ B nimbers after them have the sum
+    /// χ(P·B)·min(b, B − b). All layers together have the sum f(w), and χ(P·B) = 1 if P = 0. It
+    /// remains to show that each choice of the other signs belongs to exactly one w.
     ///
-    /// *Proof.* By theorem 2, layer t has the nimbers 0, 1, …, c − 1. Since digit i of w is 1
-    /// and the digits below are 0, a number Q·B + x with 0 ≤ x < B has the sign χ(Q·B) if
-    /// x < 2ⁱ, and −χ(Q·B) if x ≥ 2ⁱ, so that the signs of all B numbers with the same Q sum
-    /// to 0. If b = 0, the sum over the layer is thus 0. If b > 0, it is χ(Q·B)·min(b, B − b)
-    /// with Q = ⌊c/B⌋, which is P, because c is ⌊L/2ᵗ⁺¹⌋ or one more, and B does not divide c.
-    /// In both cases the sum is χ(P·B)·min(b, B − b). All layers together have the sum f(w),
-    /// and if P = 0, then χ(P·B) = 1. It remains to show that the other signs χ(P·B) are
-    /// independent fair coins.
-    ///
-    /// The n − 1 − i digits w′ form a number, and all values of it are equally likely. L has
-    /// n + 1 digits, of which P lacks the last t + i + 2, so the numbers P > 0 have
-    /// 1, 2, …, n − 1 − i digits, one P of each length. If P has p digits,
-    /// its sign χ(P·B) = (−1)^popcount(w′ & P) depends only on the p lowest digits of w′, and
-    /// flipping the highest of these flips the sign. The signs of all shorter P depend only
-    /// on the digits below it. So whatever these are, both signs of P are equally likely. ∎
+    /// The n − 1 − i digits of w above digit i form an arbitrary number w′. As L has n + 1
+    /// digits, of which P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ lacks the last t + i + 2, the numbers P > 0 have 1, 2, …,
+    /// n − 1 − i digits, one P of each length. If P has p digits, its sign χ(P·B) =
+    /// (−1)^popcount(w′ & P) depends only on the p lowest digits of w′, and flipping the highest
+    /// of these flips the sign. Hence, from the shortest P to the longest, each sign determines
+    /// the next digit of w′. ∎
     fn of_masks(bound: u64, i: u32) -> Self {
         let n = 63 - bound.leading_zeros();
         let block = 2 << i;
         // Returns min(b, B − b), a step or a part of the drift.
-        let distance = |t: u32| {
-            let b = ((bound + (1 << t)) >> (t + 1)) % block;
+        let sum_after_blocks = |t: u32| {
+            let b = (bound >> (t + 1)) % block + ((bound >> t) & 1);
             b.min(block - b)
         };
         // P > 0 iff t + i + 2 ≤ n.
         let step_count = n - i - 1;
-        let steps = (0..step_count).map(distance).collect();
-        Self { drift: (step_count..=n).map(distance).sum(), steps }
+        let steps = (0..step_count).map(sum_after_blocks).collect();
+        Self { drift: (step_count..=n).map(sum_after_blocks).sum(), steps }
     }
 
-    /// Returns the `k`-th moment of the walk, mod [`MODULUS`], for 1 ≤ `k` ≤ [`MAX_K`].
+    /// Returns the `k`-th *moment* of the walk, the mean of xᵏ over its ends x, mod [`MODULUS`],
+    /// for `k` ≤ [`MAX_K`].
     ///
-    /// The r-th *moment* mᵣ of a random number X with finitely many values is E(Xʳ). Collect
-    /// all moments in the power series G = Σ mᵣ·zʳ/r!, with the sum over r ≥ 0. The series of
-    /// a sum of independent numbers is the product of their series (by the binomial theorem).
-    /// Multiplying one series per step would take long, but logarithms turn the product into
-    /// a sum. The series of a step a is that of a step 1 with az in the place of z, and so is
-    /// its logarithm, in which the coefficient of zʳ is therefore aʳ times as large. So the
-    /// sums of the r-th powers of the steps give the logarithm for the whole walk, which
-    /// leads back to its moments.
+    /// **Theorem 5.** Let d be the drift, and let tanh z = sinh z/cosh z have the series
+    /// t₁·z + t₃·z³ + …, which has no even powers because tanh(−z) = −tanh z. Let sⱼ be tⱼ times
+    /// the sum of aʲ⁺¹ over all steps a. Let g₀ = 1, and r·gᵣ = d·gᵣ₋₁ + s₁·gᵣ₋₂ + s₃·gᵣ₋₄ + …
+    /// for r > 0, as long as no index is negative. Then the k-th moment is k!·gₖ.
     ///
-    /// The logarithm of G is the power series K = Σ κᵣ·zʳ/r!, with the sum over r ≥ 1, for
-    /// which K′ = G′/G (here ′ is the derivative, and one can divide by G, since m₀ = 1). The
-    /// numbers κᵣ are called the *cumulants* of X. Comparing the coefficients of
-    /// zʳ⁻¹/(r − 1)! on both sides of G′ = K′·G gives
+    /// For the walk 2 ± 1, g₁ = 2·g₀ = 2, and 2·g₂ = 2·g₁ + 1·g₀ = 5 is the mean of 3² and 1².
     ///
-    /// ```text
-    /// mᵣ = Σ C(r − 1, j − 1)·κⱼ·mᵣ₋ⱼ, with the sum over 0 < j ≤ r,
-    /// ```
+    /// *Proof.* The series eˣᶻ = Σ xʳ·zʳ/r! contains all powers of x, so that the k-th moment is
+    /// k! times the coefficient of zᵏ in G, the mean of eˣᶻ over all ends x. For an end
+    /// x = d ± a ± a′ ± …, eˣᶻ is the product of eᵈᶻ and of eᵃᶻ or e⁻ᵃᶻ for each step a. Hence G
+    /// is the product of eᵈᶻ and of cosh(az) = (eᵃᶻ + e⁻ᵃᶻ)/2 for each step a, because
+    /// multiplied out, this product is the mean over all choices of the signs.
     ///
-    /// where C(r, j) are the binomial coefficients. These equations give the moments from the
-    /// cumulants, one after the other. For example, 2 ± 1 has the cumulants 2, of the drift,
-    /// and 1, of a coin (see below): m₁ = 2·1 = 2, and m₂ = 2·2 + 1·1 = 5 is the mean of 3², 1².
-    ///
-    /// **Theorem 5** (Thiele 1889). If X and Y are independent, the r-th cumulant of X + Y is
-    /// the sum of the r-th cumulants of X and Y.
-    ///
-    /// *Proof.* By the binomial theorem, E((X + Y)ʳ) = Σ C(r, j)·E(Xʲ)·E(Yʳ⁻ʲ), since X and
-    /// Y are independent. That is, G = G₁·G₂ for the series of X + Y, X and Y. By the product
-    /// rule, G′/G = G₁′/G₁ + G₂′/G₂. ∎
-    ///
-    /// The walk is the sum of these independent terms:
-    ///
-    /// - The drift d. Its r-th moment is dʳ, so G′ = d·G and its cumulants are d, 0, 0, ….
-    /// - The steps with their signs. A step a with its sign is a times a fair *coin* with the
-    ///   values 1 and −1. Its r-th moment is aʳ times that of the coin, which puts az in the
-    ///   place of z in G and K. So its r-th cumulant, too, is aʳ times that of the coin.
-    ///
-    /// The coin has the moments 0, 1, 0, 1, …, so G″ = G. Hence T = K′ = G′/G has the
-    /// derivative T′ = G″/G − (G′/G)² = 1 − T². (T is tanh z.) With κ₁ = m₁ = 0, this gives
-    /// κ₁, κ₂, … one after the other: 0, 1, 0, −2, 0, 16, 0, −272, …. Those of odd index
-    /// are 0, since the coin times −1 has the same moments and cumulants. All of them are
-    /// integers, and so are the cumulants and moments of the walk.
+    /// All factors are 1 at z = 0, so g₀ = 1. The derivative of eᵈᶻ is d·eᵈᶻ, and that of
+    /// cosh(az) is a·sinh(az) = a·tanh(az)·cosh(az). The product rule replaces one factor at a
+    /// time by its derivative, so G′ = (d + Σ a·tanh(az))·G, with the sum over all steps a. In
+    /// this sum, zʲ has the coefficient Σ a·tⱼ·aʲ = sⱼ. Comparing the coefficients of zʳ⁻¹ on
+    /// both sides gives the recurrence. ∎
     fn moment(&self, tables: &Tables, k: usize) -> u64 {
-        let mut cumulants = vec![0; k];
-        cumulants[0] = self.drift % MODULUS;
-        // a² and aʳ for each step a.
-        let square = |step: &u64| (step % MODULUS) * (step % MODULUS) % MODULUS;
-        let mut powers = self.steps.iter().map(|step| (square(step), 1)).collect_vec();
-        for r in (2..=k).step_by(2) {
+        // The square and a power aʲ⁺¹ of each step a.
+        let remainders = self.steps.iter().map(|step| step % MODULUS);
+        let mut powers = remainders.map(|a| (a * a % MODULUS, 1)).collect_vec();
+        // s₁, s₃, s₅, ….
+        let mut tanh_sums = Vec::new();
+        for tanh in &tables.tanh[..k / 2] {
             let mut sum = 0;
             for (square, power) in &mut powers {
                 *power = *power * *square % MODULUS;
                 sum += *power;
             }
-            cumulants[r - 1] = tables.coin[r - 1] * (sum % MODULUS) % MODULUS;
+            tanh_sums.push(tanh * (sum % MODULUS) % MODULUS);
         }
-        let mut moments = vec![1];
-        for _ in 0..k {
-            // The next coefficient of G, by G′ = K′·G.
-            moments.push(coefficient_of_product(&tables.binomials, &cumulants, &moments));
+        // g₀, g₁, g₂, ….
+        let mut series = Vec::with_capacity(k + 1);
+        series.push(1);
+        for r in 1..=k {
+            let every_second = series[..r - 1].iter().rev().step_by(2);
+            let products = tanh_sums.iter().zip(every_second).map(|(s, g)| s * g % MODULUS);
+            let sum = self.drift % MODULUS * series[r - 1] + products.sum::<u64>();
+            series.push(sum % MODULUS * tables.inverses[r] % MODULUS);
         }
-        moments[k]
+        (1..=k as u64).fold(series[k], |product, r| product * r % MODULUS)
     }
 }
 
-/// Tables for [moments and cumulants](Walk::moment), mod [`MODULUS`].
+/// Tables for [moments](Walk::moment), mod [`MODULUS`].
 struct Tables {
-    /// Row r has the binomial coefficients C(r, 0), …, C(r, r), for r < [`MAX_K`].
-    binomials: Vec<Vec<u64>>,
-    /// The cumulants κ₁, κ₂, … of the coin, as many as [`MAX_K`].
-    coin: Vec<u64>,
+    /// `inverses[r]` is 1/r, for 1 ≤ r ≤ [`MAX_K`].
+    inverses: Vec<u64>,
+    /// The coefficients t₁, t₃, t₅, … of tanh, as many as `MAX_K` / 2.
+    tanh: Vec<u64>,
 }
 
 impl Tables {
+    /// Computes the tables. T = tanh z has the derivative T′ = 1 − T², because by the quotient
+    /// rule (sinh z/cosh z)′ = (cosh z·cosh z − sinh z·sinh z)/cosh² z. The coefficients of zʳ⁻¹
+    /// give t₁ = 1, and r·tᵣ = −(t₁·tᵣ₋₂ + t₃·tᵣ₋₄ + … + tᵣ₋₂·t₁) for odd r > 1.
     fn new() -> Self {
-        let mut binomials = vec![vec![1]];
-        for r in 1..MAX_K {
-            // Pascal's triangle.
-            let sums = binomials[r - 1].windows(2).map(|pair| (pair[0] + pair[1]) % MODULUS);
-            let row = iter::once(1).chain(sums).chain(iter::once(1)).collect();
-            binomials.push(row);
+        let mut inverses = vec![0, 1];
+        for r in 2..=MAX_K as u64 {
+            // The prime is q·r + s, so q·r is congruent to −s, and 1/r to −q·(1/s).
+            inverses.push((MODULUS - MODULUS / r) * inverses[(MODULUS % r) as usize] % MODULUS);
         }
-        // The coefficients of T, by T′ = 1 − T².
-        let mut coin = vec![0, 1];
-        while coin.len() < MAX_K {
-            let coefficient = coefficient_of_product(&binomials, &coin, &coin);
-            coin.push((MODULUS - coefficient) % MODULUS);
+        let mut tanh = vec![1];
+        for r in (3..MAX_K).step_by(2) {
+            let products = tanh.iter().zip(tanh.iter().rev()).map(|(x, y)| x * y % MODULUS);
+            tanh.push((MODULUS - products.sum::<u64>() % MODULUS) * inverses[r] % MODULUS);
         }
-        Self { binomials, coin }
+        Self { inverses, tanh }
     }
-}
-
-/// Returns the coefficient of zʳ/r! in the product of two power series, mod [`MODULUS`]. The
-/// list `ys` must be the coefficients of z⁰/0!, …, zʳ/r! in one series. The list `xs` must
-/// begin with those in the other series.
-fn coefficient_of_product(binomials: &[Vec<u64>], xs: &[u64], ys: &[u64]) -> u64 {
-    // `zip` leaves out the entries of `xs` after the first r + 1, if there are more.
-    let terms = binomials[ys.len() - 1].iter().zip(xs).zip(ys.iter().rev());
-    terms.map(|((c, x), y)| c * x % MODULUS * y % MODULUS).sum::<u64>() % MODULUS
 }
 
 /// The rules of the game, solved by brute force without any theory.
 #[cfg(test)]
 mod rules {
-    use itertools::Itertools;
     use std::collections::HashMap;
 
     /// Lists the positions after one turn.
@@ -394,12 +349,11 @@ mod rules {
 
     /// Tells whether the player to move wins. `known` holds the positions already solved.
     pub fn first_wins(heaps: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
-        let heaps = heaps.iter().copied().sorted().collect_vec();
-        if let Some(&wins) = known.get(&heaps) {
+        if let Some(&wins) = known.get(heaps) {
             return wins;
         }
-        let wins = moves(&heaps).iter().any(|next| !first_wins(next, known));
-        known.insert(heaps, wins);
+        let wins = moves(heaps).iter().any(|next| !first_wins(next, known));
+        known.insert(heaps.to_vec(), wins);
         wins
     }
 }
@@ -410,37 +364,17 @@ mod tests {
     use itertools::{Itertools, iproduct, repeat_n};
     use std::collections::{HashMap, HashSet};
 
-    /// Compares with brute force for `k` heaps and every M up to `most_stones`.
-    fn assert_agrees_with_the_rules(k: usize, most_stones: u64) {
+    #[test]
+    fn agrees_with_the_rules_on_two_heaps_up_to_100_three_up_to_40_four_up_to_16_five_up_to_8() {
         let (tables, mut known) = (Tables::new(), HashMap::new());
-        for largest in 0..=most_stones {
-            let positions = repeat_n(0..=largest, k).multi_cartesian_product();
-            let lost = positions.filter(|heaps| !rules::first_wins(heaps, &mut known)).count();
-            let actual = lost_positions(&tables, k, largest);
-            assert_eq!(actual, lost as u64, "k = {k}, M = {largest}");
+        for (k, most_stones) in [(0, 100), (1, 100), (2, 100), (3, 40), (4, 16), (5, 8)] {
+            for largest in 0..=most_stones {
+                let positions = repeat_n(0..=largest, k).multi_cartesian_product();
+                let lost = positions.filter(|heaps| !rules::first_wins(heaps, &mut known)).count();
+                let actual = lost_positions(&tables, k, largest);
+                assert_eq!(actual, lost as u64, "k = {k}, M = {largest}");
+            }
         }
-    }
-
-    #[test]
-    fn agrees_with_the_rules_on_up_to_two_heaps_of_at_most_a_hundred() {
-        assert_agrees_with_the_rules(0, 100);
-        assert_agrees_with_the_rules(1, 100);
-        assert_agrees_with_the_rules(2, 100);
-    }
-
-    #[test]
-    fn agrees_with_the_rules_on_three_heaps_of_at_most_forty() {
-        assert_agrees_with_the_rules(3, 40);
-    }
-
-    #[test]
-    fn agrees_with_the_rules_on_four_heaps_of_at_most_sixteen() {
-        assert_agrees_with_the_rules(4, 16);
-    }
-
-    #[test]
-    fn agrees_with_the_rules_on_five_heaps_of_at_most_eight() {
-        assert_agrees_with_the_rules(5, 8);
     }
 
     /// Computes the nimbers of the heaps of at most `largest` stones by the definition.
@@ -448,8 +382,7 @@ mod tests {
         let mut nimbers: Vec<usize> = Vec::new();
         for h in 0..=largest {
             let options: HashSet<_> = nimbers[h.div_ceil(2)..].iter().collect();
-            let mex = (0..=options.len()).find(|value| !options.contains(value)).unwrap();
-            nimbers.push(mex);
+            nimbers.extend((0..=h).find(|value| !options.contains(value)));
         }
         nimbers
     }
@@ -468,15 +401,15 @@ mod tests {
         }
     }
 
-    /// Lists the values of the walk, one for each choice of the signs.
-    fn values(walk: &Walk) -> impl Iterator<Item = i128> {
-        let signs = walk.steps.iter().map(|&step| [i128::from(step), -i128::from(step)]);
+    /// Lists the ends of the walk, one for each choice of the signs.
+    fn ends(walk: &Walk) -> impl Iterator<Item = i128> {
+        let signed = walk.steps.iter().map(|&step| [i128::from(step), -i128::from(step)]);
         let drift = i128::from(walk.drift);
-        signs.multi_cartesian_product().map(move |steps| drift + steps.iter().sum::<i128>())
+        signed.multi_cartesian_product().map(move |steps| drift + steps.iter().sum::<i128>())
     }
 
     #[test]
-    fn walks_are_distributed_like_sums_over_nimbers_for_heaps_of_at_most_a_hundred() {
+    fn theorem_4_holds_for_heaps_of_at_most_a_hundred() {
         for largest in 0..=100 {
             let (bound, nimbers) = (largest as u64 + 1, nimbers(largest));
             let n = bound.ilog2();
@@ -485,69 +418,47 @@ mod tests {
                 let chi = |w: usize, g: usize| 1 - 2 * i128::from((w & g).count_ones() % 2);
                 let f = |w| nimbers.iter().map(|&g| chi(w, g)).sum::<i128>();
                 let walk = Walk::of_masks(bound, i);
-                assert_eq!(values(&walk).counts(), masks.map(f).counts(), "M = {largest}, i = {i}");
+                assert_eq!(ends(&walk).counts(), masks.map(f).counts(), "M = {largest}, i = {i}");
             }
         }
     }
 
     #[test]
-    fn moments_are_means_over_all_signs_of_three_steps_of_at_most_six() {
-        let tables = Tables::new();
-        for steps in (0..=6).combinations_with_replacement(3) {
-            for (k, drift) in iproduct!(1..=8, 0..=6) {
-                let walk = Walk { drift, steps: steps.clone() };
-                let mean = values(&walk).map(|value| value.pow(k)).sum::<i128>() / 8;
-                let moment = i128::from(walk.moment(&tables, k as usize));
-                assert_eq!(moment, mean % i128::from(MODULUS), "moment {k} of {drift}, {steps:?}");
+    fn theorem_5_holds_for_all_k_for_up_to_three_steps_below_seven_and_for_steps_near_2_to_the_58()
+    {
+        let (tables, modulus) = (Tables::new(), i128::from(MODULUS));
+        let steps = (0..=3).flat_map(|count| (0..7).combinations_with_replacement(count));
+        let small = iproduct!(0..7, steps).map(|(drift, steps)| Walk { drift, steps });
+        let long = vec![(1 << 58) + 1, (1 << 58) - 3, 3 << 50, 7];
+        for walk in small.chain([Walk { drift: 1 << 57, steps: long }]) {
+            let ends = ends(&walk).map(|end| end.rem_euclid(modulus)).collect_vec();
+            let mut powers = vec![1; ends.len()];
+            for k in 0..=MAX_K {
+                let sum = i128::from(walk.moment(&tables, k)) * ends.len() as i128 % modulus;
+                let expected = powers.iter().sum::<i128>() % modulus;
+                assert_eq!(sum, expected, "moment {k} of {} and {:?}", walk.drift, walk.steps);
+                powers = powers.iter().zip(&ends).map(|(x, end)| x * end % modulus).collect();
             }
         }
     }
 
-    /// Compares with counting the positions by nim-sum, one heap after another, for every
-    /// M in `values_of_m`. All nimbers must be below 512.
-    fn assert_agrees_with_counting_by_nim_sum(most_heaps: usize, values_of_m: &[usize]) {
+    /// Counts the positions by nim-sum, one heap after another. For most of these M, M + 1 is a
+    /// power of 2 or next to one.
+    #[test]
+    fn agrees_with_counting_by_nim_sum_for_all_k_on_heaps_of_at_most_a_thousand() {
+        let values_of_m = [0, 1, 2, 3, 6, 7, 8, 14, 15, 16, 30, 31, 62, 63, 64, 100, 127, 130];
         let tables = Tables::new();
-        for &largest in values_of_m {
+        for largest in values_of_m.into_iter().chain([255, 256, 510, 511, 512, 683, 1000]) {
             let nimbers = nimbers(largest);
+            // All nimbers are below 512.
             let mut counts = vec![0; 512];
             counts[0] = 1;
-            for k in 0..=most_heaps {
+            for k in 0..=MAX_K {
                 let actual = lost_positions(&tables, k, largest as u64);
                 assert_eq!(actual, counts[0], "k = {k}, M = {largest}");
                 let count = |s| nimbers.iter().map(|g| counts[s ^ g]).sum::<u64>() % MODULUS;
-                counts = (0..512).map(count).collect_vec();
+                counts = (0..512).map(count).collect();
             }
-        }
-    }
-
-    #[test]
-    fn agrees_with_counting_by_nim_sum_for_all_k_on_heaps_of_at_most_a_hundred_and_thirty() {
-        // For most of these M, M + 1 is a power of 2 or next to one.
-        let values_of_m = [0, 1, 2, 3, 6, 7, 8, 14, 15, 16, 30, 31, 62, 63, 64, 100, 127, 130];
-        assert_agrees_with_counting_by_nim_sum(MAX_K, &values_of_m);
-    }
-
-    #[test]
-    fn agrees_with_counting_by_nim_sum_on_up_to_four_heaps_of_at_most_a_thousand() {
-        // For most of these M, M + 1 is a power of 2 or next to one.
-        assert_agrees_with_counting_by_nim_sum(4, &[255, 256, 510, 511, 512, 683, 1000]);
-    }
-
-    /// Adds up the powers of the walk over all choices of the signs.
-    #[test]
-    fn moments_of_long_steps_are_means_over_all_signs() {
-        let (tables, steps, drift) = (Tables::new(), vec![(1 << 58) + 1, 3 << 50, 7], 1 << 57);
-        let walk = Walk { drift, steps };
-        for k in 1..=MAX_K {
-            let power = |signs: u64| {
-                let signed = walk.steps.iter().zip(0..).map(|(&step, i)| {
-                    if (signs >> i) & 1 == 0 { step % MODULUS } else { MODULUS - step % MODULUS }
-                });
-                let sum = (signed.sum::<u64>() + drift) % MODULUS;
-                (0..k).fold(1, |power, _| power * sum % MODULUS)
-            };
-            let sum_of_powers = (0..8).map(power).sum::<u64>() % MODULUS;
-            assert_eq!(walk.moment(&tables, k) * 8 % MODULUS, sum_of_powers, "k = {k}");
         }
     }
 
@@ -558,16 +469,14 @@ mod tests {
     fn holds_next_to_powers_of_two_and_at_the_ends_of_the_range_for_up_to_two_heaps() {
         let tables = Tables::new();
         let around_powers = (1..60).flat_map(|i| [(1 << i) - 2, (1 << i) - 1, 1 << i]);
-        let ends = [MAX_STONES - 1, MAX_STONES];
-        for largest in around_powers.chain(ends) {
-            let powers_of_two = u64::from(64 - (largest + 1).leading_zeros());
+        for largest in around_powers.chain([MAX_STONES - 1, MAX_STONES]) {
+            let powers_of_two = u128::from(64 - (largest + 1).leading_zeros());
             // Counts the odd u with u·2ᵗ ≤ M + 1.
             let odd_parts = |t: u32| u128::from(((largest + 1) >> t).div_ceil(2));
-            let pairs: u128 = (0..60).map(|t| u128::from(2 * t + 1) * odd_parts(t)).sum();
-            let remainder = (pairs % u128::from(MODULUS)) as u64;
-            for (k, expected) in [(0, 1), (1, powers_of_two), (2, remainder)] {
+            let pairs = (0..60).map(|t| u128::from(2 * t + 1) * odd_parts(t)).sum::<u128>();
+            for (k, expected) in [(0, 1), (1, powers_of_two), (2, pairs % u128::from(MODULUS))] {
                 let actual = lost_positions(&tables, k, largest);
-                assert_eq!(actual, expected, "k = {k}, M = {largest}");
+                assert_eq!(u128::from(actual), expected, "k = {k}, M = {largest}");
             }
         }
     }
