@@ -41,19 +41,21 @@
 //! Put one more stone on every heap, so that the heaps hold x = a + 1, y = b + 1 and z = c + 1.
 //! Now they must stay positive as well as different, but these rules do no harm: as in ordinary
 //! Nim, [a position is lost](sum_over_lost_positions) iff the nim-sum (xor, ⊕) of x, y and z is
-//! 0. The winning move of Nim lowers one of them, say x, to y ⊕ z. Only 0, y and z are forbidden,
-//! and y ⊕ z is none of them, since y and z are different and positive. (The program
-//! `unbalanced-nim` plays the same game with any number of heaps, and `unbalanced-nim-count`
-//! counts the positions that are added up here.)
+//! 0. If it is 0, every move changes it. If it is not, a winning move of Nim lowers one of them,
+//! say x, to y ⊕ z. Only 0, y and z are forbidden, and y ⊕ z is none of them, since y and z are
+//! different and positive. (The program `unbalanced-nim` plays the same game with any number of
+//! heaps, and `unbalanced-nim-count` counts the positions that are added up here.)
 //!
-//! To add up these positions, count in how many of them each heap occurs. For N < 4 there are
-//! none. Otherwise let p be the largest power of 2 up to N, and first take the positions whose
-//! numbers x, y and z are below p. A number x from 2 to p − 1 can be joined by any y < p but 0, 1,
-//! x and x ⊕ 1, so that neither y nor z = x ⊕ y is 0 or 1; z is below p, too. Since y and z can be
-//! exchanged, these p − 4 numbers y make (p − 4)/2 positions. So each heap from 1 to p − 2 occurs
-//! equally often, and the sum is (1 + 2 + … + (p − 2))·(p − 4)/2 = (p − 1)·(p − 2)·(p − 4)/4. This
-//! is F(p), because neither x nor y could cancel the leading 1 of z = p. For p = 8, in binary, each
-//! of the heaps 1 to 6 occurs twice:
+//! To add up these positions, count in how many of them each heap size occurs. For N < 4 there
+//! are none. Otherwise let p be the largest power of 2 up to N, and first take the positions whose
+//! numbers x, y and z are below p. Here x is any of the three, not always the smallest. A number x
+//! from 2 to p − 1 can be joined by every y < p except 0, 1, x and x ⊕ 1, so that neither y nor
+//! z = x ⊕ y is 0 or 1; then all three are different, and z is below p, too. Since y and z can be
+//! exchanged, these p − 4 numbers y make (p − 4)/2 positions. So each heap size from 1 to p − 2
+//! occurs equally often, and the sum is (1 + 2 + … + (p − 2))·(p − 4)/2, which is
+//! (p − 1)·(p − 2)·(p − 4)/4. This is already F(p): c < p would also allow z = p, but neither x nor
+//! y, being smaller, could cancel its leading 1. For p = 8, in binary, each of the sizes 1 to 6
+//! occurs twice:
 //!
 //! ```text
 //! a b c     a + 1  b + 1  c + 1     a + b + c
@@ -67,36 +69,35 @@
 //! N, and y is at least p, too, because it must cancel the leading 1 of z. Conversely, the leading
 //! 1s of any two numbers y < z from p to N cancel, so that their xor is smaller and can serve as
 //! x. Hence these positions are the pairs of the r = N − p + 1 numbers from p to N, except the
-//! pairs with xor 1, which have a = 0. So each heap from p − 1 to N − 1 occurs r − 2 times as b or
-//! c (and N − 1 once more if N is even, since N ⊕ 1 is too large then). Only the sum of the heaps a
-//! is hard. If y = p + u and z = p + v, then a is (u ⊕ v) − 1. As this is 0 if the xor is 1, we may
-//! add up all pairs, and need T(r), the sum of u ⊕ v over 0 ≤ u < v < r.
+//! pairs with xor 1, which have a = 0. So each heap size from p − 1 to N − 1 occurs r − 2 times as
+//! b or c (and N − 1 once more if N is even, since N ⊕ 1 is too large then). Only the sum of the
+//! heaps a is hard. If y = p + u and z = p + v, then a is (u ⊕ v) − 1. As this is 0 if the xor is
+//! 1, we may add up all pairs, and need T(r), the sum of u ⊕ v over 0 ≤ u < v < r.
 //!
 //! A [digit DP](sum_of_nim_sums) over the binary digits of the bound r computes T(r). Write the odd
-//! number 2·(u ⊕ v) + 1 into row u and column v of a table. For N = 13, r is 6, and the table is
+//! number 2·(u ⊕ v) + 1 into row u and column v of a table. For N = 12, r is 5, and the table is
 //!
 //! ```text
-//!  1  3  5  7    9 11
-//!  3  1  7  5   11  9
-//!  5  7  1  3   13 15
-//!  7  5  3  1   15 13
+//!  1  3  5  7    9
+//!  3  1  7  5   11
+//!  5  7  1  3   13
+//!  7  5  3  1   15
 //!
-//!  9 11 13 15    1  3
-//! 11  9 15 13    3  1
+//!  9 11 13 15    1
 //! ```
 //!
 //! The sum of the table is 4·T(r) + r², because each pair occurs twice, and the diagonal is 1. Let
-//! q be the largest power of 2 up to r, and r = q + rest, here 4 + 2. As xor with a number below q
-//! only permutes the numbers below q, each row of the upper left block has the first q odd
-//! numbers, with the sum q². Beside and below it, the leading 1 of u or v remains, so that each
-//! column or row there has the next q odd numbers, with the sum (2q)² − q² = 3q². In the last
-//! block these 1s cancel, which leaves the table for rest. Hence the leading digit of r adds
-//! q·q² + 2·rest·3q² = q²·(q + 6·rest), and the other digits follow in the same way. Here the sum
-//! is 4²·(4 + 6·2) + 2²·2 = 264, so T(6) is (264 − 6²)/4 = 57. The 15 pairs thus have heaps a with
-//! the sum 57 − 15, and F(13) = F(8) + 4·(7 + 8 + … + 12) + (57 − 15) = 312.
+//! q be the largest power of 2 up to r, and r = q + rest, here 4 + 1. As q is a power of 2, xor
+//! with a number below q only permutes the numbers below q, so each row of the upper left block
+//! has the first q odd numbers, with the sum q². Beside and below it, the leading 1 of u or v
+//! remains, so that each column or row there has the next q odd numbers, with the sum
+//! (2q)² − q² = 3q². In the last block these 1s cancel, which leaves the table for rest. Hence the
+//! leading digit of r adds q·q² + 2·rest·3q² = q²·(q + 6·rest), and the other digits follow in the
+//! same way. Here the sum is 4²·(4 + 6·1) + 1²·1 = 161, so T(5) is (161 − 5²)/4 = 34. The 10 pairs
+//! thus have heaps a with the sum 34 − 10, and F(12) = F(8) + 3·(7 + 8 + … + 11) + 11 + 24 = 212.
 //!
 //! (The obvious way to T(r), which counts for each binary digit the pairs u < v < r that differ
-//! there, takes O(log N) time, too, but more remainders modulo 10⁹ per digit.)
+//! there, takes O(log N) time, too, but has work for the digits 0 as well.)
 //!
 //! ## Complexity
 //!
@@ -162,7 +163,7 @@ fn main() -> fmt::Result {
 /// T(r) be the [sum of u ⊕ v](sum_of_nim_sums) over 0 ≤ u < v < r. The lost positions with
 /// p ≤ z ≤ N have the sum (r − 2)·H + T(r) − r·(r − 1)/2, plus N − 1 if r is odd.
 ///
-/// *Proof.* In such a position, the top binary digit of z is the one worth p, since N < 2p.
+/// *Proof.* In such a position, the top binary digit of z is worth p, since N < 2p.
 /// Exactly one of x and y has a 1 there, since x ⊕ y = z, and neither has a higher 1, as both are
 /// below z. So the larger one, y, has this 1, and p ≤ y < z ≤ N. Also y ⊕ z = x ≠ 1.
 /// Conversely, let p ≤ y < z ≤ N with y ⊕ z ≠ 1, and let x = y ⊕ z. The top digits cancel, so
@@ -170,9 +171,10 @@ fn main() -> fmt::Result {
 /// other lost position has the same y and z. Hence the positions are the pairs of different numbers
 /// from p to N, except the pairs with xor 1.
 ///
-/// - The sum of b + c: each of the r numbers forms a pair with each other one but its xor with 1.
-///   As p is even, this exception is from p to N, too, but for the number N if N is even, that is,
-///   if r is odd. So each heap from p − 1 to N − 1 occurs r − 2 times, and then N − 1 once more.
+/// - The sum of b + c: each of the r numbers forms a pair with every other one except its xor with
+///   1. As p is even, this xor is from p to N, too, except for the number N if N is even, that is,
+///   if r is odd. So each heap from p − 1 to N − 1 occurs r − 2 times, and N − 1 once more if r is
+///   odd.
 /// - The sum of a: this is (y ⊕ z) − 1, or (u ⊕ v) − 1 if y = p + u and z = p + v. It is 0 for the
 ///   pairs with xor 1, so we may add up all r·(r − 1)/2 pairs. ∎
 fn sum_over_lost_positions(bound: u64) -> u64 {
@@ -200,8 +202,8 @@ fn sum_over_lost_positions(bound: u64) -> u64 {
 /// *Proof.* In S(r), the ones have the sum r². Each u ⊕ v with u < v is doubled and occurs twice,
 /// also as v ⊕ u, and u ⊕ u is 0. Hence S(r) = 4·T(r) + r².
 ///
-/// For a fixed w < q, let v go through all numbers below q. Then w ⊕ v takes each of these values
-/// once, because w ⊕ (w ⊕ v) = v. Call these numbers *free*, and those from q on *tight*.
+/// For a fixed w < q, let v go through all numbers below q. Then w ⊕ v is below q, too, as q is a
+/// power of 2, and takes each of these values once, because w ⊕ (w ⊕ v) = v. Call these numbers *free*, and those from q on *tight*.
 ///
 /// - If u is free, the sum of 2·(u ⊕ v) + 1 over all free v is 1 + 3 + … + (2q − 1) = q². All q
 ///   numbers u together add q³.
@@ -217,7 +219,8 @@ fn sum_of_nim_sums(r: u64) -> u64 {
         let q = 1 << (63 - rest.leading_zeros());
         rest -= q;
         let half = q / 2 % MODULUS;
-        // Here q/2 ≤ 2⁶² and rest < 2⁶², because q + rest ≤ 2⁶³ and rest < q.
+        // Here q/2 ≤ 2⁶² and rest < 2⁶², because q + rest ≤ 2⁶³ and rest < q. So no number of 64
+        // bits overflows, and the sum stays below 64·10⁹·2⁶⁴ < 2¹⁰⁰.
         sum += i128::from(half * half % MODULUS) * i128::from(q / 2 + 3 * rest);
     }
     let r = i128::from(r);
@@ -348,7 +351,7 @@ mod tests {
     fn textbook_dp(bound: u64) -> u64 {
         // Each position is counted in six orders, so the sum is divided by 6 at the end.
         const SIX_MODULI: u128 = 6 * super::MODULUS as u128;
-        // For each three prefixes, the number of triples x, y, z, and the sum of x + y + z − 3.
+        // For every three prefixes, the number of triples x, y, z, and the sum of x + y + z − 3.
         let start = Prefix { equals_bound: true, may_be_small: true };
         let mut states = HashMap::from([([start; 3], (1, SIX_MODULI - 3))]);
         for i in (0..64).rev() {

@@ -128,7 +128,7 @@ fn main() -> fmt::Result {
 /// and p is even. For the other p − 4 numbers v, the numbers u, v and w are different, since
 /// none of them is 0. Each set is chosen in six orders.
 ///
-/// In a position with p ≤ z ≤ N, the top binary digit of z is the one worth p, since N < 2p.
+/// In a position with p ≤ z ≤ N, the top binary digit of z is worth p, since N < 2p.
 /// Exactly one of x and y has a 1 there, since x ⊕ y = z, and neither has a higher 1, as both
 /// are below z. So the larger one, y, has this 1, and p ≤ y < z ≤ N. Also y ⊕ z = x ≠ 1.
 /// Conversely, let p ≤ y < z ≤ N with y ⊕ z ≠ 1, and let x = y ⊕ z. The top digits cancel, so
