@@ -3,7 +3,8 @@
 //! k heaps hold h₁, …, hₖ stones. Two players take turns. A turn chooses a heap of h
 //! stones and removes between 1 and ⌊h/2⌋ of them. A player who cannot move loses. The
 //! positions are all ordered k-tuples (h₁, …, hₖ) with 0 ≤ hᵢ ≤ M. For k = 0 there is one
-//! position, the empty tuple. How many positions are lost for the player to move?
+//! position, the empty tuple. In how many positions does the player to move lose, if both
+//! play as well as possible? These positions are called *lost*.
 //!
 //! (The game of UVa 1482: <https://onlinejudge.org/external/14/1482.pdf>. UVa asks
 //! only which player wins.)
@@ -71,21 +72,23 @@
 //!
 //! The obvious solution computes every f(w) by the fast Walsh–Hadamard transform of the numbers
 //! of heaps of each nimber. It takes O(M·log M) time and O(M) memory, far too much for M = 10¹⁸.
-//! But all masks whose lowest 1 is *digit i*, the binary digit worth 2ⁱ, can be treated at once.
-//! As the table shows, the nimbers form layers 0, 1, …, c − 1: one for the heaps h = 0, 2, 4, …,
-//! one for h = 1, 5, 9, …, and so on. Cut each layer into blocks of 2ⁱ⁺¹ nimbers. Inside a block
-//! only digit i changes what w sees, because the higher digits stay the same, and w has no
-//! lower 1. Hence the halves of a block have opposite signs and cancel, and only an unfinished
-//! block at the end of a layer counts. Its sum is the same for all these masks, but for the sign
-//! of its higher digits, which spell the number of full blocks before it.
+//! But all masks whose lowest 1 is *digit i*, the binary digit worth 2ⁱ, can be treated at
+//! once. As the table shows, the heaps form layers, along each of which the nimbers are 0, 1,
+//! 2, …: one layer has h = 0, 2, 4, …, one has h = 1, 5, 9, …, and so on. Cut each layer into
+//! blocks of 2ⁱ⁺¹ nimbers. Inside a block, only digit i changes the sign, because the higher
+//! digits stay the same, and w has no lower 1. Hence the halves of a block have opposite
+//! signs and cancel, and only an unfinished block at the end of a layer counts. Its sum is
+//! the same for all these masks, up to a sign: that of the digits above digit i, which all
+//! its nimbers share, and which spell the number of full blocks before it.
 //!
-//! From one layer to the next the number of heaps halves, so that the numbers of full blocks are
-//! leading digits of M + 1, one digit fewer each time, and finally 0. The sign of 0 is + under
-//! every mask. The top digit of each other number meets a digit of w that no shorter one
-//! reaches, so that all combinations of their signs occur equally often. Hence the layers
-//! without a full block add up to a fixed number d, each other layer adds a step a or −a, and
-//! the values f(w) are the ends d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ. As these masks
-//! are 1/2ⁱ⁺¹ of all masks, and f(0) = M + 1 for the mask without a 1, the answer is
+//! From one layer to the next the number of heaps halves, up to rounding. Hence the numbers
+//! of full blocks before the unfinished ones are leading digits of M + 1, fewer from layer to
+//! layer, and finally 0. The number 0 has the sign +. The top digit of each other such number
+//! meets a digit of w that no shorter number reaches, so that all combinations of their signs
+//! occur equally often. Hence the layers without a full block add up to a fixed number d,
+//! each other layer adds a step a or −a, and the values f(w) are the ends d ± a ± a′ ± … of a
+//! [walk](Walk::of_masks) Wᵢ. As these masks are 1/2ⁱ⁺¹ of all masks, and f(0) = M + 1 for
+//! the mask without a 1, the answer is
 //!
 //! ```text
 //! (M + 1)ᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n,
@@ -124,7 +127,8 @@ const MAX_HEAPS: usize = 10_000;
 /// The limit on M, the largest size of a heap.
 const MAX_STONES: u64 = 1_000_000_000_000_000_000;
 /// Positions are counted modulo this prime. It is below 2³⁰, so a product of two remainders fits
-/// into 64 bits. Fractions have remainders, too, since no number above 100 is divided by.
+/// into 64 bits. Fractions have remainders, too, since all denominators are products of numbers
+/// up to 100.
 const MODULUS: u64 = 998_244_353;
 
 fn main() -> fmt::Result {
@@ -170,11 +174,12 @@ fn main() -> fmt::Result {
 /// **Theorem 2** (OEIS A025480). Let u be the odd part of h + 1, that is, u is odd and
 /// h + 1 = u·2ᵗ. The nimber of a heap of h stones is (u − 1)/2.
 ///
-/// *Proof.* With 1 added to all sizes, a heap and its options, of ⌈h/2⌉ to h stones, are the
-/// integers z with (h + 1)/2 < z ≤ h + 1. These contain exactly one of u, 2u, 4u, … for each odd
-/// u ≤ h + 1, so the values (u − 1)/2 of all these heaps are 0, 1, …, ⌊h/2⌋, each once. By
-/// induction on h, the nimbers of the options are their values. Of the numbers 0 to ⌊h/2⌋, the
-/// options lack only the value of the heap itself, which is thus its nimber. ∎
+/// *Proof.* Call (u − 1)/2 the value of the heap. With 1 added to all sizes, a heap and its
+/// options, of ⌈h/2⌉ to h stones, are the integers z with (h + 1)/2 < z ≤ h + 1. These
+/// contain exactly one of v, 2v, 4v, … for each odd v ≤ h + 1, so the values of all these
+/// heaps are 0, 1, …, ⌊h/2⌋, each once. By induction on h, the nimbers of the options are
+/// their values. Of the numbers 0 to ⌊h/2⌋, the options lack only the value of the heap
+/// itself, which is thus its nimber. ∎
 ///
 /// **Theorem 3.** Let L = M + 1, and let 2ⁿ be the largest power of 2 that is at most L. Let μᵢ
 /// be the mean of xᵏ over the ends x of the walk Wᵢ of [`Walk::of_masks`], with 0⁰ = 1. The
@@ -216,7 +221,8 @@ impl Walk {
     /// The heaps h < L with h + 1 = u·2ᵗ for an odd u form *layer* t, for each t with 2ᵗ ≤ L.
     /// Let V = ⌊L/2ᵗ⁺¹⌋, let e be digit t of L, and let B = 2ⁱ⁺¹. Cut P = ⌊V/B⌋ blocks of B
     /// nimbers, which cancel, off the layer, so that b = (V mod B) + e nimbers are left. Then
-    /// min(b, B − b) is a step of the walk if P > 0, and is added to the drift if P = 0.
+    /// min(b, B − b) is a step of the walk if P > 0, and is added to the drift if P = 0. (If
+    /// b = B, the nimbers that are left form one more full block, and min(b, B − b) is 0.)
     ///
     /// For example, let M = 10 and i = 1. The layers 0 to 3 have 6, 3, 1 and 1 heaps. The signs
     /// of layer 0 are + + − − + + under w = 2 and + + − − − − under w = 6, which makes a step
@@ -230,7 +236,7 @@ impl Walk {
     /// *Proof.* By theorem 2, layer t has the nimbers g with 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + e, that is,
     /// with g < V + e = P·B + b. Since digit i of w is 1 and the digits below are 0, a number
     /// Q·B + x with 0 ≤ x < B has the sign χ(Q·B) if x < 2ⁱ, and −χ(Q·B) if x ≥ 2ⁱ. Hence each
-    /// of the P full blocks has the sum 0, and the b ≤ B nimbers after them have the sum
+    /// of the P blocks has the sum 0, and the b ≤ B nimbers after them have the sum
     /// χ(P·B)·min(b, B − b). All layers together have the sum f(w), and χ(P·B) = 1 if P = 0. It
     /// remains to show that each choice of the other signs belongs to exactly one w.
     ///
@@ -254,8 +260,8 @@ impl Walk {
         Self { drift: (step_count..=n).map(sum_after_blocks).sum(), steps }
     }
 
-    /// Returns the `k`-th *moment* of the walk, the mean of xᵏ over its ends x, mod [`MODULUS`],
-    /// for `k` ≤ [`MAX_K`].
+    /// Returns the `k`-th *moment* of the walk, the mean of xᵏ over its ends x (with 0⁰ = 1), mod
+    /// [`MODULUS`], for `k` ≤ [`MAX_K`].
     ///
     /// **Theorem 5.** Let d be the drift, and let tanh z = sinh z/cosh z have the series
     /// t₁·z + t₃·z³ + …, which has no even powers because tanh(−z) = −tanh z. Let sⱼ be tⱼ times
