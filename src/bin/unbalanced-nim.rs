@@ -74,12 +74,6 @@
 //! n; at each digit, each group [splits](Residue::split) into two, and so does the group of heaps
 //! whose lower digits are those of its targets.
 //!
-//! By hand, *mating* reduces larger games to pairs ("Winning Ways", chapter 15).
-//! Repeatedly remove two heaps that are congruent modulo the highest possible power 2ᵗ.
-//! If j ≤ t, a third heap is congruent modulo 2ʲ to both of them or to neither, and if
-//! j > t, no two heaps are congruent. Its pairs with them thus cancel, and n is the xor
-//! of (a ⊕ b) − 1 for each removed pair, and of the last heap if one is left.
-//!
 //! For one to four heaps, the lost games have simple rules:
 //!
 //! ```text
@@ -481,15 +475,17 @@ mod rules {
         (0..heaps.len()).flat_map(takes).filter(keeps_heaps_different).collect()
     }
 
+    /// Returns the heaps after a move.
+    pub fn after(heaps: &[u64], (i, taken): (usize, u64)) -> Vec<u64> {
+        let mut next = heaps.to_vec();
+        next[i] -= taken;
+        next
+    }
+
     /// Lists the winning moves: the moves after which the other player loses.
     pub fn winning_moves(heaps: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> Vec<(usize, u64)> {
-        let mut winning = moves(heaps);
-        winning.retain(|&(i, taken)| {
-            let mut next = heaps.to_vec();
-            next[i] -= taken;
-            !first_wins(&next, known)
-        });
-        winning
+        let wins = |&turn: &(usize, u64)| !first_wins(&after(heaps, turn), known);
+        moves(heaps).into_iter().filter(wins).collect()
     }
 
     /// Tells whether the player to move wins. `known` holds the positions already solved.
@@ -549,55 +545,36 @@ mod tests {
         for heaps in (0..=4).flat_map(|k| ends.into_iter().permutations(k)) {
             let moves = winning_moves(&heaps);
             assert_eq!(moves.is_empty(), lost(&heaps), "{heaps:?}");
-            for (i, taken) in moves {
-                let mut next = heaps.clone();
-                next[i] -= taken;
+            for turn in moves {
+                let next = rules::after(&heaps, turn);
                 assert!(lost(&next) && next.iter().all_unique(), "{heaps:?} to {next:?}");
             }
         }
     }
 
-    /// Computes n by mating, as the header says.
-    fn n_by_mating(heaps: &[u64]) -> u64 {
-        let mut heaps = heaps.iter().copied().sorted_by_key(|a| a.reverse_bits()).collect_vec();
-        let mut n = 0;
-        while heaps.len() > 1 {
-            let xor = |&i: &usize| heaps[i] ^ heaps[i - 1];
-            let closest = (1..heaps.len()).max_by_key(|i| xor(i).trailing_zeros()).unwrap();
-            // Equal heaps give −1, that is, all digits 1, because as a pair they add 1 to every
-            // cⱼ, while their digits and their pairs with any third heap come twice. They occur
-            // only while `agrees_with_mating_on_up_to_three_hundred_heaps` looks for a target.
-            n ^= xor(&closest).wrapping_sub(1);
-            heaps.drain(closest - 1..=closest);
-        }
-        n ^ heaps.first().unwrap_or(&0)
+    /// Counts the heaps whose digit j is 1, and the pairs of heaps congruent modulo 2ʲ.
+    fn c(heaps: &[u64], j: u32) -> u64 {
+        let ones = heaps.iter().filter(|&size| ((size >> j) & 1) == 1).count();
+        let residues = heaps.iter().counts_by(|size| size % (1 << j)).into_values();
+        (ones + residues.map(|heaps| heaps * (heaps - 1) / 2).sum::<usize>()) as u64
     }
 
     /// Computes n by its definition.
     fn n(heaps: &[u64]) -> u64 {
-        let count = |j: usize| {
-            let ones = heaps.iter().filter(|&a| ((a >> j) & 1) == 1).count();
-            let pairs = heaps.iter().tuple_combinations();
-            ones + pairs.filter(|&(a, b)| (a ^ b) % (1 << j) == 0).count()
-        };
-        (0..64).map(|j| (count(j) as u64 % 2) << j).sum()
+        (0..64).map(|j| (c(heaps, j) % 2) << j).sum()
     }
 
-    /// Checks mating, too, and that the number of moves that turn n into m is odd iff m < n.
+    /// Checks, too, that the number of moves that turn n into m is odd iff m < n.
     #[test]
     fn n_is_the_nimber_of_every_set_of_sizes_below_twelve() {
         let mut nimbers = HashMap::new();
         // In this order, each game comes after all games one turn later.
         for heaps in (0..12).powerset() {
-            let nimber_after = |(i, taken): (usize, u64)| {
-                let mut next = heaps.clone();
-                next[i] -= taken;
-                next.sort_unstable();
-                nimbers[&next]
-            };
-            let reached = rules::moves(&heaps).into_iter().map(nimber_after).counts();
+            let after = |turn| rules::after(&heaps, turn).into_iter().sorted().collect_vec();
+            let games = rules::moves(&heaps).into_iter().map(after);
+            let reached = games.counts_by(|game| nimbers[&game]);
             let mex = (0..=reached.len() as u64).find(|m| !reached.contains_key(m)).unwrap();
-            assert_eq!((n(&heaps), n_by_mating(&heaps)), (mex, mex), "{heaps:?}");
+            assert_eq!(n(&heaps), mex, "{heaps:?}");
             for (m, moves) in reached {
                 assert_eq!(moves % 2 == 1, m < mex, "{heaps:?} to {m}");
             }
@@ -605,10 +582,9 @@ mod tests {
         }
     }
 
-    /// Finds the target of each heap from the lowest digit up. Flipping digit j of a heap flips
-    /// digit j of n, and changes no lower digit of n.
+    /// Finds the target of each heap alone, from the lowest digit up.
     #[test]
-    fn agrees_with_mating_on_up_to_three_hundred_heaps() {
+    fn moves_to_the_targets_of_all_heaps_on_up_to_three_hundred_heaps() {
         // The factor is 2⁶⁴ divided by the golden ratio.
         let step = |x: &u64| Some(x.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31) + 1);
         let mut random = iter::successors(Some(1), step);
@@ -620,18 +596,16 @@ mod tests {
             let target = |i: usize| {
                 let mut next = heaps.clone();
                 next[i] = 0;
-                loop {
-                    match n_by_mating(&next) {
-                        0 => return next[i],
-                        n => next[i] += 1 << n.trailing_zeros(),
-                    }
+                for j in 0..64 {
+                    next[i] += (c(&next, j) % 2) << j;
                 }
+                next[i]
             };
             let targets = (0..k).map(|i| (i, target(i)));
             let wins = targets.filter(|&(i, x)| x < heaps[i] && !heaps.contains(&x));
             let moves = wins.map(|(i, x)| (i, heaps[i] - x)).collect_vec();
             assert_eq!(winning_moves(&heaps), moves, "{heaps:?}");
-            assert_eq!(moves.is_empty(), n_by_mating(&heaps) == 0, "{heaps:?}");
+            assert_eq!(moves.is_empty(), n(&heaps) == 0, "{heaps:?}");
         }
     }
 }
