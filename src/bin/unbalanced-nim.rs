@@ -50,29 +50,43 @@
 //!
 //! ## Solution
 //!
-//! As in Nim, a single number n decides: a game is lost iff n = 0. Nim xors (⊕) the
-//! sizes. Here the lost games of two heaps are 0 1, 2 3, 4 5, …, those with a ⊕ b = 1,
-//! so that n = (a ⊕ b) − 1 fits. Let digit j of a number be its binary digit worth 2ʲ.
-//! Subtracting 1 flips the digits j for which a and b are congruent modulo 2ʲ. With more
-//! heaps, each pair makes such flips: digit j of n is the parity of a sum, the number of
-//! heaps whose digit j is 1 plus the number of pairs of heaps that are congruent modulo
-//! 2ʲ. In a won game, [the winning moves](winning_moves) are the moves that make n zero.
-//! Each heap has at most one, and the number of winning moves is odd.
+//! As in Nim, a single number n decides: a game is lost iff n = 0, and the winning moves are
+//! those that make n zero. In Nim, n is the xor (⊕) of the sizes. Here the lost games of two
+//! heaps are 0 1, 2 3, 4 5, …, those with a ⊕ b = 1, so that n = (a ⊕ b) − 1 fits. Let digit j
+//! of a number be its binary digit worth 2ʲ. Subtracting 1 flips digit j iff all lower digits
+//! of a ⊕ b are 0, that is, iff a and b are congruent modulo 2ʲ.
 //!
-//! Such a move is found digit by digit, from the lowest up, because digit j of n depends
-//! on no higher digit of any heap and flips with digit j of each. As soon as the lower
-//! digits of the new size are known, exactly one choice of the next digit makes the next
-//! digit of n zero. If we stop above all heaps, each heap has got one
-//! [target](Residue::winning_move), and moving there wins iff the move is legal.
+//! With more heaps, each pair makes such flips: digit j of n is the parity of cⱼ, the number
+//! of heaps whose digit j is 1 plus the number of pairs of heaps that are congruent modulo 2ʲ.
+//! In the second game of the sample, c₁ = 7 counts the heaps 10, 3 and 6, three pairs of even
+//! heaps and one pair of odd heaps. All other cⱼ are even, hence n = 2.
 //!
-//! The obvious solution finds each target alone, in O(64·log k) time for k ≥ 2: at each digit,
-//! binary searches narrow the range of the heaps congruent to this one and the range of those
-//! congruent to its target. But heaps that agree in their lower digits have targets that agree
-//! there, too, because each of them, when moved, breaks as many congruent pairs as any other
-//! would, and makes as many. The program sorts the heaps by their reversed digits, which makes
-//! such heaps neighbours, and serves the whole group at once. One pass over the digits computes
-//! n; at each digit, each group [splits](Residue::split) into two, and so does the group of heaps
-//! whose lower digits are those of its targets.
+//! To make n zero, choose the new size of a heap digit by digit, from the lowest up. Digit j
+//! of n depends on no higher digit of any heap, and flips with digit j of each, so that
+//! exactly one choice makes it 0. If we stop above all heaps, each heap gets one *target*:
+//!
+//! ```text
+//! 10   1010 → 0000
+//!  3   0011 → 0101
+//!  8   1000 → 0010
+//!  1   0001 → 0111
+//!  6   0110 → 0100
+//!  n   0010
+//! ```
+//!
+//! As in Nim, each heap flips digit 1, where n has its 1. But it also flips each higher digit
+//! at which its move breaks and makes an odd number of congruent pairs in all, to repair n.
+//! Moving to the target wins iff the move is legal, as it is for 10, 8 and 6: their targets
+//! are smaller, and are not sizes of other heaps. The surprise is that if n ≠ 0, an [odd
+//! number of heaps](winning_moves), so at least one, always have a legal target.
+//!
+//! The obvious solution finds each target alone, in O(64·log k) time for k ≥ 2, with a binary
+//! search at each digit for the heaps congruent to this one, and one for those congruent to
+//! its target. But heaps that agree in their lower digits have targets that agree there, too,
+//! because each of them breaks and makes as many congruent pairs as any other would. The
+//! program sorts the heaps by their reversed digits, which makes such heaps neighbours, and
+//! serves the whole group at once: digit by digit, it [splits](add_winning_moves) each group
+//! into two, together with the group of heaps whose lower digits are those of its targets.
 //!
 //! For one to four heaps, the lost games have simple rules:
 //!
@@ -84,28 +98,19 @@
 //! a b c d        a ⊕ b ⊕ c ⊕ d = 0
 //! ```
 //!
-//! Four heaps have the same winning moves as in Nim. Every move changes the xor, and if
-//! the xor is not 0, some move of Nim makes it 0. Each such move is legal here, too: if
-//! it lowers a to x = b ⊕ c ⊕ d, then x = b would mean c = d, which is not so, and in
-//! the same way x is neither c nor d. By induction, exactly the games with xor 0 are
-//! lost.
-//!
-//! Fewer heaps become four in steps. A step adds one stone to each heap, and then a heap
-//! of 0. This does not change play, because the heap of 0 cannot move and no other heap
-//! can become 0. Three heaps (a, b, c) play like (0, a + 1, b + 1, c + 1), two heaps
-//! (a, b) like (0, 1, a + 2, b + 2), and one heap (a) like (0, 1, 2, a + 3), so the last
-//! row of the table gives the others. For two heaps it gives (a + 2) ⊕ (b + 2) = 1,
-//! which holds iff a ⊕ b = 1. The third row is all that `unbalanced-nim-count` and
-//! `project-euler-488` need, which count the lost games of three heaps and add them up.
+//! Four heaps have the same winning moves as in Nim, because each of these is legal here, too:
+//! if it lowers a to x = b ⊕ c ⊕ d, then x = b would mean c = d, which is not so, and in the
+//! same way x is neither c nor d. Fewer heaps become four in steps: adding one stone to each
+//! heap, and then a heap of 0, does not change play, because the heap of 0 cannot move and no
+//! other heap can become 0. Three heaps thus play like 0, a + 1, b + 1, c + 1, two like 0, 1,
+//! a + 2, b + 2, and one like 0, 1, 2, a + 3. (There, (a + 2) ⊕ (b + 2) = 1 iff a ⊕ b = 1.)
+//! The third row is all that `unbalanced-nim-count` and `project-euler-488` need.
 //!
 //! ## Complexity
 //!
-//! For k ≥ 1, a game takes O(k·(64 + log k)) expected time and O(k) memory. The time is
-//! expected, since a hash table finds equal heaps. Sorting takes O(k·log k). At each
-//! digit, each [residue](Residue) with heaps does at most one binary search in its heaps
-//! and one in the heaps of its partner. A search in h heaps takes O(1 + log(h + 1)),
-//! which is O(h + 1). No heap is in two residues, and no two residues have the same
-//! partner, so all searches of at most k residues take O(k) per digit.
+//! For k ≥ 1, a game takes O(k·(64 + log k)) time (expected, as a hash table finds equal
+//! heaps) and O(k) memory. At each digit, a group takes at most linear time in its own size
+//! and that of the group of its targets, in total O(k). For 64 digits, calls nest 65 deep.
 
 use itertools::Itertools;
 use proconio::{
@@ -114,7 +119,7 @@ use proconio::{
 };
 use std::{
     fmt::{self, Write},
-    io, mem,
+    io,
     ops::BitXor,
 };
 
@@ -159,302 +164,186 @@ fn main() -> fmt::Result {
 /// A heap: its size, and its 0-based index in the game.
 type Heap = (u64, usize);
 
-/// Lists the winning moves as pairs (0-based heap index, stones taken). The list is
-/// empty iff the game is lost.
+/// Lists the winning moves as pairs (0-based heap index, stones taken).
 ///
-/// Let cⱼ be the number of heaps whose digit j is 1, plus the number of pairs of heaps
-/// that are congruent modulo 2ʲ. If 2ʲ exceeds all heaps, then cⱼ = 0, because the heaps
-/// have no 1 at digit j and are different. Hence there is a number n with the digits
-/// nⱼ = cⱼ mod 2. Call a move *good* if it makes n zero.
+/// Let cⱼ be the number of heaps whose digit j is 1, plus the number of pairs of heaps that
+/// are congruent modulo 2ʲ, and let n be the number with the digits nⱼ = cⱼ mod 2. (If 2ʲ
+/// exceeds all heaps, cⱼ = 0, because they have no 1 at digit j and are different.)
 ///
-/// **Theorem** (Welter 1954). If n = 0, no move is good. If n ≠ 0, each heap has at most
-/// one good move, and the number of all good moves is odd.
+/// **Theorem** (Welter 1954; Conway, "On Numbers and Games", chapter 13). No move keeps n. For
+/// each m < n, an odd number of heaps have a move that turns n into m, and no heap has two.
 ///
-/// (That it is odd is Conway's, "On Numbers and Games", chapter 13. The end of [the
-/// proof](digit_of_n) shows that n is the nimber of the game.) By induction on the number
-/// of stones, a game is lost iff n = 0, and the winning moves are the good moves: from
-/// n = 0 every move leads to a won game, and from n ≠ 0 there is a good move, since an odd
-/// number is not 0.
+/// So n is the *nimber* of the game, the least number that is not the nimber of any game one
+/// turn later. By induction on the number of stones, a game is lost iff n = 0, and the winning
+/// moves are those that make n zero: from n = 0 every move leads to a won game, and from n ≠ 0
+/// some move leads to a lost one, since an odd number is not 0.
 ///
-/// *Plan of the proof.* A move gives one heap a new size, whose digits we choose from
-/// the lowest up. Flipping digit j flips nⱼ and no lower digit of n, because congruence
-/// modulo 2ʲ depends on the digits below j only. Once these are chosen, exactly one
-/// choice of digit j therefore makes nⱼ zero. If 2ᵉ exceeds all heaps, each heap thus
-/// gets a *target*, the only size below 2ᵉ that can make n zero, and its move there is
-/// legal iff the target is smaller than the heap and is not another heap. The difficulty
-/// is to see that this happens for an odd number of heaps.
+/// *Plan of the proof.* Fix the goal m < n; for winning moves it is 0. Call digit j of n
+/// *wrong* if it differs from digit j of m, and else *right*. A move to the goal flips all
+/// wrong digits and no right one. From the lowest digit up, its heap has no choice, as the
+/// header says: if 2ᵉ exceeds all heaps, it has one *target* below 2ᵉ, and its move there is
+/// legal iff the target is smaller than the heap and is not another heap.
 ///
-/// Let a *residue* modulo 2ʲ be a number below 2ʲ; the heaps *in* it are those congruent
-/// to it modulo 2ʲ. Suppose that the targets of all heaps in a residue u are congruent
-/// to v. If v ≠ u, moving one of these heaps there breaks its pairs with the others in u
-/// and makes pairs with those in v, together T − 1 pairs if u and v have T heaps. Each of
-/// these flips nⱼ, and so does a change of digit j, while in all nⱼ has to flip iff it is a
-/// 1 now. So nⱼ and the parity of T tell whether target and heap differ at digit j, for the
-/// whole residue at once, which gives each residue, with heaps or without, its
-/// [*partner*](Residue). As long as the digits of n are 0, nothing has to change, and
-/// each residue is its own partner. If n = 0, this goes on to the end, so every heap is
-/// its own target and no move is good. Otherwise let i be the lowest digit with nᵢ = 1.
-/// There every target parts from its heap, and from there on the residues form
-/// [*couples*](Residue::split): two different residues, each the partner of the other.
-/// With each further digit, a couple splits into two: *straight* if partners agree at
-/// this digit, *crossed* if they differ. Where nⱼ = 0, an odd T makes it straight and an
-/// even T crossed; where nⱼ = 1, it is the other way round.
+/// Heaps that agree in their lower digits have targets that agree there, so follow groups of
+/// them. Let a *residue* modulo 2ʲ be a number u below 2ʲ; the heaps *in* it are those
+/// congruent to it modulo 2ʲ. All their targets are in one residue, the *partner* of u. While
+/// the digits are right, a target agrees with its heap, and each residue is its own partner.
+/// At the lowest wrong digit, i, they part: the heaps in u have their targets in u + 2ⁱ, and
+/// the other way round. From there on, residues form *couples* {u, v}: two different residues,
+/// each the partner of the other. With each further digit, a couple splits into two.
 ///
-/// As soon as 2ʲ exceeds all heaps, a couple is a pair of sizes. Such a couple [has a
-/// good move](Residue::winning_move) iff the larger one is a heap and the smaller one is
-/// not. To count these couples modulo 2, let the *weight* of any couple be the number of
-/// heaps in its larger residue, plus the number of pairs of heaps in the couple. In the
-/// end, a couple with a good move weighs 1, and any other couple 0 or, with two heaps,
-/// 2: one for the larger heap and one for the pair. The number of good moves thus has
-/// the parity of [the sum of all weights](digit_of_n), which we follow from digit to
-/// digit. Right after digit i, the couples are {u, u + 2ⁱ}. The heaps in their larger
-/// residues are those whose digit i is 1, and the pairs in couples are those congruent
-/// modulo 2ⁱ, so the sum is cᵢ, which is odd because nᵢ = 1. At a later digit j, let the
-/// *share* of a couple be its part of cⱼ. The larger residues of the new couples have the
-/// same heaps as before if they are straight, and those with a 1 at digit j, as the share
-/// counts, if they are crossed. Of the pairs, the new couples and the share each lose a
-/// product of two numbers with the sum T, which is even if T is odd. So if T is odd,
-/// *straight* keeps the parity of the weight, and *crossed* gives that of the share; if T
-/// is even, it is [the other way round](digit_of_n). By the rule, the weight thus counts
-/// where nⱼ = 0, and the share where nⱼ = 1. As all shares add up to cⱼ, the sum keeps its
-/// parity, or takes that of cⱼ, which is odd again, and it is odd to the end.
+/// Modulo 2ᵉ, a couple is a pair of sizes. It has a move to the goal iff the larger one is a
+/// heap and the smaller one is not. Modulo 2, this counts as "the larger one is a heap" plus
+/// "both are heaps". For a couple modulo any 2ʲ, let its *weight* therefore be the number of
+/// heaps in its larger residue, plus the number of pairs of heaps in the couple. Then the
+/// number of moves to the goal has the parity of the sum of all weights modulo 2ᵉ, and we
+/// follow this sum from digit i up. It begins as cᵢ, because the heaps in larger residues are
+/// those whose digit i is 1, and the pairs in couples are those congruent modulo 2ⁱ. At each
+/// further digit j, it keeps its parity if the digit is right, and takes the parity of cⱼ if
+/// the digit is wrong. Hence the highest wrong digit, h, decides alone. Since m < n, n has a 1
+/// there, so that cₕ is odd, and so is the number of moves to the goal.
 ///
-/// For example, the game 10 3 8 1 6 has n = 2: c₁ = 7 counts the heaps 10, 3 and 6,
-/// three pairs of even heaps and one pair of odd heaps, and all other cⱼ are even. Hence
-/// i = 1, and the couples begin modulo 4. Each column lists the couples with heaps, these
-/// heaps, and the weight. For instance, {0, 2} modulo 4 weighs 5: two heaps in the
-/// residue 2, and three pairs.
+/// For example, the game 4 6 8 9 14 has n = 5, so that for m = 0 the digits 0 and 2 are wrong.
+/// Each column lists the couples with heaps, these heaps, and the weight. For instance, {0, 1}
+/// modulo 4 weighs 4: the heap 9 in the residue 1, and three pairs.
 ///
 /// ```text
-/// modulo 4             modulo 8             modulo 16
-/// {0, 2}  10 8 6   5   {0, 2}  10 8     2   {0, 10}  10   1
-///                                           {2, 8}    8   1
-///                      {4, 6}  6        1   {4, 6}    6   1
-/// {1, 3}  1 3      2   {1, 7}  1        0   {1, 7}    1   0
-///                      {3, 5}  3        0   {3, 5}    3   0
-///             sum  7           sum      3         sum     3
+/// modulo 2                 modulo 4            modulo 8           modulo 16
+/// {0, 1}  4 6 8 9 14  11   {0, 1}  4 8 9   4   {0, 5}  8      0   {8, 13}   8      0
+///                                              {1, 4}  4 9    2   {4, 9}    4 9    2
+///                          {2, 3}  6 14    1   {6, 7}  6 14   1   {6, 15}   6      0
+///                                                                 {7, 14}   14     1
+///                sum  11              sum  5           sum    3             sum    3
 /// ```
 ///
-/// Where nⱼ = 0, an odd number of heaps makes a couple split straight, as {0, 2} with
-/// its three heaps does at digit 2. An even number makes it split crossed, as {1, 3}
-/// modulo 4 does at digit 2, and {0, 2} modulo 8 at digit 3. The sum starts as c₁ and
-/// stays odd. (In the game 0 4, with n = 3, it takes the parity of c₁ = 1: {0, 1} modulo
-/// 2 holds both heaps and, since n₁ = 1, splits straight.) In our example, the three
-/// couples that weigh 1 at the end have the good moves, from 10 to 0, from 8 to 2 and
-/// from 6 to 4. The heaps 1 and 3 have the targets 7 and 5, which are too large.
+/// The sum begins as c₀ = 11, keeps its parity at the right digits 1 and 3, and at the wrong
+/// digit 2 takes that of c₂ = 5, the heaps 4, 6 and 14 and two pairs. Only 14 has a winning
+/// move, to 7: the targets 13 and 15 of 8 and 6 are too large, and 4 and 9 block each other.
+///
+/// *Proof: partners.* Let m be any number below 2ᵉ. We define partners so that for each
+/// residue u modulo 2ʲ, u is the partner of its partner, and for each heap in u,
+///
+/// ```text
+/// if its size changes to x, digits 0 to j − 1 of n become those of m
+/// iff x is in the partner of u.                                          (1)
+/// ```
+///
+/// The only residue modulo 1 is its own partner. Now assume this for j, let v be the partner
+/// of u modulo 2ʲ, and let T be the number of heaps in u or v. By (1), only changes from y in
+/// u to x in v matter. In cⱼ, they replace digit j of y by that of x. If u = v, no pair
+/// changes. If u ≠ v, the heap breaks its pairs with the others in u and makes pairs with
+/// those in v, together T − 1 pairs, each of which flips nⱼ. So digit j of n becomes right iff
+/// x and y agree at digit j where (2) says *straight*, and differ where it says *crossed*:
+///
+/// ```text
+///                      digit j right    digit j wrong
+/// u = v or T is odd    straight         crossed
+/// u ≠ v, T is even     crossed          straight         (2)
+///
+///             partners modulo 2ʲ⁺¹
+/// straight    u and v          u + 2ʲ and v + 2ʲ
+/// crossed     u and v + 2ʲ     u + 2ʲ and v              (3)
+/// ```
+///
+/// With these, (1) holds for j + 1. They are well defined, as (2) says the same for u and v.
+///
+/// From digit e on, n and m have only zeros, before and after each move, and numbers below 2ᵉ
+/// are their own residues. By (1), a move turns n into m iff it leads to the *target* of its
+/// heap, its partner modulo 2ᵉ. If m = n, all digits are right, so every residue stays its own
+/// partner, every heap is its own target, and no move keeps n. If m ≠ n, (2) says *crossed* at
+/// the lowest wrong digit, i, and from there on the residues form couples. Modulo 2ᵉ, a couple
+/// has one move to the goal if the larger size is a heap and the smaller one not, else none.
+///
+/// *Proof: weights.* The plan says why the sum of all weights modulo 2ⁱ⁺¹ is cᵢ. For j > i,
+/// let {u, v} be a couple modulo 2ʲ with u < v and T heaps. Let p of these heaps be in v, let
+/// q have a 1 at digit j, and let r be in exactly one of these two groups, so that r has the
+/// parity of p + q. The *share* of the couple in cⱼ is q, plus the number of its pairs
+/// congruent modulo 2ʲ. All shares add up to cⱼ, as congruent heaps are in the same couple.
+///
+/// Each row of the table counts heaps, and all T(T − 1)/2 pairs in {u, v} except those it
+/// misses. The share misses the pairs between u and v. Straight couples have the larger
+/// residues v and v + 2ʲ, and miss the pairs that differ at digit j. Crossed couples have the
+/// larger residues u + 2ʲ and v + 2ʲ, and miss the pairs between {u + 2ʲ, v}, which has the r
+/// heaps, and {u, v + 2ʲ}. The last columns show the parities without the common T(T − 1)/2:
+/// as w² has the parity of w, w(T − w) is even for odd T, and has the parity of w for even T.
+///
+/// ```text
+///                         heaps   missed pairs   T odd             T even
+/// weight of {u, v}        p       none           p                 p
+/// share in cⱼ             q       p(T − p)       q                 p + q
+/// new weights, straight   p       q(T − q)       p (digit right)   p + q (digit wrong)
+/// new weights, crossed    q       r(T − r)       q (digit wrong)   q + r, or p (right)
+/// ```
+///
+/// In brackets, (2) tells when the couple splits in this way. So if digit j is right, the new
+/// weights have the parity of the old one, and if it is wrong, that of the share. Added up
+/// over all couples, this means that the sum keeps its parity or takes that of cⱼ. In the end
+/// it has the parity of cₕ, which is odd because m < n. (If m > n, it is even.) ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let xor_of_sizes = heaps.iter().fold(0, BitXor::bitxor);
-    // In this order, the heaps in any residue modulo a power of 2 are neighbours.
     let mut heaps: Vec<Heap> = heaps.iter().copied().zip(0..).collect_vec();
+    // In this order, the heaps in any residue modulo a power of 2 are neighbours.
     heaps.sort_unstable_by_key(|(size, _)| size.reverse_bits());
-    // The only residue modulo 1 is 0. It has all heaps, and is its own partner. Later,
-    // residues without heaps are left out.
-    let mut residues = vec![Residue { own: &heaps, partners: &heaps, even_couples: 0 }];
-    let (mut next, mut alone) = (Vec::new(), Vec::new());
-    let mut n = 0;
-    for j in 0..64 {
-        n |= digit_of_n(&residues, xor_of_sizes, j) << j;
-        for u in residues.drain(..) {
-            for half in u.split(j, n) {
-                match half.own {
-                    [] => {}
-                    // No other heap is in the couple of the half.
-                    [_] if half.partners.is_empty() => alone.push(half),
-                    _ => next.push(half),
-                }
-            }
-        }
-        mem::swap(&mut residues, &mut next);
-    }
-    // Modulo 2⁶⁴, the target of each heap that is left is a heap: itself if n = 0, and else
-    // another one. So this heap has no winning move.
-    let mut moves = alone.iter().filter_map(|u| u.winning_move(n)).collect_vec();
+    let n = xor_of_sizes ^ flips(&heaps, 0);
+    let mut moves = Vec::new();
+    // The only residue modulo 1 has all heaps, and is its own partner.
+    add_winning_moves(&heaps, &heaps, 0, n, &mut moves);
     moves.sort_unstable();
     moves
 }
 
-/// A residue u modulo 2ʲ and its partner v.
-///
-/// *Proof of the [theorem](winning_moves): partners.* The only residue modulo 1 is 0,
-/// which is its own partner. Now let v be the partner of u modulo 2ʲ, and let T be the
-/// number of heaps in u or v. Then u and u + 2ʲ get their partners modulo 2ʲ⁺¹ by the
-/// rule
-///
-/// ```text
-///                      nⱼ = 0      nⱼ = 1
-/// u = v or T is odd    straight    crossed
-/// u ≠ v, T is even     crossed     straight        (1)
-/// ```
-///
-/// *Straight* means that u gets the partner v, and u + 2ʲ gets v + 2ʲ, so that partners
-/// agree at digit j. *Crossed* means that u gets v + 2ʲ, and u + 2ʲ gets v, so that they
-/// differ.
-///
-/// The rule finds the new sizes that make n zero. Let a move lower a heap from y to x.
-/// Then for every j
-///
-/// ```text
-/// The digits 0 to j − 1 of n are all 0 after the move iff
-/// the residue of x modulo 2ʲ is the partner of the residue of y.     (2)
-/// ```
-///
-/// For j = 0 both statements hold. By induction, assume (2) for j. If its two statements
-/// are false for j, they are false for j + 1, too, the second because by (1), reducing
-/// partners modulo 2ʲ gives partners. If they are true, then v, the residue of x modulo 2ʲ, is
-/// the partner of u, the residue of y. Let yⱼ and xⱼ be the digits of y and x. In cⱼ,
-/// the move replaces yⱼ by xⱼ, and the pairs of the moved heap with each other heap in u
-/// by its pairs with each other heap in v. If u = v, these other heaps are the same. If
-/// u ≠ v, there are T − 1 of them in u or v, and each changes the parity of cⱼ. So nⱼ
-/// changes in these cases:
-///
-/// ```text
-/// u = v or T is odd    iff xⱼ ≠ yⱼ
-/// u ≠ v, T is even     iff xⱼ = yⱼ
-/// ```
-///
-/// To become 0, it has to change iff nⱼ = 1. Comparing the two tables, we see that it
-/// becomes 0 iff xⱼ = yⱼ where (1) says *straight*, and iff xⱼ ≠ yⱼ where (1) says
-/// *crossed*. That is, nⱼ becomes 0 iff the residue of x modulo 2ʲ⁺¹ is the partner of
-/// the residue of y.
-///
-/// Fix e so that 2ᵉ exceeds all heaps. (The program takes e = 64.) Then sizes are their
-/// own residues modulo 2ᵉ, and from digit e on, n has only zeros before and after each
-/// move. The *target* of y is its partner modulo 2ᵉ. (It depends on e only if it is
-/// another heap; otherwise, moving there makes n zero.) By (2), a move is good iff it
-/// leads to the target, so each heap has at most one good move. If n = 0, then (1) always says
-/// *straight*, so every heap is its own target. No move leaves a heap as it is, hence no
-/// move is good.
-struct Residue<'a> {
-    /// The heaps in u.
-    own: &'a [Heap],
-    /// The heaps in v. If u = v, they are the heaps in u.
-    partners: &'a [Heap],
-    /// A number below 2ʲ. Its digits are 1 where rule (1) used its second row on the way
-    /// to u, that is, where it split a couple with an even number of heaps.
-    even_couples: u64,
+/// Returns the number whose digit i is 1 iff i ≥ j and an odd number of pairs of these heaps,
+/// those in some residue modulo 2ʲ, are congruent modulo 2ⁱ.
+fn flips(heaps: &[Heap], j: u32) -> u64 {
+    if heaps.len() < 2 {
+        return 0;
+    }
+    // T heaps form T(T − 1)/2 pairs. This is ⌊T/2⌋ times an odd number: T − 1 or T.
+    let pairs = heaps.len() as u64 / 2;
+    let [zeros, ones] = halves(heaps, j);
+    ((pairs & 1) << j) ^ flips(zeros, j + 1) ^ flips(ones, j + 1)
 }
 
-impl Residue<'_> {
-    /// Splits the residue u modulo 2ʲ into u and u + 2ʲ modulo 2ʲ⁺¹. They get their
-    /// partners by rule (1) of [`Residue`]. Digits 0 to j of `n` must be right.
-    ///
-    /// *Proof of the [theorem](winning_moves): couples.* Let n ≠ 0, and let i be the
-    /// lowest digit with nᵢ = 1. Below digit i, (1) says *straight*, so for j ≤ i every
-    /// residue modulo 2ʲ is its own partner. At digit i, (1) says *crossed*, so for each
-    /// u < 2ⁱ the residues u and u + 2ⁱ become a couple. From then on, both residues of
-    /// a couple {u, v} modulo 2ʲ meet the same nⱼ and the same T in (1), so that they
-    /// become two couples modulo 2ʲ⁺¹:
-    ///
-    /// ```text
-    /// straight    {u, v} and {u + 2ʲ, v + 2ʲ}
-    /// crossed     {u, v + 2ʲ} and {u + 2ʲ, v}
-    /// ```
-    ///
-    /// Hence for every j > i, each residue modulo 2ʲ is in exactly one couple.
-    fn split(&self, j: u32, n: u64) -> [Self; 2] {
-        // The residue is in a couple iff i < j, that is, iff n has a 1 below digit j.
-        let is_in_couple = (n & ((1 << j) - 1)) != 0;
-        let is_even_couple = is_in_couple && (self.own.len() + self.partners.len()) % 2 == 0;
-        let is_crossed = (((n >> j) & 1) == 1) != is_even_couple;
-        let even_couples = self.even_couples | (u64::from(is_even_couple) << j);
-        let [zeros, ones] = halves(self.own, j);
-        let mut partners = halves(self.partners, j);
-        if is_crossed {
-            partners.reverse();
+/// Adds the winning moves of the heaps `own`, those in some residue u modulo 2ʲ, to `moves`.
+/// `partners` are the heaps in its partner v, the same ones if v = u.
+///
+/// `difference` is heap ⊕ target. Its digits below j are final. From j on it has those of n,
+/// as if (2) of [the proof](winning_moves) always used its first row.
+fn add_winning_moves(
+    own: &[Heap],
+    partners: &[Heap],
+    j: u32,
+    mut difference: u64,
+    moves: &mut Vec<(usize, u64)>,
+) {
+    match own {
+        [] => {}
+        // From here on T = 1, so that `difference` is final. The target is no heap.
+        [(size, index)] if partners.is_empty() => {
+            let target = size ^ difference;
+            if target < *size {
+                moves.push((*index, size - target));
+            }
         }
-        [
-            Self { own: zeros, partners: partners[0], even_couples },
-            Self { own: ones, partners: partners[1], even_couples },
-        ]
-    }
-
-    /// Returns the winning move of the only heap in the residue u, if it has one. `n`
-    /// must be complete, and the partner v must have no heap.
-    ///
-    /// *Proof of the [theorem](winning_moves): good moves.* Let n ≠ 0. The target of a
-    /// heap is the other number of its couple modulo 2ᵉ. (Since all digits of n from e
-    /// on are 0, i < e.) Lowering the heap to its target is legal iff the target is
-    /// smaller, and is not a heap. Hence
-    ///
-    /// ```text
-    /// Of the moves of the heaps in a couple modulo 2ᵉ, exactly one is good if the
-    /// larger residue is a heap and the smaller one is not. Otherwise none is.    (3)
-    /// ```
-    ///
-    /// The target of the heap y in u differs from y at the digits where (1) says
-    /// *crossed*, that is, where either nⱼ = 1 or the second row is used, but not both.
-    /// Since v has no heap, y is in a couple with T = 1 from here on, which uses the first
-    /// row. Hence the target is y ⊕ n ⊕ `even_couples`, and no heap has this size.
-    fn winning_move(&self, n: u64) -> Option<(usize, u64)> {
-        let (size, i) = self.own[0];
-        let target = size ^ n ^ self.even_couples;
-        if target < size { Some((i, size - target)) } else { None }
+        // The target is a heap: this one if n = 0, else another one.
+        _ if j == 64 => {}
+        _ => {
+            if own != partners && (own.len() + partners.len()) % 2 == 0 {
+                difference ^= 1 << j;
+            }
+            let [zeros, ones] = halves(own, j);
+            let mut partners = halves(partners, j);
+            if ((difference >> j) & 1) == 1 {
+                partners.reverse();
+            }
+            add_winning_moves(zeros, partners[0], j + 1, difference, moves);
+            add_winning_moves(ones, partners[1], j + 1, difference, moves);
+        }
     }
 }
 
-/// Returns digit `j` of n. `residues` must contain all residues modulo 2ʲ that have two
-/// heaps or more.
-///
-/// *Proof of the [theorem](winning_moves): weights.* Let n ≠ 0. For j > i, let Sⱼ be the
-/// sum of the weights of all [couples](Residue::split) modulo 2ʲ. We show that Sⱼ is
-/// odd.
-///
-/// *Start.* As the plan shows, the sum Sᵢ₊₁ is cᵢ, which is odd.
-///
-/// *From j to j + 1.* Let {u, v} be a couple modulo 2ʲ with u < v and T heaps. Modulo
-/// 2ʲ⁺¹, let p of its heaps be in u, q in u + 2ʲ, r in v, and s in v + 2ʲ. The *share*
-/// of the couple in cⱼ is the number of its heaps whose digit j is 1, plus the number of
-/// its pairs of heaps that are congruent modulo 2ʲ. The shares of all couples add up to
-/// cⱼ, because congruent heaps are in the same couple.
-///
-/// The table compares the weight of {u, v}, the sum of the weights of the two new
-/// couples (straight or crossed), and the share. Each row is a number of heaps plus a
-/// number of pairs. The larger residues of the new couples are v and v + 2ʲ if they are
-/// straight, and u + 2ʲ and v + 2ʲ if they are crossed. The weight of {u, v} counts all
-/// T(T − 1)/2 pairs in the couple. In each other row, the couple falls into two groups,
-/// and the pairs between the groups are missing. Leaving out the common T(T − 1)/2, the
-/// last two columns show each row modulo 2.
-///
-/// ```text
-///                         heaps    missing pairs     T odd    T even
-/// weight of {u, v}        r + s    0                 r + s    r + s
-/// new weights, straight   r + s    (p + r)(q + s)    r + s    q + r
-/// new weights, crossed    q + s    (p + s)(q + r)    q + s    r + s
-/// share                   q + s    (p + q)(r + s)    q + s    q + r
-/// ```
-///
-/// In each product, the two factors add up to T = p + q + r + s. If T is odd, one of
-/// them is even, and so is the product. If T is even, both have the same parity, which
-/// is that of the product. In the row *new weights, straight*, r + s − (p + r) then has
-/// the parity of p + s, which is that of q + r, and the other rows are similar.
-///
-/// - Let nⱼ = 0. By (1) of [`Residue`], the new couples are straight iff T is odd. In
-///   both cases the sum of their weights has the parity of the weight of {u, v}. So Sⱼ₊₁
-///   has the parity of Sⱼ.
-/// - Let nⱼ = 1. By (1), the new couples are straight iff T is even. In both cases the
-///   sum of their weights has the parity of the share. So Sⱼ₊₁ has the parity of cⱼ,
-///   which is odd.
-///
-/// *End.* By (3) of [`Residue::winning_move`], a couple modulo 2ᵉ with a good move has
-/// only one and weighs 1, while all other couples weigh 0 or 2. So the number of good
-/// moves has the parity of Sₑ, which is odd. ∎
-///
-/// The proof tells more: n is the *nimber* of the game, the least number that is not the nimber
-/// of any game one turn later. Ask for the moves that turn n into a number m, with 2ᵉ above m,
-/// too. Now nⱼ has to flip iff nⱼ ≠ mⱼ, so the digits where n and m differ play the part of the
-/// 1s of n. If n = m, every heap is its own target, and no move keeps n. Otherwise let i be the
-/// lowest digit where they differ. From i on, Sⱼ₊₁ has the parity of cⱼ, that is, of nⱼ, where
-/// they differ, and that of Sⱼ where they agree. The highest digit where they differ decides: the
-/// number of good moves is odd iff n has the 1 there, that is, iff m < n. So every move changes
-/// n, and some move leads to each m < n. By induction, n is the nimber.
-fn digit_of_n(residues: &[Residue], xor_of_sizes: u64, j: u32) -> u64 {
-    // h heaps form h(h − 1)/2 pairs. This is ⌊h/2⌋ times an odd number: h − 1 or h.
-    let pairs = residues.iter().map(|u| u.own.len() as u64 / 2).sum::<u64>();
-    ((xor_of_sizes >> j) ^ pairs) & 1
-}
-
-/// Splits the heaps in a residue modulo 2ʲ into the heaps whose digit `j` is 0, and the
-/// heaps whose digit `j` is 1.
+/// Splits the heaps in a residue modulo 2ʲ into the heaps whose digit `j` is 0, and the heaps
+/// whose digit `j` is 1.
 fn halves(heaps: &[Heap], j: u32) -> [&[Heap]; 2] {
     let middle = heaps.partition_point(|(size, _)| ((size >> j) & 1) == 0);
     let (zeros, ones) = heaps.split_at(middle);
