@@ -52,9 +52,9 @@
 //!
 //! As in Nim, a single number n decides: a game is lost iff n = 0, and the winning moves are
 //! those that make n zero. In Nim, n is the xor (⊕) of the sizes. Here the lost games of two
-//! heaps are 0 1, 2 3, 4 5, …, those with a ⊕ b = 1, so that n = (a ⊕ b) − 1 fits. Let digit j
-//! of a number be its binary digit worth 2ʲ. Subtracting 1 flips digit j iff all lower digits
-//! of a ⊕ b are 0, that is, iff a and b are congruent modulo 2ʲ.
+//! heaps are 0 1, 2 3, 4 5, …, those with a ⊕ b = 1, so n = (a ⊕ b) − 1 is a natural choice.
+//! Let digit j of a number be its binary digit worth 2ʲ. Subtracting 1 flips digit j iff all
+//! lower digits of a ⊕ b are 0, that is, iff a and b are congruent modulo 2ʲ.
 //!
 //! With more heaps, each pair makes such flips: digit j of n is the parity of cⱼ, the number
 //! of heaps whose digit j is 1 plus the number of pairs of heaps that are congruent modulo 2ʲ.
@@ -75,10 +75,11 @@
 //! ```
 //!
 //! As in Nim, each heap flips digit 1, where n has its 1. But it also flips each higher digit
-//! at which its move breaks and makes an odd number of congruent pairs in all, to repair n.
-//! Moving to the target wins iff the move is legal, as it is for 10, 8 and 6: their targets
-//! are smaller, and are not sizes of other heaps. The surprise is that if n ≠ 0, an [odd
-//! number of heaps](winning_moves), so at least one, always have a legal target.
+//! at which the congruent pairs that its move breaks and those that it makes are together odd
+//! in number; this keeps n right there. Moving to the target wins iff the move is legal, as
+//! it is for 10, 8 and 6: their targets are smaller, and are not sizes of other heaps. The
+//! surprise is that if n ≠ 0, an [odd number of heaps](winning_moves), so at least one,
+//! always have a legal target.
 //!
 //! The obvious solution finds each target alone, in O(64·log k) time for k ≥ 2, with a binary
 //! search at each digit for the heaps congruent to this one, and one for those congruent to
@@ -98,11 +99,12 @@
 //! a b c d        a ⊕ b ⊕ c ⊕ d = 0
 //! ```
 //!
-//! Four heaps have the same winning moves as in Nim, because each of these is legal here, too:
-//! if it lowers a to x = b ⊕ c ⊕ d, then x = b would mean c = d, which is not so, and in the
-//! same way x is neither c nor d. Fewer heaps become four in steps: adding one stone to each
-//! heap, and then a heap of 0, does not change play, because the heap of 0 cannot move and no
-//! other heap can become 0. Three heaps thus play like 0, a + 1, b + 1, c + 1, two like 0, 1,
+//! Four heaps have the same lost games and winning moves as in Nim: each move here is a move
+//! of Nim, and each winning move of Nim is legal here, too: if it lowers a to x = b ⊕ c ⊕ d,
+//! then x = b would mean c = d, which is not so, and in the same way x is neither c nor d.
+//! Fewer heaps become four in steps: adding one stone to each heap, and then a heap of 0,
+//! does not change play, because the heap of 0 cannot move and no other heap can become 0.
+//! Three heaps thus play like 0, a + 1, b + 1, c + 1, two like 0, 1,
 //! a + 2, b + 2, and one like 0, 1, 2, a + 3. (There, (a + 2) ⊕ (b + 2) = 1 iff a ⊕ b = 1.)
 //! The third row is all that `unbalanced-nim-count` and `project-euler-488` need.
 //!
@@ -110,7 +112,8 @@
 //!
 //! For k ≥ 1, a game takes O(k·(64 + log k)) time (expected, as a hash table finds equal
 //! heaps) and O(k) memory. At each digit, a group takes at most linear time in its own size
-//! and that of the group of its targets, in total O(k). For 64 digits, calls nest 65 deep.
+//! and that of the group of its targets, in total O(k), and so does finding n. For 64 digits,
+//! calls nest 65 deep.
 
 use itertools::Itertools;
 use proconio::{
@@ -173,39 +176,42 @@ type Heap = (u64, usize);
 /// **Theorem** (Welter 1954; Conway, "On Numbers and Games", chapter 13). No move keeps n. For
 /// each m < n, an odd number of heaps have a move that turns n into m, and no heap has two.
 ///
-/// So n is the *nimber* of the game, the least number that is not the nimber of any game one
-/// turn later. By induction on the number of stones, a game is lost iff n = 0, and the winning
-/// moves are those that make n zero: from n = 0 every move leads to a won game, and from n ≠ 0
-/// some move leads to a lost one, since an odd number is not 0.
+/// By induction on the number of stones, n is thus the *nimber* of the game, the least number
+/// that is not the nimber of any game one turn later. In particular, a game is lost iff
+/// n = 0, and the winning moves are those that make n zero: from n = 0 every move leads to a
+/// won game, and from n ≠ 0 some move leads to a lost one, since an odd number is not 0.
 ///
-/// *Plan of the proof.* Fix the goal m < n; for winning moves it is 0. Call digit j of n
-/// *wrong* if it differs from digit j of m, and else *right*. A move to the goal flips all
-/// wrong digits and no right one. From the lowest digit up, its heap has no choice, as the
-/// header says: if 2ᵉ exceeds all heaps, it has one *target* below 2ᵉ, and its move there is
-/// legal iff the target is smaller than the heap and is not another heap.
+/// *Plan of the proof.* Fix m < n (for winning moves, m = 0), and call a move that turns n
+/// into m a *move to the goal*. Call digit j of n *wrong* if it differs from digit j of m,
+/// and else *right*. A move to the goal flips all wrong digits and no right one. From the
+/// lowest digit up, its heap has no choice, as the header says. Fix e with all sizes below
+/// 2ᵉ: each heap has one *target* below 2ᵉ, and its move there is legal iff the target is
+/// smaller and is not the size of another heap.
 ///
 /// Heaps that agree in their lower digits have targets that agree there, so follow groups of
 /// them. Let a *residue* modulo 2ʲ be a number u below 2ʲ; the heaps *in* it are those
-/// congruent to it modulo 2ʲ. All their targets are in one residue, the *partner* of u. While
-/// the digits are right, a target agrees with its heap, and each residue is its own partner.
-/// At the lowest wrong digit, i, they part: the heaps in u have their targets in u + 2ⁱ, and
-/// the other way round. From there on, residues form *couples* {u, v}: two different residues,
-/// each the partner of the other. With each further digit, a couple splits into two.
+/// congruent to it modulo 2ʲ. All their targets are in one residue, the *partner* of u. (The
+/// proof defines it for residues without heaps, too.) While the digits are right, a target
+/// agrees with its heap, and each residue is its own partner. At the lowest wrong digit, i,
+/// target and heap part: for each u < 2ⁱ, the residues u and u + 2ⁱ modulo 2ⁱ⁺¹ are partners.
+/// From there on, residues form *couples* {u, v}: two different residues, each the partner of
+/// the other. With each further digit, a couple splits into two.
 ///
-/// Modulo 2ᵉ, a couple is a pair of sizes. It has a move to the goal iff the larger one is a
-/// heap and the smaller one is not. Modulo 2, this counts as "the larger one is a heap" plus
-/// "both are heaps". For a couple modulo any 2ʲ, let its *weight* therefore be the number of
-/// heaps in its larger residue, plus the number of pairs of heaps in the couple. Then the
-/// number of moves to the goal has the parity of the sum of all weights modulo 2ᵉ, and we
-/// follow this sum from digit i up. It begins as cᵢ, because the heaps in larger residues are
-/// those whose digit i is 1, and the pairs in couples are those congruent modulo 2ⁱ. At each
-/// further digit j, it keeps its parity if the digit is right, and takes the parity of cⱼ if
-/// the digit is wrong. Hence the highest wrong digit, h, decides alone. Since m < n, n has a 1
+/// Modulo 2ᵉ, a couple is a pair of sizes. It has a move to the goal iff the larger one is
+/// the size of a heap and the smaller one is not. Up to an even number, this is “the larger
+/// one is a heap” plus “both are heaps”, each counted as 1 if it is true. For a couple modulo
+/// any 2ʲ, let its *weight* therefore be the number of heaps in its larger residue, plus the
+/// number of pairs among all its heaps, those in u or v. Then the number of moves to the goal
+/// has the parity of the sum of the weights of all couples modulo 2ᵉ, and we follow this sum
+/// from digit i up. It begins as cᵢ, because the heaps in larger residues are those whose
+/// digit i is 1, and the pairs in couples are those congruent modulo 2ⁱ. At each further
+/// digit j, it keeps its parity if the digit is right, and takes the parity of cⱼ if the
+/// digit is wrong. Hence the highest wrong digit, h, decides alone. Since m < n, n has a 1
 /// there, so that cₕ is odd, and so is the number of moves to the goal.
 ///
-/// For example, the game 4 6 8 9 14 has n = 5, so that for m = 0 the digits 0 and 2 are wrong.
-/// Each column lists the couples with heaps, these heaps, and the weight. For instance, {0, 1}
-/// modulo 4 weighs 4: the heap 9 in the residue 1, and three pairs.
+/// For example, the game 4 6 8 9 14 has n = 5, so that for m = 0 the digits 0 and 2 are wrong
+/// (with e = 4). Each column lists the couples with heaps, these heaps, and the weight. For
+/// instance, {0, 1} modulo 4 weighs 4: the heap 9 in the residue 1, and three pairs.
 ///
 /// ```text
 /// modulo 2                 modulo 4            modulo 8           modulo 16
@@ -245,7 +251,8 @@ type Heap = (u64, usize);
 /// crossed     u and v + 2ʲ     u + 2ʲ and v              (3)
 /// ```
 ///
-/// With these, (1) holds for j + 1. They are well defined, as (2) says the same for u and v.
+/// These partners satisfy (1) for j + 1. As (2) and (3) do not change if u and v are swapped,
+/// they are well defined, and each residue is the partner of its partner.
 ///
 /// From digit e on, n and m have only zeros, before and after each move, and numbers below 2ᵉ
 /// are their own residues. By (1), a move turns n into m iff it leads to the *target* of its
@@ -254,31 +261,33 @@ type Heap = (u64, usize);
 /// the lowest wrong digit, i, and from there on the residues form couples. Modulo 2ᵉ, a couple
 /// has one move to the goal if the larger size is a heap and the smaller one not, else none.
 ///
-/// *Proof: weights.* The plan says why the sum of all weights modulo 2ⁱ⁺¹ is cᵢ. For j > i,
-/// let {u, v} be a couple modulo 2ʲ with u < v and T heaps. Let p of these heaps be in v, let
-/// q have a 1 at digit j, and let r be in exactly one of these two groups, so that r has the
-/// parity of p + q. The *share* of the couple in cⱼ is q, plus the number of its pairs
-/// congruent modulo 2ʲ. All shares add up to cⱼ, as congruent heaps are in the same couple.
+/// *Proof: weights.* The plan says why the weights of all couples modulo 2ⁱ⁺¹ add up to cᵢ.
+/// For j > i, let {u, v} be a couple modulo 2ʲ with u < v and T heaps. Let p of these heaps
+/// be in v, let q have a 1 at digit j, and let r be in exactly one of these two groups, so
+/// that r has the parity of p + q. The *share* of the couple in cⱼ is q, plus the number of
+/// its pairs congruent modulo 2ʲ. All shares add up to cⱼ, as congruent heaps are in the same
+/// couple.
 ///
 /// Each row of the table counts heaps, and all T(T − 1)/2 pairs in {u, v} except those it
 /// misses. The share misses the pairs between u and v. Straight couples have the larger
 /// residues v and v + 2ʲ, and miss the pairs that differ at digit j. Crossed couples have the
-/// larger residues u + 2ʲ and v + 2ʲ, and miss the pairs between {u + 2ʲ, v}, which has the r
-/// heaps, and {u, v + 2ʲ}. The last columns show the parities without the common T(T − 1)/2:
-/// as w² has the parity of w, w(T − w) is even for odd T, and has the parity of w for even T.
+/// larger residues u + 2ʲ (as v < 2ʲ) and v + 2ʲ, and miss the pairs between {u + 2ʲ, v},
+/// which has the r heaps, and {u, v + 2ʲ}. The last columns show the parities without the
+/// common T(T − 1)/2: as w² has the parity of w, w(T − w) is even for odd T, and has the
+/// parity of w for even T.
 ///
 /// ```text
 ///                         heaps   missed pairs   T odd             T even
 /// weight of {u, v}        p       none           p                 p
 /// share in cⱼ             q       p(T − p)       q                 p + q
 /// new weights, straight   p       q(T − q)       p (digit right)   p + q (digit wrong)
-/// new weights, crossed    q       r(T − r)       q (digit wrong)   q + r, or p (right)
+/// new weights, crossed    q       r(T − r)       q (digit wrong)   q + r, or p (digit right)
 /// ```
 ///
-/// In brackets, (2) tells when the couple splits in this way. So if digit j is right, the new
-/// weights have the parity of the old one, and if it is wrong, that of the share. Added up
-/// over all couples, this means that the sum keeps its parity or takes that of cⱼ. In the end
-/// it has the parity of cₕ, which is odd because m < n. (If m > n, it is even.) ∎
+/// The brackets say when, by (2), the couple splits in this way. So if digit j is right, the
+/// new weights have the parity of the old one, and if it is wrong, that of the share. Added
+/// up over all couples, this means that the sum keeps its parity or takes that of cⱼ. In the
+/// end it has the parity of cₕ, which is odd because m < n. (If m > n, it is even.) ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let xor_of_sizes = heaps.iter().fold(0, BitXor::bitxor);
     let mut heaps: Vec<Heap> = heaps.iter().copied().zip(0..).collect_vec();
