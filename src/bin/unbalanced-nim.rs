@@ -63,7 +63,8 @@
 //!
 //! To make n zero, choose the new size of a heap digit by digit, from the lowest up. Digit j
 //! of n depends on no higher digit of any heap, and flips with digit j of each, so that
-//! exactly one choice makes it 0. If we stop above all heaps, each heap gets one *target*:
+//! exactly one choice makes it 0. If we stop above the digits of all heaps, each heap gets
+//! one new size, its *target*:
 //!
 //! ```text
 //! 10   1010 → 0000
@@ -74,20 +75,21 @@
 //!  n   0010
 //! ```
 //!
-//! As in Nim, each heap flips digit 1, where n has its 1. But it also flips each higher digit
-//! at which the congruent pairs that its move breaks and those that it makes are together odd
-//! in number; this keeps n right there. Moving to the target wins iff the move is legal, as
-//! it is for 10, 8 and 6: their targets are smaller, and are not sizes of other heaps. The
-//! surprise is that if n ≠ 0, an [odd number of heaps](winning_moves), so at least one,
-//! always have a legal target.
+//! As in Nim, each heap flips digit 1, where n has its 1. At a higher digit j, its move
+//! breaks and makes pairs that are congruent modulo 2ʲ, and each of them flips digit j of n.
+//! If their number is odd, the heap flips its own digit j to undo this: 10 makes one pair
+//! modulo 8, with 8, so it flips digit 3, too. Moving to the target wins iff the move is
+//! legal, as it is for 10, 8 and 6: their targets are smaller, and are not sizes of other
+//! heaps. The surprise is that if n ≠ 0, an [odd number of heaps](winning_moves), so at least
+//! one, always have a legal target.
 //!
-//! The obvious solution finds each target alone, in O(64·log k) time for k ≥ 2, with a binary
-//! search at each digit for the heaps congruent to this one, and one for those congruent to
-//! its target. But heaps that agree in their lower digits have targets that agree there, too,
-//! because each of them breaks and makes as many congruent pairs as any other would. The
-//! program sorts the heaps by their reversed digits, which makes such heaps neighbours, and
-//! serves the whole group at once: digit by digit, it [splits](add_winning_moves) each group
-//! into two, together with the group of heaps whose lower digits are those of its targets.
+//! The program sorts the heaps by their digits, the lowest first, so that congruent heaps are
+//! neighbours. The obvious solution then finds each target alone, in O(64·log k) time for k ≥
+//! 2: at each digit, one binary search counts the heaps congruent to this one, and another
+//! one those congruent to its target. But heaps that agree in their lower digits have targets
+//! that agree there, too, because all of them break and make equally many pairs. So the
+//! program serves the whole group at once: at each digit, it [splits](add_winning_moves) the
+//! heaps that agree so far, and those that agree with their targets so far.
 //!
 //! For one to four heaps, the lost games have simple rules:
 //!
@@ -99,21 +101,21 @@
 //! a b c d        a ⊕ b ⊕ c ⊕ d = 0
 //! ```
 //!
-//! Four heaps have the same lost games and winning moves as in Nim: each move here is a move
-//! of Nim, and each winning move of Nim is legal here, too: if it lowers a to x = b ⊕ c ⊕ d,
-//! then x = b would mean c = d, which is not so, and in the same way x is neither c nor d.
-//! Fewer heaps become four in steps: adding one stone to each heap, and then a heap of 0,
-//! does not change play, because the heap of 0 cannot move and no other heap can become 0.
-//! Three heaps thus play like 0, a + 1, b + 1, c + 1, two like 0, 1,
-//! a + 2, b + 2, and one like 0, 1, 2, a + 3. (There, (a + 2) ⊕ (b + 2) = 1 iff a ⊕ b = 1.)
-//! The third row is all that `unbalanced-nim-count` and `project-euler-488` need.
+//! Four heaps have the same lost games and winning moves as in Nim: each move here is a move of
+//! Nim, and each winning move of Nim is legal here, too: if it lowers a to x = b ⊕ c ⊕ d, then
+//! x = b would mean c = d, which is not so, and in the same way x is neither c nor d. Fewer
+//! heaps become four in steps: adding one stone to each heap, and then a heap of 0, does not
+//! change play, because the heap of 0 cannot move and no other heap can become 0. Three heaps
+//! thus play like 0, a + 1, b + 1, c + 1, two like 0, 1, a + 2, b + 2 (where (a + 2) ⊕
+//! (b + 2) = 1 iff a ⊕ b = 1), and one like 0, 1, 2, a + 3. The third row is all that
+//! `unbalanced-nim-count` and `project-euler-488` need.
 //!
 //! ## Complexity
 //!
-//! For k ≥ 1, a game takes O(k·(64 + log k)) time (expected, as a hash table finds equal
-//! heaps) and O(k) memory. At each digit, a group takes at most linear time in its own size
-//! and that of the group of its targets, in total O(k), and so does finding n. For 64 digits,
-//! calls nest 65 deep.
+//! For k ≥ 1, a game takes O(k·(64 + log k)) time (expected, as a hash table looks for equal
+//! heaps) and O(k) memory. At each digit, a group takes time linear in its size and that of
+//! its targets' group, and finding n takes O(k), so a digit takes O(k) in all. The recursion
+//! goes down one digit per call, so at most 65 calls are open at once.
 
 use itertools::Itertools;
 use proconio::{
@@ -183,10 +185,10 @@ type Heap = (u64, usize);
 ///
 /// *Plan of the proof.* Fix m < n (for winning moves, m = 0), and call a move that turns n
 /// into m a *move to the goal*. Call digit j of n *wrong* if it differs from digit j of m,
-/// and else *right*. A move to the goal flips all wrong digits and no right one. From the
-/// lowest digit up, its heap has no choice, as the header says. Fix e with all sizes below
-/// 2ᵉ: each heap has one *target* below 2ᵉ, and its move there is legal iff the target is
-/// smaller and is not the size of another heap.
+/// and else *right*. A move to the goal flips all wrong digits and no right one. As in the
+/// header, this fixes the digits of the new size one by one, from the lowest up. Fix e with
+/// all sizes below 2ᵉ: each heap has one *target* below 2ᵉ, and its move there is legal iff
+/// the target is smaller and is not the size of another heap.
 ///
 /// Heaps that agree in their lower digits have targets that agree there, so follow groups of
 /// them. Let a *residue* modulo 2ʲ be a number u below 2ʲ; the heaps *in* it are those
@@ -197,21 +199,22 @@ type Heap = (u64, usize);
 /// From there on, residues form *couples* {u, v}: two different residues, each the partner of
 /// the other. With each further digit, a couple splits into two.
 ///
-/// Modulo 2ᵉ, a couple is a pair of sizes. It has a move to the goal iff the larger one is
-/// the size of a heap and the smaller one is not. Up to an even number, this is “the larger
-/// one is a heap” plus “both are heaps”, each counted as 1 if it is true. For a couple modulo
+/// Modulo 2ᵉ, a couple is a pair of sizes. It has a move to the goal iff the larger one is the
+/// size of a heap and the smaller one is not. So its number of moves is 1 if the larger one is
+/// a heap, else 0, minus 1 if both are heaps; for the parity, plus will do. For a couple modulo
 /// any 2ʲ, let its *weight* therefore be the number of heaps in its larger residue, plus the
 /// number of pairs among all its heaps, those in u or v. Then the number of moves to the goal
 /// has the parity of the sum of the weights of all couples modulo 2ᵉ, and we follow this sum
-/// from digit i up. It begins as cᵢ, because the heaps in larger residues are those whose
-/// digit i is 1, and the pairs in couples are those congruent modulo 2ⁱ. At each further
-/// digit j, it keeps its parity if the digit is right, and takes the parity of cⱼ if the
-/// digit is wrong. Hence the highest wrong digit, h, decides alone. Since m < n, n has a 1
-/// there, so that cₕ is odd, and so is the number of moves to the goal.
+/// for the couples modulo 2ⁱ⁺¹, 2ⁱ⁺², …, 2ᵉ. It begins as cᵢ, because the heaps in larger
+/// residues are those whose digit i is 1, and the pairs in couples are those congruent modulo
+/// 2ⁱ. At each step, from 2ʲ to 2ʲ⁺¹, it keeps its parity if digit j is right, and takes the
+/// parity of cⱼ if digit j is wrong. Hence the highest wrong digit, h, decides alone. Since
+/// m < n, n has a 1 there, so that cₕ is odd, and so is the number of moves to the goal.
 ///
 /// For example, the game 4 6 8 9 14 has n = 5, so that for m = 0 the digits 0 and 2 are wrong
-/// (with e = 4). Each column lists the couples with heaps, these heaps, and the weight. For
-/// instance, {0, 1} modulo 4 weighs 4: the heap 9 in the residue 1, and three pairs.
+/// (with e = 4). Each column lists the couples that have heaps, each with its heaps and its
+/// weight. For instance, {0, 1} modulo 4 weighs 4: the heap 9 in the residue 1, and three
+/// pairs.
 ///
 /// ```text
 /// modulo 2                 modulo 4            modulo 8           modulo 16
@@ -234,12 +237,15 @@ type Heap = (u64, usize);
 /// iff x is in the partner of u.                                          (1)
 /// ```
 ///
+/// Here x may be any number, even the size of another heap.
+///
 /// The only residue modulo 1 is its own partner. Now assume this for j, let v be the partner
-/// of u modulo 2ʲ, and let T be the number of heaps in u or v. By (1), only changes from y in
-/// u to x in v matter. In cⱼ, they replace digit j of y by that of x. If u = v, no pair
-/// changes. If u ≠ v, the heap breaks its pairs with the others in u and makes pairs with
-/// those in v, together T − 1 pairs, each of which flips nⱼ. So digit j of n becomes right iff
-/// x and y agree at digit j where (2) says *straight*, and differ where it says *crossed*:
+/// of u modulo 2ʲ, and let T be the number of heaps in u or v. Let a heap in u change from y
+/// to x. By (1), x must be in v. In cⱼ, digit j of y is replaced by that of x. If u = v, no
+/// pair changes. If u ≠ v, the heap breaks its pairs with the others in u and makes pairs
+/// with those in v, together T − 1 pairs, each of which flips nⱼ. So the new digit j of n is
+/// that of m iff x and y agree at digit j (*straight*) or differ there (*crossed*), as (2)
+/// says, where right and wrong refer to n before the change:
 ///
 /// ```text
 ///                      digit j right    digit j wrong
@@ -254,12 +260,13 @@ type Heap = (u64, usize);
 /// These partners satisfy (1) for j + 1. As (2) and (3) do not change if u and v are swapped,
 /// they are well defined, and each residue is the partner of its partner.
 ///
-/// From digit e on, n and m have only zeros, before and after each move, and numbers below 2ᵉ
-/// are their own residues. By (1), a move turns n into m iff it leads to the *target* of its
-/// heap, its partner modulo 2ᵉ. If m = n, all digits are right, so every residue stays its own
-/// partner, every heap is its own target, and no move keeps n. If m ≠ n, (2) says *crossed* at
-/// the lowest wrong digit, i, and from there on the residues form couples. Modulo 2ᵉ, a couple
-/// has one move to the goal if the larger size is a heap and the smaller one not, else none.
+/// From digit e on, m has only zeros, and so has n before and after each move. Modulo 2ᵉ, the
+/// residues are the sizes themselves. By (1), a move turns n into m iff it leads to the
+/// *target* of its heap, its partner modulo 2ᵉ. If m = n, all digits are right, so every
+/// residue stays its own partner, every heap is its own target, and no move keeps n. If m ≠
+/// n, (2) says *crossed* at the lowest wrong digit, i, and from there on the residues form
+/// couples. Modulo 2ᵉ, a couple has one move to the goal if the larger size is a heap and the
+/// smaller one not, else none.
 ///
 /// *Proof: weights.* The plan says why the weights of all couples modulo 2ⁱ⁺¹ add up to cᵢ.
 /// For j > i, let {u, v} be a couple modulo 2ʲ with u < v and T heaps. Let p of these heaps
@@ -268,13 +275,13 @@ type Heap = (u64, usize);
 /// its pairs congruent modulo 2ʲ. All shares add up to cⱼ, as congruent heaps are in the same
 /// couple.
 ///
-/// Each row of the table counts heaps, and all T(T − 1)/2 pairs in {u, v} except those it
-/// misses. The share misses the pairs between u and v. Straight couples have the larger
-/// residues v and v + 2ʲ, and miss the pairs that differ at digit j. Crossed couples have the
-/// larger residues u + 2ʲ (as v < 2ʲ) and v + 2ʲ, and miss the pairs between {u + 2ʲ, v},
-/// which has the r heaps, and {u, v + 2ʲ}. The last columns show the parities without the
-/// common T(T − 1)/2: as w² has the parity of w, w(T − w) is even for odd T, and has the
-/// parity of w for even T.
+/// Each row of the table is a number of heaps plus all T(T − 1)/2 pairs in {u, v} except
+/// those it misses. The share misses the pairs between u and v. Straight couples have the
+/// larger residues v and v + 2ʲ, and miss the pairs that differ at digit j. Crossed couples
+/// have the larger residues u + 2ʲ (as v < 2ʲ) and v + 2ʲ, and miss the pairs between
+/// {u + 2ʲ, v}, which has the r heaps, and {u, v + 2ʲ}. The last columns show the parities
+/// without the common T(T − 1)/2: for w = p, q or r, w(T − w) is even if T is odd, and has
+/// the parity of w if T is even.
 ///
 /// ```text
 ///                         heaps   missed pairs   T odd             T even
@@ -287,7 +294,8 @@ type Heap = (u64, usize);
 /// The brackets say when, by (2), the couple splits in this way. So if digit j is right, the
 /// new weights have the parity of the old one, and if it is wrong, that of the share. Added
 /// up over all couples, this means that the sum keeps its parity or takes that of cⱼ. In the
-/// end it has the parity of cₕ, which is odd because m < n. (If m > n, it is even.) ∎
+/// end it has the parity of cₕ, which is odd because m < n. By the plan, so is the number of
+/// moves to the goal. (If m > n, it is even.) ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let xor_of_sizes = heaps.iter().fold(0, BitXor::bitxor);
     let mut heaps: Vec<Heap> = heaps.iter().copied().zip(0..).collect_vec();
