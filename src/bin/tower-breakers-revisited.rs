@@ -51,38 +51,37 @@
 //! The surprise is that nobody has to find all these factors to count them. Once the primes up to
 //! ∛n have been divided out of a number n, fewer than three prime factors are left, because three
 //! factors above ∛n have a product above n. What is left, if not 1, is a prime or a product of two
-//! primes, and a [prime test](OddModulus::is_prime) tells which. Hence [trial division](omega) may
-//! stop at ∛n: a composite number that is left has *exactly two* prime factors, whatever they are.
-//! The program tests first, so that a prime costs no search. Otherwise it looks for one prime p
-//! with p³ ≤ n that divides n, counts it, and starts again with n/p.
+//! primes, and a [prime test](is_prime) tells which. For example, no prime up to 100 divides
+//! 1018081, whose cube root is 100.6, and the test says that it is composite. So it has two prime
+//! factors, although we have not seen that it is 1009².
 //!
-//! For example, no prime up to 100 divides 1018081, whose cube root is 100.6, and the test says
-//! that it is composite. So it has two prime factors, although we have not seen that it is 1009².
+//! The [program](omega) uses one list of primes for all heights, up to the cube root of the largest
+//! one. It divides a height by them in order, but only as long as what is left is composite, so a
+//! prime costs no trial. If the list comes to its end first, *exactly two* prime factors are left.
 //!
 //! Up to ∛2⁶⁴ there are still 192725 primes, to be tried on a thousand heights, and division is
-//! among the slowest instructions of a processor. Fortunately, these trials need no division. An
-//! odd p has an inverse modulo 2⁶⁴, and [multiplication by the inverse](OddModulus::divides) sends
-//! different numbers to different ones. The multiples of p go to their quotients, which are *all*
-//! numbers up to ⌊(2⁶⁴ − 1)/p⌋, so every other number goes to a larger one. In eight bits, the
-//! inverse of 3 is 171, because 3·171 = 2·256 + 1. Multiplication by 171 sends 12 to 4 and 13 to
-//! 175, and exactly the multiples of 3 go to numbers up to ⌊255/3⌋ = 85. With a table of the
-//! inverses and bounds, one multiplication and one comparison tell whether a prime divides n.
+//! among the slowest instructions of a processor. Fortunately, these trials need no division.
+//! [Multiplication by the inverse](Divisor::quotient) of an odd p modulo 2⁶⁴ sends different
+//! numbers to different ones, and the multiples of p to their quotients. These are *all* numbers
+//! up to ⌊(2⁶⁴ − 1)/p⌋, so that no other number finds room there. In eight bits, the inverse of 3
+//! is 171, because 3·171 = 2·256 + 1, and multiplication by 171 sends 12 to 4, but 13 to 175, which
+//! is above ⌊255/3⌋ = 85.
 //!
 //! The usual way is to find all factors by Pollard's rho, which is fast enough, too. For a product
 //! of two primes of 32 bits it takes about 10⁵ steps, fewer than there are primes to try, but each
 //! step waits for the one before it, while our trials overlap, so rho takes several times as long.
 //!
-//! Of its siblings, `tower-breakers` has equal towers, which cancel in pairs without any counting;
-//! `tower-breakers-again` breaks a tower into several, so that mainly its odd prime factors count;
-//! `tower-breakers-play` plays this very game, and wins by the theorem below.
+//! (In its siblings `tower-breakers` and `tower-breakers-again`, equal towers cancel in pairs.
+//! `tower-breakers-play` plays this very game, and wins by the theorem below.)
 //!
 //! ## Complexity
 //!
-//! O(∛h) time per tower. (After each prime factor the search begins at the first prime of the
-//! table again. By then h is at most 1/101 as large, so the sum of the cube roots is O(∛h), too.)
-//! A prime, and a height up to 10⁶, take far less. The table takes 5 MB. It is built once, in a
-//! fixed time, when it is first needed.
+//! Let H be the largest height. The list takes O(∛H·log log H) time and O(∛H) memory. Each tower
+//! takes O(∛H) time, because it goes through the list at most once, and its few prime tests take
+//! O(log H) multiplications each. A prime takes only one test, and a height up to 10⁶ few trials,
+//! since a composite number up to 10⁶ has a prime factor below 1000.
 
+use itertools::Itertools;
 use proconio::{
     input,
     source::{Source, once::OnceSource},
@@ -99,40 +98,30 @@ const MAX_HIGH_TOWERS: usize = 1000;
 
 fn main() {
     let mut source = OnceSource::new(io::stdin().lock());
-    input! { from &mut source, games: u64 }
-    assert!(games <= MAX_GAMES, "`{}` games: there may be at most {}", games, MAX_GAMES);
-    let (mut table, mut winners) = (Vec::new(), String::new());
-    let (mut towers_allowed, mut high_towers) = (MAX_TOWERS, 0);
-    for _ in 0..games {
+    input! { from &mut source, count: u64 }
+    assert!(count <= MAX_GAMES, "`{}` games: there may be at most {}", count, MAX_GAMES);
+    let (mut games, mut towers_allowed) = (Vec::new(), MAX_TOWERS);
+    for _ in 0..count {
         input! { from &mut source, n: usize }
-        assert!(
-            n <= towers_allowed,
-            "`{}` towers: with these, the input has more than {} towers so far",
-            n,
-            MAX_TOWERS
-        );
+        assert!(n <= towers_allowed, "`{}` towers: in all, there may be at most {}", n, MAX_TOWERS);
         towers_allowed -= n;
         input! { from &mut source, heights: [u64; n] }
-        for &height in &heights {
-            assert!(height > 0, "`0`: heights must be at least 1");
-            high_towers += usize::from(height > HIGH);
-            assert!(
-                high_towers <= MAX_HIGH_TOWERS,
-                "`{}`: with this height, the input has more than {} heights above {} so far",
-                height,
-                MAX_HIGH_TOWERS,
-                HIGH
-            );
-        }
-        winners += if first_wins(&heights, &mut table) { "1\n" } else { "2\n" };
+        assert!(!heights.contains(&0), "`0`: heights must be at least 1");
+        games.push(heights);
     }
     if let Some(token) = source.next_token() {
         panic!("`{}` is left over after the last game", token);
     }
-    print!("{}", winners);
+    let heights = games.concat();
+    if let Some(height) = heights.iter().filter(|&&height| height > HIGH).nth(MAX_HIGH_TOWERS) {
+        panic!("`{}`: only {} heights may be above {}", height, MAX_HIGH_TOWERS, HIGH);
+    }
+    let primes = odd_primes(heights.into_iter().max().unwrap_or(0));
+    let winner = |game: &Vec<u64>| if first_wins(game, &primes) { "1\n" } else { "2\n" };
+    print!("{}", games.iter().map(winner).collect_vec().concat());
 }
 
-/// Tells whether player 1 wins. `table` is handed on to [`omega`].
+/// Tells whether player 1 wins. `primes` is handed on to [`omega`].
 ///
 /// **Theorem.** Let Ω(h) be the number of prime factors of h with multiplicity (OEIS A001222).
 /// Let s be the xor (⊕) of Ω(h) over all towers. The player to move wins iff s ≠ 0.
@@ -148,173 +137,129 @@ fn main() {
 /// - If s ≠ 0, some turn makes s zero. The top binary digit of s is 1 in an odd number of the
 ///   Ω(h), so in at least one. There Ω(h) ⊕ s < Ω(h), since this digit becomes 0 and the higher
 ///   ones stay, and a turn can lower Ω(h) to Ω(h) ⊕ s. ∎
-fn first_wins(heights: &[u64], table: &mut Vec<OddModulus>) -> bool {
-    heights.iter().fold(0, |nim_sum, &height| nim_sum ^ omega(height, table)) != 0
+fn first_wins(heights: &[u64], primes: &[Divisor]) -> bool {
+    heights.iter().fold(0, |nim_sum, &height| nim_sum ^ omega(height, primes)) != 0
 }
 
-/// The primes below [`FIRST_IN_TABLE`], which are divided out one by one.
-const SMALL_PRIMES: [u64; 25] = [
-    2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97,
-];
-/// The smallest prime in the table. Its cube exceeds 10⁶, so towers up to 10⁶ need no table.
-const FIRST_IN_TABLE: u64 = 101;
-/// ⌊2^(64/3)⌋, the end of the table. The cube of every larger prime exceeds 2⁶⁴.
-const CUBE_ROOT: usize = 2_642_245;
+/// This many primes are tried before the program looks at the results. Unlike a search, counting
+/// does not stop to decide whether to go on, so the trials overlap in the processor's pipeline.
+const GROUP: usize = 500;
 
-/// Counts the prime factors of `n` ≥ 1 with multiplicity. `table` must be empty or that of
-/// [`prime_table`]; it is filled when it is first needed.
+/// Counts the prime factors of `height` ≥ 1 with multiplicity. `primes` must be the list of
+/// [`odd_primes`] for a bound H ≥ `height`.
 ///
-/// *Proof.* A composite number without a prime factor up to its cube root has exactly two. After
-/// the loop, no small prime divides `n`. So an `n` below the square of
-/// [`FIRST_IN_TABLE`] is 1 or a prime. The test recognises larger primes, so in the last lines
-/// `n` is composite. If a prime p of the table with p³ ≤ `n` divides `n`, it counts as one, and
-/// the quotient has all other prime factors. Otherwise the cube of every prime factor of `n`
-/// exceeds `n`, because small primes and table together are all primes up to ∛2⁶⁴. Three of them
-/// would have a product above `n`, so there are exactly two. If `n` is below the cube of
-/// [`FIRST_IN_TABLE`], no p has p³ ≤ `n`, so the table may be empty. ∎
-fn omega(mut n: u64, table: &mut Vec<OddModulus>) -> u32 {
-    let mut count = 0;
-    for &prime in &SMALL_PRIMES {
-        while n % prime == 0 {
-            n /= prime;
-            count += 1;
+/// **Theorem.** If a composite number n has no prime factor p with p³ ≤ n, it has exactly two
+/// prime factors.
+///
+/// *Proof.* A composite number has at least two prime factors. If it had three, p, q and r, then
+/// p·q·r ≤ n, but (p·q·r)³ = p³·q³·r³ > n³. ∎
+///
+/// In the loop, `count` + Ω(`n`) is Ω(`height`), and neither 2 nor a prime of a group that the
+/// iterator has passed divides `n`. So when no group has a divisor of the composite `n` any more,
+/// no prime p with p³ ≤ H divides it. Since `n` ≤ H, it has two prime factors by the theorem.
+fn omega(height: u64, primes: &[Divisor]) -> u32 {
+    let mut count = height.trailing_zeros();
+    let mut n = height >> count;
+    let mut groups = primes.chunks(GROUP);
+    while n > 1 && !is_prime(n) {
+        let divides = |prime: &&Divisor| prime.quotient(n).is_some();
+        let group = match groups.find(|group| group.iter().filter(divides).count() > 0) {
+            Some(group) => group,
+            None => return count + 2,
+        };
+        for prime in group {
+            while let Some(quotient) = prime.quotient(n) {
+                n = quotient;
+                count += 1;
+            }
         }
     }
-    if n < FIRST_IN_TABLE.pow(2) || OddModulus::new(n).is_prime() {
-        return count + u32::from(n > 1);
-    }
-    if n >= FIRST_IN_TABLE.pow(3) && table.is_empty() {
-        *table = prime_table();
-    }
-    match quotient_by_a_prime(n, table) {
-        Some(quotient) => count + 1 + omega(quotient, table),
-        None => count + 2,
-    }
+    count + u32::from(n > 1)
 }
 
-/// This many primes are tried before the program looks at the results. No trial depends on another
-/// one, so they overlap in the processor's pipeline.
-const PRIMES_AT_ONCE: usize = 500;
+/// ⌊2^(64/3)⌋, the largest number whose cube fits 64 bits.
+const LARGEST_ROOT: u64 = 2_642_245;
 
-/// Returns n/p for the smallest prime p of the table that divides `n` and has p³ ≤ `n`, or `None`
-/// if there is none.
-fn quotient_by_a_prime(n: u64, table: &[OddModulus]) -> Option<u64> {
-    let end = table.partition_point(|prime| prime.n.pow(3) <= n);
-    let divides = |prime: &&OddModulus| prime.divides(n);
-    let mut parts = table[..end].chunks(PRIMES_AT_ONCE);
-    // Unlike a search, counting does not stop to decide whether to go on.
-    let primes = parts.find(|primes| primes.iter().filter(divides).count() > 0)?;
-    primes.iter().find(divides).map(|prime| prime.quotient(n))
-}
-
-/// Lists the primes from [`FIRST_IN_TABLE`] to [`CUBE_ROOT`], in increasing order.
-fn prime_table() -> Vec<OddModulus> {
-    let primes = primes_below(CUBE_ROOT + 1).into_iter().skip(SMALL_PRIMES.len());
-    primes.map(OddModulus::new).collect()
-}
-
-/// Lists the primes below `end` (sieve of Eratosthenes).
-fn primes_below(end: usize) -> Vec<u64> {
-    let mut is_prime = vec![true; end];
+/// Lists the odd primes p with p³ ≤ `bound`, in increasing order (sieve of Eratosthenes).
+fn odd_primes(bound: u64) -> Vec<Divisor> {
+    let root = (1..=LARGEST_ROOT).take_while(|n| n.pow(3) <= bound).count();
+    let mut is_composite = vec![false; root + 1];
     let mut primes = Vec::new();
-    for p in 2..end {
-        if is_prime[p] {
-            primes.push(p as u64);
-            for multiple in (p * p..end).step_by(p) {
-                is_prime[multiple] = false;
+    for p in (3..=root).step_by(2) {
+        if !is_composite[p] {
+            primes.push(Divisor::new(p as u64));
+            for multiple in (3 * p..=root).step_by(2 * p) {
+                is_composite[multiple] = true;
             }
         }
     }
     primes
 }
 
-/// An odd number n: a divisor, or the modulus of a prime test. In [`passes`](Self::passes), a
-/// remainder r is stored as r·2⁶⁴ mod n (Montgomery 1985). Since n is odd, different remainders
-/// are stored differently.
-struct OddModulus {
-    n: u64,
-    /// The inverse of n modulo 2⁶⁴.
+/// An odd number d that other numbers are to be divided by.
+struct Divisor {
+    /// The inverse of d modulo 2⁶⁴.
     inverse: u64,
-    /// ⌊(2⁶⁴ − 1)/n⌋.
+    /// ⌊(2⁶⁴ − 1)/d⌋.
     largest_quotient: u64,
 }
 
-impl OddModulus {
-    /// Computes the inverse of the odd `n`.
-    fn new(n: u64) -> Self {
-        // n is its own inverse modulo 8, so at least 3 low bits are correct. Each Newton step
-        // doubles their number, to 96 in the end: if n·x is 1 − e, then n·x·(2 − n·x) is 1 − e².
-        let refine = |x: u64| x.wrapping_mul(2_u64.wrapping_sub(n.wrapping_mul(x)));
-        Self { n, inverse: (0..5).fold(n, |x, _| refine(x)), largest_quotient: u64::MAX / n }
+impl Divisor {
+    /// Computes the inverse of the odd `d`.
+    fn new(d: u64) -> Self {
+        // d is its own inverse modulo 8, so at least 3 low bits are correct. Each Newton step
+        // doubles their number, to 96 in the end: if d·x is 1 − e, then d·x·(2 − d·x) is 1 − e².
+        let refine = |x: u64| x.wrapping_mul(2_u64.wrapping_sub(d.wrapping_mul(x)));
+        Self { inverse: (0..5).fold(d, |x, _| refine(x)), largest_quotient: u64::MAX / d }
     }
 
-    /// Returns the q < 2⁶⁴ with q·n ≡ x (mod 2⁶⁴). If n divides x, this is x/n.
-    fn quotient(&self, x: u64) -> u64 {
-        x.wrapping_mul(self.inverse)
-    }
-
-    /// Tells whether n divides x (Granlund & Montgomery 1994).
+    /// Returns n/d if d divides n (Granlund & Montgomery 1994).
     ///
     /// *Proof.* Multiplication by the inverse permutes the numbers below 2⁶⁴. It sends the
-    /// multiples of n, which are q·n for 0 ≤ q ≤ ⌊(2⁶⁴ − 1)/n⌋, to their quotients q. These are
+    /// multiples of d, which are q·d for 0 ≤ q ≤ ⌊(2⁶⁴ − 1)/d⌋, to their quotients q. These are
     /// *all* numbers up to that bound, so every other number goes to a number above it. ∎
-    fn divides(&self, x: u64) -> bool {
-        self.quotient(x) <= self.largest_quotient
+    fn quotient(&self, n: u64) -> Option<u64> {
+        Some(n.wrapping_mul(self.inverse)).filter(|&quotient| quotient <= self.largest_quotient)
     }
+}
 
-    /// Returns the r < n with r·2⁶⁴ ≡ x·y (mod n), for x < n: the stored form of a·b from those
-    /// of a and b.
-    ///
-    /// *Proof.* Let q be the quotient of the lower word of x·y, that is, of its lower 64 bits.
-    /// Then q·n has the same lower word, so x·y − q·n is 2⁶⁴ times the difference of the upper
-    /// words. Subtracting q·n changes nothing modulo n. Both upper words are below n, because
-    /// x < n and q < 2⁶⁴. So r is their difference, plus n if it is negative. ∎
-    fn multiply(&self, x: u64, y: u64) -> u64 {
-        let upper_word = |product: u128| (product >> 64) as u64;
-        let product = u128::from(x) * u128::from(y);
-        let multiple = u128::from(self.quotient(product as u64)) * u128::from(self.n);
-        let (difference, borrow) = upper_word(product).overflowing_sub(upper_word(multiple));
-        if borrow { difference.wrapping_add(self.n) } else { difference }
-    }
+/// The first twelve primes, as bases of the strong test.
+const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
 
-    /// Tells whether n is prime. Requires that n > 1 has no prime factor below
-    /// [`FIRST_IN_TABLE`].
-    ///
-    /// **Theorem** (Sorenson & Webster 2017, OEIS A014233). A composite number below 2⁶⁴
-    /// fails [the strong test](Self::passes) for at least one of the first twelve primes as
-    /// base. (A prime n passes for all of them, because by the requirement it divides none.)
-    fn is_prime(&self) -> bool {
-        SMALL_PRIMES[..12].iter().all(|&base| self.passes(base))
-    }
+/// Tells whether the odd `n` > 1 is prime.
+///
+/// **Theorem** (Sorenson & Webster 2017, OEIS A014233). An odd composite number below 2⁶⁴ fails
+/// [the strong test](passes) for at least one of the first twelve primes as base.
+///
+/// (It was proved by a long computation, which we take on trust. A prime is itself one of these
+/// bases, or divides none of them and so passes for all.)
+fn is_prime(n: u64) -> bool {
+    BASES.contains(&n) || BASES.iter().all(|&base| passes(n, base))
+}
 
-    /// Tells whether n passes the strong test (Miller 1976, Rabin 1980) for this base b.
-    ///
-    /// For a prime n, bⁿ⁻¹ = 1 modulo n (Fermat), and only 1 and −1 have the square 1. Going back
-    /// from bⁿ⁻¹ by halving the exponent, one sees only 1 until a −1 comes, or until the exponent
-    /// is odd. Let n − 1 = d·2ˢ with d odd. The number n passes iff, modulo n, bᵈ = 1 or one of
-    /// the s powers bᵈ, b²ᵈ, b⁴ᵈ, … is −1. The exponents d, 2d, 4d, … are ⌊n/2ⁱ⌋ for i = s, s −
-    /// 1, …, 1.
-    ///
-    /// So a prime n passes for every base b that it does not divide.
-    fn passes(&self, base: u64) -> bool {
-        // Returns the stored form of the remainder `x`.
-        let montgomery = |x: u64| ((u128::from(x) << 64) % u128::from(self.n)) as u64;
-        let (one, base) = (montgomery(1), montgomery(base));
-        let minus_one = self.n - one;
-        let s = (self.n - 1).trailing_zeros();
-        let mut power = one;
-        for i in (1..64 - self.n.leading_zeros()).rev() {
-            // Raise the exponent of the power from ⌊n/2ⁱ⁺¹⌋ to ⌊n/2ⁱ⌋.
-            power = self.multiply(power, power);
-            if ((self.n >> i) & 1) == 1 {
-                power = self.multiply(power, base);
-            }
-            if (i <= s && power == minus_one) || (i == s && power == one) {
-                return true;
-            }
+/// Tells whether the odd `n` > 1 passes the strong test (Miller 1976, Rabin 1980) for the base b.
+///
+/// Let n − 1 = d·2ˢ with d odd. The number n passes iff, modulo n, bᵈ = 1 or one of the s powers
+/// bᵈ, b²ᵈ, b⁴ᵈ, … is −1. Their exponents d, 2d, 4d, … are ⌊n/2ⁱ⌋ for i = s, s − 1, …, 1.
+///
+/// A prime n passes for every base b that it does not divide. For modulo n, bⁿ⁻¹ = 1 (Fermat), and
+/// only 1 and −1 have the square 1. So, going back from bⁿ⁻¹ by halving the exponent, one sees only
+/// 1 until a −1 comes, or until the exponent is odd.
+fn passes(n: u64, base: u64) -> bool {
+    let multiply = |x: u64, y: u64| (u128::from(x) * u128::from(y) % u128::from(n)) as u64;
+    let s = (n - 1).trailing_zeros();
+    let mut power = 1;
+    for i in (1..64 - n.leading_zeros()).rev() {
+        // Raise the exponent of the power from ⌊n/2ⁱ⁺¹⌋ to ⌊n/2ⁱ⌋.
+        power = multiply(power, power);
+        if ((n >> i) & 1) == 1 {
+            power = multiply(power, base);
         }
-        false
+        if (i <= s && power == n - 1) || (i == s && power == 1) {
+            return true;
+        }
     }
+    false
 }
 
 /// The rules of the game, solved by brute force without any theory.
@@ -350,151 +295,108 @@ mod rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        CUBE_ROOT, FIRST_IN_TABLE, HIGH, OddModulus, PRIMES_AT_ONCE, SMALL_PRIMES, first_wins,
-        omega, prime_table, primes_below, quotient_by_a_prime, rules,
-    };
-    use itertools::Itertools;
+    use super::{Divisor, GROUP, LARGEST_ROOT, first_wins, is_prime, odd_primes, omega, rules};
+    use itertools::{Itertools, chain};
     use std::collections::HashMap;
 
-    /// Compares the winners of all games of `n` towers of at most `highest`.
-    fn assert_agrees_with_the_rules(n: usize, highest: u64) {
-        let (mut table, mut known) = (Vec::new(), HashMap::new());
-        for towers in (1..=highest).combinations_with_replacement(n) {
-            let expected = rules::first_wins(&towers, &mut known);
-            assert_eq!(first_wins(&towers, &mut table), expected, "{towers:?}");
-        }
-    }
-
     #[test]
-    fn agrees_with_the_rules_on_three_towers_of_at_most_seventy_two() {
-        assert_agrees_with_the_rules(3, 72);
-    }
-
-    #[test]
-    fn agrees_with_the_rules_on_five_towers_of_at_most_sixteen() {
-        assert_agrees_with_the_rules(5, 16);
-    }
-
-    /// Lists the prime factors in order by trial division.
-    fn factorize(mut n: u64) -> Vec<u64> {
-        let mut primes = Vec::new();
-        for p in (2..).take_while(|p| p * p <= n).collect_vec() {
-            while n % p == 0 {
-                primes.push(p);
-                n /= p;
+    fn agrees_with_the_rules_on_three_towers_up_to_seventy_two_and_on_five_up_to_sixteen() {
+        for (n, highest) in [(3, 72), (5, 16)] {
+            let (primes, mut known) = (odd_primes(highest), HashMap::new());
+            for towers in (1..=highest).combinations_with_replacement(n) {
+                let expected = rules::first_wins(&towers, &mut known);
+                assert_eq!(first_wins(&towers, &primes), expected, "{towers:?}");
             }
         }
-        if n > 1 {
-            primes.push(n);
-        }
-        primes
     }
 
-    /// Up to 10⁶ and a little further, no table is needed.
+    /// Counts the prime factors of `n` by trial division up to the square root.
+    fn count_prime_factors(n: u64) -> u32 {
+        match (2..n).take_while(|p| p * p <= n).find(|p| n % p == 0) {
+            Some(p) => 1 + count_prime_factors(n / p),
+            None => u32::from(n > 1),
+        }
+    }
+
+    /// Compares numbers of prime factors, with the shortest list of primes and with the longest.
+    fn assert_counts(cases: impl IntoIterator<Item = (u64, u32)>) {
+        let longest = odd_primes(u64::MAX);
+        for (n, expected) in cases {
+            for primes in [&odd_primes(n), &longest] {
+                assert_eq!(omega(n, primes), expected, "{n} with {} primes", primes.len());
+            }
+        }
+    }
+
     #[test]
     fn agrees_with_trial_division_up_to_a_hundred_thousand_and_near_ten_to_the_six_and_twelve() {
-        let mut table = Vec::new();
-        let mut assert_agrees = |n| {
-            assert_eq!(omega(n, &mut table), factorize(n).len() as u32, "{n}");
-            table.is_empty()
-        };
-        let end = FIRST_IN_TABLE.pow(3);
-        assert!(end > HIGH && (1..=100_000).chain(HIGH..end).all(&mut assert_agrees));
-        assert!(!assert_agrees(end));
-        (999_999_999_900..1_000_000_000_000).for_each(|n| assert!(!assert_agrees(n)));
+        let numbers = chain!(1..=100_000, 990_000..1_030_000, 999_999_999_900..1_000_000_000_000);
+        assert_counts(numbers.map(|n| (n, count_prime_factors(n))));
     }
 
     #[test]
-    fn the_small_primes_are_all_primes_below_the_first_in_the_table() {
-        assert_eq!(primes_below(FIRST_IN_TABLE as usize), SMALL_PRIMES);
-        assert_eq!(primes_below(FIRST_IN_TABLE as usize + 1).last(), Some(&FIRST_IN_TABLE));
-        assert!(SMALL_PRIMES.iter().all(|&p| factorize(p) == [p]));
-    }
-
-    #[test]
-    fn the_prime_test_agrees_with_a_sieve_up_to_four_million() {
-        let primes = primes_below(4_000_000);
-        for n in FIRST_IN_TABLE..4_000_000 {
-            if SMALL_PRIMES.iter().all(|p| n % p > 0) {
-                let expected = primes.binary_search(&n).is_ok();
-                assert_eq!(OddModulus::new(n).is_prime(), expected, "{n}");
+    fn exactly_the_multiples_of_odd_numbers_below_five_hundred_have_quotients() {
+        for d in (1..500).step_by(2) {
+            let divisor = Divisor::new(d);
+            for n in (0..100_000).chain(u64::MAX - 1000..=u64::MAX) {
+                assert_eq!(divisor.quotient(n), Some(n / d).filter(|_| n % d == 0), "{n} by {d}");
             }
         }
     }
 
+    /// The number of primes up to 2642245 is 192725 (OEIS A000720); one of them is even.
     #[test]
-    fn exactly_the_multiples_of_odd_numbers_below_five_hundred_are_divisible() {
-        for modulus in (1..500).step_by(2).map(OddModulus::new) {
-            for x in (0..100_000).chain(u64::MAX - 1000..=u64::MAX) {
-                assert_eq!(modulus.divides(x), x % modulus.n == 0, "{x} by {}", modulus.n);
-                assert!(!modulus.divides(x) || modulus.quotient(x) == x / modulus.n, "{x}");
+    fn prime_test_and_longest_list_agree_with_trial_division_up_to_the_largest_root() {
+        assert_eq!((LARGEST_ROOT + 1).checked_pow(3), None);
+        let primes = (3..=LARGEST_ROOT).step_by(2).filter(|&n| {
+            let expected = count_prime_factors(n) == 1;
+            assert_eq!(is_prime(n), expected, "{n}");
+            expected
+        });
+        for (p, divisor) in primes.zip_eq(odd_primes(u64::MAX)) {
+            let largest = u64::MAX / p * p;
+            for n in [p - 1, p, p + 1, largest - 1, largest, largest.wrapping_add(p)] {
+                assert_eq!(divisor.quotient(n), Some(n / p).filter(|_| n % p == 0), "{n} by {p}");
             }
         }
-    }
-
-    /// The number of primes up to 2642245 is 192725 (OEIS A000720).
-    #[test]
-    fn the_table_holds_all_other_primes_up_to_the_cube_root_and_finds_them() {
-        let root = CUBE_ROOT as u128;
-        assert!(root.pow(3) < 1 << 64 && 1 << 64 < (root + 1).pow(3));
-        let table = prime_table();
-        assert!(table.iter().tuple_windows().all(|(p, q)| p.n < q.n));
-        assert_eq!(SMALL_PRIMES.len() + table.len(), 192_725);
-        for prime in &table {
-            let (p, largest) = (prime.n, u64::MAX / prime.n * prime.n);
-            assert!(
-                p * prime.largest_quotient == largest && prime.quotient(largest) == largest / p
-            );
-            assert!([p, largest].iter().all(|&x| prime.divides(x)), "{p}");
-            assert!([p - 1, p + 1, largest - 1].iter().all(|&x| !prime.divides(x)), "{p}");
-        }
+        let bounds = [0, 26, 27, 124, 125, 1_000_000, 2_642_239_u64.pow(3) - 1, u64::MAX];
+        let lengths = bounds.map(|bound| odd_primes(bound).len());
+        assert_eq!(lengths, [0, 0, 1, 1, 2, 24, 192_723, 192_724]);
     }
 
     #[test]
-    fn a_cube_is_found_at_both_ends_of_each_part_of_the_table_and_not_before() {
-        let table = prime_table();
-        let starts = (0..table.len()).step_by(PRIMES_AT_ONCE);
-        let ends = starts.clone().skip(1).map(|i| i - 1).chain([table.len() - 1]);
-        for i in starts.chain(ends) {
-            let p = table[i].n;
-            assert_eq!(quotient_by_a_prime(p.pow(3), &table), Some(p.pow(2)), "{p}");
-            assert_eq!(quotient_by_a_prime(p.pow(2), &table), None, "{p}");
-            assert_eq!(quotient_by_a_prime(p.pow(3), &table[..i]), None, "{p}");
+    fn primes_next_to_each_other_in_two_groups_count_and_are_needed_at_their_cube_roots() {
+        let list = odd_primes(u64::MAX);
+        for i in (GROUP..list.len()).step_by(GROUP).chain([list.len() - 1]) {
+            let [p, q] = [i - 1, i].map(|i| u64::MAX / list[i].largest_quotient);
+            for n in [p * p * p, p * p * q, p * q * q, q * q * q] {
+                assert_eq!(omega(n, &list), 3, "{n} = {p} {q}");
+            }
+            assert_eq!([i, i + 1].map(|end| omega(q.pow(3), &list[..end])), [2, 3], "{q}");
         }
     }
 
     #[test]
     fn adversarial_numbers_have_as_many_factors_as_they_were_made_of() {
-        let mut table = Vec::new();
-        for factors in [
-            // The ends of the range: 2⁶⁴ − 1, 2⁶³, 3⁴⁰, the largest prime below 2⁶⁴.
-            &[3, 5, 17, 257, 641, 65537, 6_700_417][..],
+        let cases = [
+            // The ends of the range: 1, 2⁶⁴ − 1, 2⁶³, 3⁴⁰, …, the largest prime below 2⁶⁴.
+            &[][..],
+            &[3, 5, 17, 257, 641, 65537, 6_700_417],
             &[2; 63],
             &[3; 40],
+            &[3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53],
             &[u64::MAX - 58],
-            // Products of primes around `FIRST_IN_TABLE`, `CUBE_ROOT` and 2³².
+            // Products of primes around the cube root and the square root of 2⁶⁴.
             &[4_294_967_291; 2],
             &[2_642_239; 3],
             &[2_642_201, 2_642_203, 2_642_239],
             &[2_642_257; 2],
             &[2_642_239, 2_642_257],
-            &[101; 3],
-            &[101; 9],
-            &[101, 103, 103, 103],
-            &[101, 101, 103, 107, 109, 113, 127, 131, 137],
-            &[97, 97, 101, 101, 103],
-            // Products with 3769, the last prime of the first part of the table, or with 3779.
-            &[3769; 5],
-            &[3779; 5],
-            &[3769, 3769, 3779, 3779],
-            &[101, 3769, 3769, 3769],
-            &[101, 3779, 3779, 3779],
+            &[2_642_239, 6_981_482_020_993],
             // Products of two primes of 31 and 32 bits, near to and far from each other.
             &[4_294_967_279, 4_294_967_291],
             &[2_147_483_659, 4_294_967_291],
             &[2_147_483_647, 2_147_483_647],
-            &[2_147_483_659, 2_147_483_659],
             // The least composite numbers that pass the strong test for the first 1, 2, … of the
             // twelve bases (OEIS A014233).
             &[23, 89],
@@ -505,19 +407,13 @@ mod tests {
             &[1303, 16_927, 157_543],
             &[10_670_053, 32_010_157],
             &[149_491, 747_451, 34_233_211],
-            // A product p·(2p − 1), and Carmichael numbers (OEIS A002997).
+            // A product p·(2p − 1), Carmichael numbers (OEIS A002997), the square of a Wieferich
+            // prime, which passes for base 2.
             &[3_037_000_429, 6_074_000_857],
-            &[7, 13, 19],
             &[211, 421, 631],
             &[11, 13, 17, 19, 29, 37, 41, 43, 61, 97, 109, 127],
-            // The squares of the two known Wieferich primes; these squares pass for base 2.
-            &[1093, 1093],
             &[3511, 3511],
-        ] {
-            let n = factors.iter().fold(1_u64, |n, &p| n.checked_mul(p).expect("fits 64 bits"));
-            assert_eq!(omega(n, &mut table), factors.len() as u32, "{n} = {factors:?}");
-        }
-        let ends = [PRIMES_AT_ONCE - 1, PRIMES_AT_ONCE].map(|i| table[i].n);
-        assert_eq!(ends, [3769, 3779]);
+        ];
+        assert_counts(cases.iter().map(|it| (it.iter().product(), it.len() as u32)));
     }
 }
