@@ -63,9 +63,8 @@
 //! among the slowest instructions of a processor. Fortunately, these trials need no division.
 //! [Multiplication by the inverse](Divisor::quotient) of an odd p modulo 2⁶⁴ sends different
 //! numbers to different ones, and the multiples of p to their quotients. These are *all* numbers
-//! up to ⌊(2⁶⁴ − 1)/p⌋, so that no other number finds room there. In eight bits, the inverse of 3
-//! is 171, because 3·171 = 2·256 + 1, and multiplication by 171 sends 12 to 4, but 13 to 175, which
-//! is above ⌊255/3⌋ = 85.
+//! up to ⌊(2⁶⁴ − 1)/p⌋, so no other number finds room there. In eight bits, 171 is the inverse of
+//! 3, as 3·171 = 2·256 + 1. There 12·171 = 4 is a quotient, and 13·171 = 175 exceeds ⌊255/3⌋ = 85.
 //!
 //! The usual way is to find all factors by Pollard's rho, which is fast enough, too. For a product
 //! of two primes of 32 bits it takes about 10⁵ steps, fewer than there are primes to try, but each
@@ -188,6 +187,7 @@ fn odd_primes(bound: u64) -> Vec<Divisor> {
     for p in (3..=root).step_by(2) {
         if !is_composite[p] {
             primes.push(Divisor::new(p as u64));
+            // It would do to start at p², but this may not fit an index of 32 bits.
             for multiple in (3 * p..=root).step_by(2 * p) {
                 is_composite[multiple] = true;
             }
