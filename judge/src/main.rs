@@ -11,11 +11,9 @@ use judge::{
     search::Search,
     session::Session,
 };
-use problems::play::person;
 use std::{
     env,
     error::Error,
-    io::{self, ErrorKind},
     path::PathBuf,
     process::{self, ExitCode},
     sync::mpsc,
@@ -88,16 +86,6 @@ fn command_line(called_as: &str) -> Command {
             .value_parser(value_parser!(u32).range(1..)),
         ])
         .subcommands([
-            Command::new("play")
-                .about("Play Tower Breakers against you")
-                .allow_negative_numbers(true)
-                .arg(
-                    Arg::new("heights")
-                        .num_args(1..)
-                        .required(true)
-                        .value_name("HEIGHT")
-                        .help("The heights of the towers, such as 12 30 7"),
-                ),
             Command::new("export").about("Write problem packages for other judges").args([
                 problems.clone(),
                 option("to", "The directory that receives a new directory for each package")
@@ -142,7 +130,6 @@ fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, Box<dyn Error>
         return in_session(&repository, called_as, matches);
     };
     match task {
-        "play" => play(&called_as, &all(options, "heights"))?,
         "export" => {
             let directory = options.get_one::<PathBuf>("to").expect("a required option");
             export::export(&repository, &all(options, "names"), directory)?;
@@ -165,19 +152,6 @@ fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, Box<dyn Error>
 /// Returns the values of an argument.
 fn all(matches: &ArgMatches, argument: &str) -> Vec<String> {
     matches.get_many(argument).into_iter().flatten().cloned().collect()
-}
-
-/// Plays against a person. It is no error if the person leaves, or sees nothing any more.
-fn play(called_as: &str, heights: &[String]) -> Result<(), String> {
-    let usage = format!("usage: {called_as} play HEIGHT..., such as 12 30 7");
-    let towers = person::towers(heights).map_err(|fault| format!("{fault}\n{usage}"))?;
-    let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
-    match person::play(towers, &mut input, &mut output) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            Err(format!("standard output cannot be written: {error}"))
-        }
-        _ => Ok(()),
-    }
 }
 
 /// Says why the options do not fit the chosen problems and cases, if they do not.

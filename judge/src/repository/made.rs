@@ -15,7 +15,7 @@ use std::{
 /// The directory with the statements, for readers who do not want to see a program yet.
 const STATEMENTS: &str = "judge/problems/statements";
 /// Where the picture in the README is.
-const PICTURE: &str = "judge/problems/lost-positions.svg";
+const PICTURE: &str = "docs/lost-positions.svg";
 
 /// Writes the files that code makes: the statements and stored cases of these problems and, if
 /// asked, the picture. Says which files have changed.

@@ -465,7 +465,6 @@ fn wrong_arguments_are_refused() {
         (&["-t", "NaN", "copy"], seconds),
         (&["-t", "1e300", "copy"], seconds),
         (&["export", "copy"], "required arguments were not provided"),
-        (&["play"], "Usage: ./run_tests.sh play <HEIGHT>..."),
     ] {
         let error = project.run(arguments).error();
         assert!(error.starts_with("error: ") && error.contains(message), "{error}");

@@ -8,7 +8,6 @@ mod export;
 mod full_disk;
 mod interaction;
 mod mistakes;
-mod person;
 mod plain_programs;
 mod process;
 mod project;
