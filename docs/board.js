@@ -1,0 +1,106 @@
+'use strict';
+
+// The two boards, drawn as SVG. The unit is the side of a cell, about ten pixels, also where there
+// are no cells. The corner of the upper left cell is (0, 0); a margin around it has labels.
+
+const MARGIN = 2.6;
+const widthOf = match => match.cells + 2 * MARGIN;
+
+const label = (text, x, y, name = '') => `<text class="${name}" x="${x}" y="${y}">${text}</text>`;
+
+/** Draws a square around each point. */
+function dots(points, side, name) {
+  const path = points.map(([x, y]) => `M${x - side / 2} ${y}h${side}`).join('');
+  return `<path class="${name}" stroke-width="${side}" d="${path}"/>`;
+}
+
+/** Two heaps are a token on a square. Its column is the first heap, its row the second one. */
+const square = {
+  place: ({ game }, position) => position.map(size => size - game.least + 0.5),
+
+  /** Draws all but the token. Of the lost cells it shows all, or those that were passed. */
+  draw(match, { showsAll, isPassed }) {
+    const { game, cells } = match, [x, y] = square.place(match, last(match));
+    const axes = numbers(0, cells / 8 - 1).map(i => 8 * i).map(at =>
+      `<path class="grid" d="M${at} 0V${cells}M0 ${at}H${cells}"/>`
+      + label(game.least + at, at + 0.5, -0.7, 'axis')
+      + label(game.least + at, -1.2, at + 0.9, 'axis'));
+    const draw = (name, isOne) =>
+      dots(pairs(game, cells).filter(isOne).map(pair => square.place(match, pair)), 1, name);
+    return `<rect class="grid" width="${cells}" height="${cells}"/>` + axes.join('')
+      + label(`${game.heap} 1 →`, cells - 2.5, -0.7, 'axis')
+      + `<g transform="rotate(90)">${label(`${game.heap} 2 →`, cells - 2.5, 1.6, 'axis')}</g>`
+      + draw('illegal', pair => !isLegal(game, pair))
+      + draw('lost', pair => isLost(match, pair) && (showsAll || isPassed(pair)))
+      + label(last(match).join(', '), x, y + 2.6);
+  },
+};
+
+/** Many heaps are columns. Heights are square roots, so that small and large heaps are seen. */
+const columns = {
+  middle: (match, i) => ((i + 0.5) * widthOf(match)) / (match.line[0].length + 1) - MARGIN,
+
+  /** Returns a point beside the column of heap i, as high as the column. */
+  place(match, position, i) {
+    const floor = match.cells / 2, part = Math.sqrt(position[i] / Math.max(...match.line[0]));
+    return [columns.middle(match, i) + 1.3, floor - (floor - 1) * part];
+  },
+
+  draw(match, { showsAll }) {
+    const floor = match.cells / 2;
+    const bars = last(match).map((size, i) => {
+      const x = columns.middle(match, i), [, y] = columns.place(match, last(match), i);
+      return `<path class="bar" d="M${x} ${floor}V${y}"/>${label(size, x, floor + 1.8)}`;
+    });
+    return bars.join('') + (showsAll ? columns.drawNimbers(match) : '');
+  },
+
+  /** Writes the nimbers of the heaps and their xor, each with its binary digits below. */
+  drawNimbers(match) {
+    const { solution, line } = match, end = line[0].length, top = match.cells / 2 + 4;
+    const digits = Math.max(...line[0].map(size => solution[size])).toString(2).length;
+    const step = Math.min(2, (match.cells + 2 - top) / (digits + 1));
+    const all = [...last(match).map(size => solution[size]), nimSum(match, last(match))];
+    const texts = all.flatMap((nimber, i) => [nimber, ...nimber.toString(2).padStart(digits, '0')]
+      .map((text, row) => label(text, columns.middle(match, i), top + row * step,
+        row > 0 ? `bit-${text}` : '')));
+    return texts.join('') + label('xor', columns.middle(match, end), top - 2.2);
+  },
+};
+
+const boardOf = match => (match.board === 'square' ? square : columns);
+
+/** Returns the places where a turn begins and ends. */
+const ends = (match, from, to) =>
+  [from, to].map(position => boardOf(match).place(match, position, changedHeap(from, to)));
+
+function drawTrail(match) {
+  return match.line.slice(1).map((to, index) => {
+    const who = isYours(match, index) ? 'you' : 'computer';
+    return `<path class="trail ${who}" d="M${ends(match, match.line[index], to)}"/>`;
+  }).join('');
+}
+
+/** Draws a ring where a turn leads, with the new size of the heap. */
+function drawRing(match, { from, to }, name) {
+  const [, [x, y]] = ends(match, from, to);
+  return `<circle class="ring ${name}" cx="${x}" cy="${y}" r="1.1"/>
+    ${label(to[changedHeap(from, to)], x, y - 1.7, name)}`;
+}
+
+/** Draws a match on its board, the turns so far, the legal ones, a better and the chosen one. */
+function drawMatch(match, view, chosen) {
+  const from = last(match), better = isOver(match) && betterTurn(match);
+  const places = legalTurns(match).map(to => ends(match, from, to)[1]);
+  return boardOf(match).draw(match, view) + drawTrail(match)
+    + dots(places, 0.85, 'halo') + dots(places, 0.6, 'legal')
+    + (better ? drawRing(match, better, 'better') : '')
+    + (chosen ? drawRing(match, { from, to: chosen }, 'chosen') : '');
+}
+
+/** Returns the turn that leads nearest to a point, if one leads near it. */
+function turnNear(match, [x, y]) {
+  const legal = legalTurns(match), places = legal.map(to => ends(match, last(match), to)[1]);
+  const distances = places.map(([a, b]) => Math.hypot(a - x, b - y));
+  return legal[distances.indexOf(distances.reduce((a, b) => Math.min(a, b), 3))];
+}

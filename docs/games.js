@@ -1,0 +1,42 @@
+'use strict';
+
+// The rules of the games, and nothing but them. A position lists the sizes of the heaps. A turn
+// makes one heap smaller, and a player who cannot move loses. `moves` lists the sizes that a turn
+// can leave of a heap beside `others`, and no heap is smaller than `least`.
+
+const numbers = (from, to) => Array.from(Array(Math.max(0, to - from + 1)), (_, i) => from + i);
+const divisors = n => numbers(1, n).filter(d => n % d === 0);
+
+const GAMES = {
+  'nim': {
+    name: 'Nim', heap: 'heap', least: 0,
+    rule: 'A turn takes one stone or more from one heap.',
+    moves: heap => numbers(1, heap).map(taken => heap - taken),
+    program: 'src/bin/nim.rs',
+  },
+  'divisor-nim': {
+    name: 'Divisor Nim', heap: 'heap', least: 0,
+    rule: 'A turn takes stones from one heap. Their number divides its size, and may be all of it.',
+    moves: heap => divisors(heap).map(taken => heap - taken),
+    program: 'src/bin/divisor-nim.rs',
+  },
+  'tower-breakers': {
+    name: 'Tower Breakers', heap: 'tower', least: 1,
+    rule: 'A turn lowers one tower to a height that divides its old height.',
+    moves: tower => divisors(tower).filter(height => height < tower),
+    program: 'src/bin/tower-breakers-revisited.rs',
+  },
+  'halving-nim': {
+    name: 'Halving Nim', heap: 'heap', least: 0,
+    rule: 'A turn takes one stone or more from one heap, but at most half of them.',
+    moves: heap => numbers(1, Math.floor(heap / 2)).map(taken => heap - taken),
+    program: 'src/bin/halving-nim-count.rs',
+  },
+  'unbalanced-nim': {
+    name: 'Unbalanced Nim', heap: 'heap', least: 0,
+    rule: 'A turn takes one stone or more from one heap, but must not make the heaps equal.',
+    moves: (heap, others) => numbers(0, heap - 1).filter(size => !others.includes(size)),
+    allDiffer: true, // No game starts from equal heaps.
+    program: 'src/bin/unbalanced-nim.rs',
+  },
+};

@@ -1,0 +1,143 @@
+'use strict';
+
+// The page: what stands beside the board, and what clicks, keys and addresses do.
+
+const $ = id => document.getElementById(id);
+let shown; // The match on the page. Only `show` changes it.
+const passed = new Set(); // What finished matches passed. Only `show` adds to it.
+
+/** Names a position of a game, whose heaps have no order. */
+const nameOf = ({ id }, position) => `${id}: ${position.toSorted()}`;
+
+/** Writes a turn as the number of a heap and its new size, such as `2 to 12`. */
+const textOf = (from, to) => `${changedHeap(from, to) + 1} to ${to[changedHeap(from, to)]}`;
+
+/** Returns the turn in the field, if it is legal. */
+function chosenTurn() {
+  const text = $('turn').value.match(/\d+/g)?.join(' to ');
+  return legalTurns(shown).find(to => textOf(last(shown), to) === text);
+}
+
+function limitsText(match) {
+  const { heap, least, allDiffer } = match.game, two = allDiffer ? 'two different' : 'two';
+  const count = match.board === 'square' ? two : `1 to ${MAX_HEAPS}`;
+  return `A start must have ${count} ${heap}s of ${least} to ${maxSize(match)}, and a turn.`;
+}
+
+function statusText(match, chosen) {
+  if (isOver(match)) {
+    return isWon(match, match.line.length - 1) ? 'You win: every decision was right.'
+      : 'The computer wins. The ✗ in the list shows what gave the win away.';
+  }
+  if (!isYourTurn(match)) return 'The computer moves …';
+  if (chosen) return `Your turn: ${match.game.heap} ${textOf(last(match), chosen)}?`;
+  if (match.before) return `Your turn from ${last(match).join(', ')}.`;
+  return match.refused ? limitsText(match) : 'Who starts? Move, or let the computer start.';
+}
+
+/** Draws the match and the turn in the field. */
+function draw() {
+  const isPassed = position => passed.has(nameOf(shown, position));
+  const view = { showsAll: $('reveal').checked, isPassed };
+  $('scene').innerHTML = drawMatch(shown, view, chosenTurn());
+  $('status').textContent = statusText(shown, chosenTurn());
+}
+
+/** Judges your decision that led to the position with this index, once the match is over. */
+function verdict(match, index) {
+  if (!isOver(match)) return '';
+  if (!isWon(match, index - 1)) return '<span class="even">– was lost anyway</span>';
+  if (isWon(match, index)) return '<span class="good">✓ kept the win</span>';
+  const better = index > 0 ? betterTurn(match).to.join(', ') : 'the other choice';
+  return `<span class="bad">✗ gave the win away; ${better} would have kept it</span>`;
+}
+
+/** Lists how the positions came about. Your first decision is who starts. */
+function showRecord(match) {
+  const choice = match.computerStarts ? 'let the computer start from' : 'start from';
+  const entries = match.line.map((position, index) => {
+    const isYou = index === 0 || isYours(match, index - 1), who = isYou ? 'you' : 'computer';
+    const what = `${index > 0 ? '→' : choice} ${position.join(', ')}`;
+    return `<li><b class="${who}">${who}</b> ${what} ${isYou ? verdict(match, index) : ''}</li>`;
+  });
+  $('record').innerHTML = match.before ? entries.join('') : '';
+  $('record').scrollTop = $('record').querySelector('.bad')?.offsetTop - 60 || 1e4;
+}
+
+/** Shows a match, and lets the computer answer if it is its turn. */
+function show(match) {
+  const { id, board, game, line } = match, side = widthOf(match);
+  shown = match;
+  for (const position of isOver(match) ? line : []) passed.add(nameOf(match, position));
+  document.body.className = `${board} of-${match.cells}`;
+  $('board').setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${side} ${side}`);
+  $('token').style.translate = square.place(match, last(match)).map(at => `${at}px`).join(' ');
+  $('game').value = id;
+  $('kind').value = board;
+  $('kind').disabled = Boolean(game.allDiffer);
+  $('sizes').value = line[0].join(' ');
+  $('rule').textContent = game.rule;
+  $('proof').textContent = game.program;
+  $('turn').value = '';
+  $('second').disabled = Boolean(match.before);
+  $('undo').disabled = !match.before;
+  showRecord(match);
+  draw();
+  // The computer takes its time, and the page may show another match by then.
+  const moveAsComputer = () => match === shown && show(afterTurn(match, answer(match)));
+  if (!isOver(match) && !isYourTurn(match)) setTimeout(moveAsComputer, 800);
+}
+
+/** Shows what a decision of yours leads to. It can be undone. */
+const decide = match => show({ ...match, before: shown });
+
+function play() {
+  if (chosenTurn()) decide(afterTurn(shown, chosenTurn()));
+  else if (isYourTurn(shown)) $('status').textContent = 'Click a mark or type a turn like 2 to 12.';
+}
+
+/** Puts the turn near the pointer into the field. */
+function point(event) {
+  const scale = widthOf(shown) / $('board').clientWidth;
+  const to = turnNear(shown, [event.offsetX, event.offsetY].map(at => at * scale - MARGIN));
+  $('turn').value = to ? textOf(last(shown), to) : '';
+  draw();
+}
+
+/** Starts the match that the address names, and completes the address. */
+function open() {
+  const cells = matchMedia('(max-width: 700px)').matches ? 32 : SIDE;
+  const match = openedMatch(location.hash, cells);
+  if (match.id !== shown?.id || match.board !== shown.board) $('reveal').checked = false;
+  history.replaceState(null, '', `#${match.id}/${match.board}/${match.line[0]}`);
+  show(match);
+}
+
+/** Goes to the selected game and board, from these sizes or at random. */
+function begin(sizes) {
+  history.pushState(null, '', `#${$('game').value}/${$('kind').value}/${sizes}`);
+  open();
+}
+
+function start() {
+  const on = (id, type, react) => $(id).addEventListener(type, event => {
+    event.preventDefault();
+    react(event);
+  });
+  for (const id of ['game', 'kind']) on(id, 'change', () => begin(''));
+  on('start', 'submit', () => begin($('sizes').value));
+  for (const type of ['pointerdown', 'pointermove']) on('board', type, point);
+  on('board', 'pointerup', event => event.button === 0 && play());
+  on('turn', 'input', draw);
+  on('turns', 'submit', play);
+  on('second', 'click', () => decide({ ...shown, computerStarts: true }));
+  on('undo', 'click', () => show(shown.before));
+  on('new', 'click', () => begin(''));
+  on('reveal', 'change', draw);
+  addEventListener('hashchange', () => (location.hash === '#test' ? location.reload() : open()));
+  $('game').append(...Object.entries(GAMES).map(([id, { name }]) => new Option(name, id)));
+  open();
+}
+
+if (location.hash === '#test') test();
+else start();

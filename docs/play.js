@@ -1,0 +1,123 @@
+'use strict';
+
+// What follows from the rules: who wins, and a match between you and the computer. A match is a
+// game on a board, solved, with its positions so far, `line`. It is never changed.
+
+const SIDE = 64; // A heap on the square has this many sizes.
+const MAX_SIZE = 2000; // The limits of the other board.
+const MAX_HEAPS = 8;
+
+const pick = list => list[Math.floor(Math.random() * list.length)];
+
+const isLegal = (game, position) => !game.allDiffer || new Set(position).size === position.length;
+
+/** Lists the positions that a turn can leave. */
+function turns(game, position) {
+  return position.flatMap((heap, i) =>
+    game.moves(heap, position.toSpliced(i, 1)).map(size => position.with(i, size)));
+}
+
+const changedHeap = (from, to) => to.findIndex((size, i) => size !== from[i]);
+
+/** Lists all pairs of heaps on a square. */
+function pairs({ least }, side = SIDE) {
+  const sizes = numbers(least, least + side - 1);
+  return sizes.flatMap(a => sizes.map(b => [a, b]));
+}
+
+/** Finds the lost pairs by backward induction: a pair is lost if no turn leaves a lost one. */
+function lostPairs(game) {
+  const lost = {};
+  for (const pair of pairs(game).filter(pair => isLegal(game, pair))) {
+    lost[pair] = turns(game, pair).every(next => !lost[next]);
+  }
+  return lost;
+}
+
+/** Finds the nimbers of all heaps. Each is the least number that no turn leaves as a nimber. */
+function nimbers(game) {
+  const found = [];
+  for (const heap of numbers(game.least, MAX_SIZE)) {
+    const left = new Set(game.moves(heap, []).map(size => found[size]));
+    found[heap] = 0;
+    while (left.has(found[heap])) found[heap]++;
+  }
+  return found;
+}
+
+const nimSum = (match, position) => position.reduce((sum, size) => sum ^ match.solution[size], 0);
+
+/** Tells whether the player to move loses. */
+const isLost = (match, position) =>
+  (match.board === 'square' ? match.solution[position] : nimSum(match, position) === 0);
+
+const last = match => match.line.at(-1);
+const isOver = match => turns(match.game, last(match)).length === 0;
+const afterTurn = (match, next) => ({ ...match, line: [...match.line, next] });
+
+/** Tells whether the turn from the position with this index is yours. */
+const isYours = (match, index) => (index % 2 === 0) !== match.computerStarts;
+const isYourTurn = match => !isOver(match) && isYours(match, match.line.length - 1);
+
+/** Lists the positions that a turn of yours can leave now. */
+const legalTurns = match => (isYourTurn(match) ? turns(match.game, last(match)) : []);
+
+/** Tells whether you can win from this index of the line on or, at -1, by choosing who starts. */
+const isWon = (match, index) =>
+  index < 0 || isYours(match, index) !== isLost(match, match.line[index]);
+
+const winningTurns = (match, position) =>
+  turns(match.game, position).filter(next => isLost(match, next));
+
+/** Chooses a winning turn for the computer or, if there is none, any turn. */
+function answer(match) {
+  const winning = winningTurns(match, last(match));
+  return pick(winning.length > 0 ? winning : turns(match.game, last(match)));
+}
+
+/** Finds the turn that gave your win away, at most one, and returns one that would have kept it. */
+function betterTurn(match) {
+  const index = match.line.slice(1).findIndex((_, i) => isWon(match, i) && !isWon(match, i + 1));
+  const from = match.line[index];
+  return from && { from, to: winningTurns(match, from)[0] };
+}
+
+const maxSize = ({ game, board }) => (board === 'square' ? game.least + SIDE - 1 : MAX_SIZE);
+
+/** Tells whether a match can start from these sizes. */
+function canStart(match, sizes) {
+  const { game, board } = match, isFew = sizes.length > 0 && sizes.length <= MAX_HEAPS;
+  return (board === 'square' ? sizes.length === 2 : isFew) && isLegal(game, sizes)
+    && sizes.every(size => game.least <= size && size <= maxSize(match))
+    && turns(game, sizes).length > 0;
+}
+
+/** Finds a start with many turns. Half of these starts are lost, so it matters who moves first. */
+function randomStart(match) {
+  const [counts, most] = match.board === 'square' ? [[2], match.cells - 1] : [[3, 4, 5], 60];
+  const size = () => match.game.least + pick(numbers(Math.ceil(most / 3), most));
+  const starts = numbers(1, 300).map(() => numbers(1, pick(counts)).map(size))
+    .filter(start => isLegal(match.game, start) && turns(match.game, start).length > 5);
+  const lost = pick([true, false]);
+  return starts.find(start => isLost(match, start) === lost) ?? starts[0];
+}
+
+/** Reads a list of sizes, or a number of heaps and their size. Returns none if it is neither. */
+function parsedSizes(text) {
+  const product = /^ *(\d+) *[x×*] *(\d+) *$/.exec(text);
+  if (product) return Array(Math.min(product[1], MAX_HEAPS + 1)).fill(Number(product[2]));
+  return /^[\d ,]*$/.test(text) ? (text.match(/\d+/g) ?? []).map(Number) : [];
+}
+
+/** Starts the match of an address, as far as it makes sense. A small square has `cells` a side. */
+function openedMatch(address, cells) {
+  const [name, kind, text = ''] = address.slice(1).replaceAll('%20', ' ').split('/');
+  const id = Object.hasOwn(GAMES, name) ? name : 'nim', game = GAMES[id];
+  const board = kind === 'columns' && !game.allDiffer ? 'columns' : 'square';
+  const solution = board === 'square' ? lostPairs(game) : nimbers(game);
+  const match = { id, game, board, cells, solution, computerStarts: false };
+  const sizes = parsedSizes(text);
+  if (!canStart(match, sizes)) return { ...match, line: [randomStart(match)], refused: text };
+  const isLarge = board === 'square' && Math.max(...sizes) >= game.least + cells;
+  return { ...match, line: [sizes], cells: isLarge ? SIDE : cells, refused: '' };
+}
