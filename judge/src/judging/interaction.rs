@@ -7,7 +7,7 @@
 use super::outcome::{Explained, Outcome, crash, excess};
 use crate::{
     report::{Verdict, counted, cut, printable},
-    run::{Budget, Killed, Pipe, Running, Usage, last_part},
+    run::{Budget, Killed, Pipe, Running, Usage, all},
 };
 use itertools::Itertools;
 use problems::problem::interaction::{Dialogue, Ending, Opponent};
@@ -53,7 +53,7 @@ pub fn play_all(
 pub struct Game {
     pub usage: Usage,
     pub ending: Ending,
-    /// The end of standard error.
+    /// What the solution has written on standard error.
     pub errors: Vec<u8>,
     /// The lines of the dialogue. `<` begins a line sent to the solution, `>` a line from it.
     pub lines: Vec<String>,
@@ -117,7 +117,7 @@ pub fn play(
     let mut running = Running::start(command, budget)?;
     let (input, output, errors) = (running.input(), running.output(), running.errors());
     thread::scope(|scope| {
-        let errors = scope.spawn(|| last_part(errors));
+        let errors = scope.spawn(|| all(errors));
         let (input, output) = (Some(input), BufReader::new(output));
         let mut pipes = Pipes { input, output, lines: vec![], is_silent: true };
         let result = (opponent.play)(numbers, &mut pipes);

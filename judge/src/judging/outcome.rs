@@ -21,8 +21,8 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// `errors` is the end of standard error. If the run has failed, its last lines are shown; after
-    /// a crash they are already among the details.
+    /// `errors` is what standard error has received. If the run has failed, its last lines are shown;
+    /// after a crash they are already among the details.
     pub fn new(usage: Usage, (verdict, details): Explained, errors: &[u8]) -> Self {
         let time = (usage.killed != Some(Killed::Wall)).then_some(usage.cpu);
         let errors = match verdict {
@@ -81,7 +81,8 @@ pub fn excess(usage: &Usage, budget: Budget) -> Option<Explained> {
     Some((Verdict::TLE, vec![killed]))
 }
 
-/// Returns the verdict if the exit status is not 0. `errors` is the end of standard error.
+/// Returns the verdict if the exit status is not 0. The last lines of `errors`, standard error,
+/// explain it.
 pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
     let stream = match usage.killed {
         Some(Killed::Output) => Some("output"),
@@ -98,5 +99,5 @@ pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
 /// Returns the last lines that are not empty.
 fn last_lines(text: &[u8], count: usize) -> impl Iterator<Item = String> {
     let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-    lines.map(|line| cut(&printable(line))).tail(count)
+    lines.tail(count).map(|line| cut(&printable(line)))
 }

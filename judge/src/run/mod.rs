@@ -5,4 +5,4 @@ mod process;
 mod watch;
 
 pub use budget::{Budget, Killed, OUTPUT_LIMIT, parse_seconds};
-pub use process::{Pipe, Running, Usage, last_part, limited, on_interrupt, output, output_within};
+pub use process::{Pipe, Running, Usage, all, limited, on_interrupt, output, output_within};

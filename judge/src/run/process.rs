@@ -12,7 +12,7 @@ use nix::{
 use std::{
     collections::BTreeSet,
     ffi::OsStr,
-    fs::File,
+    fs::{self, File},
     io::{self, Read, Write},
     os::{
         fd::{AsFd, OwnedFd},
@@ -32,8 +32,8 @@ pub struct Usage {
     /// The processor time, with that of the children that the command has waited for or that were
     /// seen while it ran.
     pub cpu: Duration,
-    /// The peak memory of the largest process in bytes. On Linux it is at least the peak of the
-    /// judge before the start.
+    /// The peak memory of the largest process in bytes. On Linux it is at least that of the judge at
+    /// the start.
     pub memory: u64,
     pub killed: Option<Killed>,
 }
@@ -54,6 +54,9 @@ impl Running {
         command.process_group(0).env("RUST_BACKTRACE", "0");
         // Locked before the start, so that an interrupt cannot miss this command.
         let mut groups = running_groups();
+        // On Linux the peak memory of a child starts at that of this process. This resets it to what
+        // this process has now.
+        let _ = fs::write("/proc/self/clear_refs", "5");
         let child = command.spawn()?;
         groups.insert(child.id());
         let watch = Arc::new(Watch::new(child.id(), budget));
@@ -102,6 +105,17 @@ impl Running {
         Ok(Usage { status: used.status, cpu, memory, killed })
     }
 
+    /// Waits until the command ends, and returns all that it prints.
+    pub fn finish_all(mut self) -> io::Result<(Usage, Vec<u8>, Vec<u8>)> {
+        let (output, errors) = (self.output(), self.errors());
+        thread::scope(|scope| {
+            let [output, errors] = [output, errors].map(|pipe| scope.spawn(|| all(pipe)));
+            let usage = self.finish()?;
+            let [output, errors] = [output, errors].map(|it| it.join().expect("no panic"));
+            Ok((usage, output?, errors?))
+        })
+    }
+
     fn end_watching(&mut self) {
         self.watch.end();
         if let Some(watcher) = self.watcher.take() {
@@ -132,26 +146,6 @@ pub struct Pipe {
     excess: Killed,
     /// The number of bytes that were read.
     count: u64,
-}
-
-impl Pipe {
-    /// Copies the output to a file as fast as it comes, and returns the number of bytes. It is no
-    /// fault of the command if there is no room for the copy, or if the command was killed because
-    /// of its wall time while it waited for a slow disk.
-    pub fn copy_to(mut self, mut file: &File) -> io::Result<u64> {
-        let mut block = vec![0; 1 << 16];
-        loop {
-            let count = self.read(&mut block)?;
-            if count == 0 {
-                return Ok(self.count);
-            }
-            let had_ended = self.watch.has_ended();
-            file.write_all(&block[..count]).inspect_err(|_| self.watch.kill(None))?;
-            if !had_ended && self.watch.seen().2 == Some(Killed::Wall) {
-                return Err(io::Error::other("the disk is too slow to keep the output"));
-            }
-        }
-    }
 }
 
 impl Read for Pipe {
@@ -191,37 +185,22 @@ pub fn output_within(
 ) -> io::Result<Output> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut running = Running::start(command, budget)?;
-    let (mut input, output, errors) = (running.input(), running.output(), running.errors());
+    let mut input = running.input();
     thread::scope(|scope| {
         // The command may end before it has read everything.
         scope.spawn(move || write(&mut input));
-        let stdout = scope.spawn(|| all(output));
-        let stderr = scope.spawn(|| all(errors));
-        let status = running.finish()?.status;
-        let [stdout, stderr] = [stdout, stderr].map(|pipe| pipe.join().expect("no panic"));
-        Ok(Output { status, stdout: stdout?, stderr: stderr? })
+        let (Usage { status, .. }, stdout, stderr) = running.finish_all()?;
+        Ok(Output { status, stdout, stderr })
     })
 }
 
-fn all(mut pipe: Pipe) -> io::Result<Vec<u8>> {
-    let mut bytes = vec![];
-    pipe.read_to_end(&mut bytes)?;
+/// Reads to the end. Room for the largest output is asked for at once: the system hands out only
+/// the memory that is used, and gets so large a block back as soon as it is dropped. Smaller blocks
+/// would stay with this process, and be seen in the memory of later children.
+pub fn all(mut reader: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(OUTPUT_LIMIT as usize);
+    reader.read_to_end(&mut bytes)?;
     Ok(bytes)
-}
-
-/// Reads a pipe to its end, and returns the last 64 KiB. (If this process grew, so would the
-/// measured memory of later children.)
-pub fn last_part(mut pipe: Pipe) -> io::Result<Vec<u8>> {
-    const KEPT: usize = 1 << 16;
-    let (mut last, mut part) = (vec![], vec![0; KEPT]);
-    loop {
-        let count = pipe.read(&mut part)?;
-        if count == 0 {
-            return Ok(last);
-        }
-        last.extend_from_slice(&part[..count]);
-        last.drain(..last.len().saturating_sub(KEPT));
-    }
 }
 
 /// Returns a command with a limit on its processor time, and with room for its stack.
