@@ -193,14 +193,12 @@ impl Process {
         let mut text = [0; 1024];
         let length = self.file.read_at(&mut text, 0).ok()?;
         let text = String::from_utf8_lossy(&text[..length]);
-        // The name, in parentheses, may contain anything. The first field after it is the third.
-        let (_state, fields) = text.rsplit_once(") ")?.1.split_once(' ')?;
-        let mut fields = fields.split(' ').map(str::parse::<u64>);
-        // After each call, the next field is one later.
-        let [parent, group] = [fields.next()?.ok()? as u32, fields.next()?.ok()? as u32];
-        let ticks = fields.nth(14 - 6)?.ok()?
-            + (15..18).map(|_| fields.next()?.ok()).sum::<Option<u64>>()?;
-        let pages = fields.nth(24 - 18)?.ok()?;
+        // The name, in parentheses, may contain anything. The first field after it is number 3.
+        let fields: Vec<_> = text.rsplit_once(") ")?.1.split(' ').collect();
+        let field = |number: usize| fields.get(number - 3)?.parse::<u64>().ok();
+        let [parent, group] = [field(4)? as u32, field(5)? as u32];
+        let ticks = (14..18).map(field).sum::<Option<u64>>()?;
+        let pages = field(24)?;
         // A tick is 10 ms in `/proc`, on every machine. A page may have several sizes.
         let cpu = Duration::from_millis(10 * ticks);
         let page = sysconf(SysconfVar::PAGE_SIZE).ok()??.cast_unsigned();
