@@ -111,17 +111,18 @@ impl Watch {
         self.end();
     }
 
-    /// Searches for new members: processes of the group, and children of members in other groups.
-    /// The numbers of processes grow, so only a process with a larger number than the command can
-    /// be a member. (They begin anew after some millions. Then members may be missed, and only the
-    /// system's limit is left.)
-    fn search(&self, members: &mut Vec<Process>) {
+    /// Adds new members: processes of the group, and children of members in other groups.
+    fn search(&self, members: &mut Vec<Process>, known: &[u32]) {
         for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
-            let id = entry.file_name().to_str().and_then(|name| name.parse().ok()).unwrap_or(0);
-            if id > self.group && members.iter().all(|process| process.id != id) {
-                members.extend(Process::new(id)); // A look removes those that are no members.
-            }
+            let id = entry.file_name().to_str().and_then(|name| name.parse().ok());
+            let new = id.filter(|id| !known.contains(id)).and_then(Process::new);
+            members.extend(new.filter(|it| it.read().is_some_and(|it| self.has(&it, known))));
         }
+    }
+
+    /// Tells whether a process is in the group, or a child of a known member.
+    fn has(&self, process: &Used, known: &[u32]) -> bool {
+        process.group == self.group || known.contains(&process.parent)
     }
 
     /// Looks how much the group uses now. Returns the limit that it exceeds, if there is one.
@@ -132,7 +133,7 @@ impl Watch {
         state.wall += gap.min(LONGEST_GAP);
         let known: Vec<_> = state.members.iter().map(|process| process.id).collect();
         if now >= state.next_search {
-            self.search(&mut state.members);
+            self.search(&mut state.members, &known);
             // The search takes at most a two-hundredth of the time, unless the judge is stopped in
             // it.
             state.next_search = now + (now.elapsed() * 200).clamp(SEARCH_PAUSE, 50 * SEARCH_PAUSE);
@@ -140,8 +141,7 @@ impl Watch {
         let mut cpu = Duration::ZERO;
         let mut memory = state.memory;
         state.members.retain(|process| {
-            let is_member = |it: &Used| it.group == self.group || known.contains(&it.parent);
-            let Some(used) = process.read().filter(is_member) else { return false };
+            let Some(used) = process.read().filter(|it| self.has(it, &known)) else { return false };
             cpu += used.cpu;
             memory = memory.max(used.memory);
             true
