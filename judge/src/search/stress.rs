@@ -123,7 +123,7 @@ pub fn stress(
         let end = end.unwrap_or(now + search.time).max(now) + budget.wall + budget.time * 3 / 2;
         let failure = Failure { queries, outcome, is_smallest: false };
         let (failure, fails_again) = smallest_failure(&mut trials, failure, usual, end)?;
-        return report(&trials, failure, fails_again, again).map(Found::Failure);
+        return Ok(Found::Failure(report(&trials, failure, fails_again, again)));
     }
     let (name, inputs, queries) = (&program.name, trials.inputs, trials.queries);
     Ok(match inputs.saturating_sub(stored_inputs) {
@@ -150,23 +150,29 @@ fn report(
     Failure { queries, mut outcome, is_smallest }: Failure,
     fails_again: bool,
     again: impl Fn(&Path) -> String,
-) -> io::Result<Report> {
+) -> Report {
     let name = problem.name;
-    let kept = keep(judge.repository, name, files)?;
-    if problem.interaction.is_some() {
-        judge.keep_game(&mut outcome, &kept.input.with_extension("txt"));
-    } else {
-        let mut input = problem.input(&queries);
-        if input.lines().count() > 20 || input.len() > 2000 {
-            input = format!("The input is in {}", judge.shown_path(&kept.input));
+    let kept = keep(judge.repository, name, files);
+    if problem.interaction.is_none() {
+        let input = problem.input(&queries);
+        let details = &mut outcome.report.details;
+        match &kept {
+            Ok(kept) if input.lines().count() > 20 || input.len() > 2000 => {
+                details.insert(0, format!("The input is in {}", judge.shown_path(&kept.input)));
+            }
+            _ => drop(details.splice(..0, input.lines().map(String::from))),
         }
-        outcome.report.details.splice(..0, input.lines().map(String::from));
+    } else if let Ok(kept) = &kept {
+        judge.keep_game(&mut outcome, &kept.input.with_extension("txt"));
     }
     let mut report = outcome.report;
     if !is_smallest && report.verdict == Verdict::TLE {
         report.hints.push("A shorter time limit (`-t`) makes this faster.".into());
     }
-    report.hints.push(format!("Again: {}", again(&kept.input)));
+    report.hints.push(match kept {
+        Ok(kept) => format!("Again: {}", again(&kept.input)),
+        Err(error) => format!("The input could not be kept: {error}"),
+    });
     report.subject = if !fails_again {
         format!("{name}: an input on which the solution fails only sometimes; this time it passed")
     } else if is_smallest {
@@ -174,7 +180,7 @@ fn report(
     } else {
         format!("{name}: a failing input; the time to make it smaller ran out")
     };
-    Ok(report)
+    report
 }
 
 /// Makes a failing input smaller: first with a short budget, and if the result does not fail within
