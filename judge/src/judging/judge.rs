@@ -9,7 +9,7 @@ use super::{
 use crate::{
     report::{Verdict, cut, printable},
     repository::{Case, Files, MEGABYTE, Repository, write},
-    run::{Budget, Killed, OUTPUT_LIMIT, Running, all, output},
+    run::{Budget, Running, all, output},
 };
 use fs_err::{self as fs, File};
 use itertools::chain;
@@ -133,13 +133,10 @@ fn compared(
     // If a file cannot be read, the solution is not to blame.
     io::Read::read(&mut File::open(&files.input)?, &mut [0])?;
     command.stdin(File::open(&files.input)?.into_parts().0);
-    let (mut usage, output, errors) = Running::start(command, budget)?.finish_all()?;
-    if output.len() as u64 > OUTPUT_LIMIT {
-        usage.killed = Some(Killed::Output); // Or it has ended just before.
-    }
+    let (usage, output, errors) = Running::start(command, budget)?.finish_all()?;
     let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
     let explained = failure.map_or_else(|| explained(&output, is_ours, files, problem), Ok)?;
-    Ok(Outcome { is_silent: output.is_empty(), ..Outcome::new(usage, explained, &errors) })
+    Ok(Outcome::new(usage, explained, &errors))
 }
 
 /// Returns the verdict on the output of a run that has not failed. If the problem is known, names the
@@ -161,21 +158,16 @@ fn explained(
         return Ok((Verdict::AC, vec![FORGIVEN.into()]));
     }
     let (first, lines) = different_lines(&expected, output);
-    let query = problem.map(|it| query_of_line(it, files, &expected, first)).transpose()?.flatten();
+    let query = problem.and_then(|it| query_of_line(it, files, &expected, first));
     let white_space = has_equal_words.then(|| "Only white space differs.".into());
     Ok((Verdict::WA, chain!(query, lines, white_space).collect()))
 }
 
 /// Shows the query that a line of the output belongs to.
-fn query_of_line(
-    problem: &Problem,
-    files: &Files,
-    expected: &[u8],
-    line: usize,
-) -> io::Result<Option<String>> {
+fn query_of_line(problem: &Problem, files: &Files, expected: &[u8], line: usize) -> Option<String> {
     let number = problem.format.query_of_line(&String::from_utf8_lossy(expected), line);
-    let input = all(File::open(&files.input)?)?;
+    let input = all(File::open(&files.input).ok()?).ok()?;
     let text = problem.format.lines_of_query(&String::from_utf8_lossy(&input), number);
     let shown = cut(&printable(text.as_bytes()).replace('\n', " / "));
-    Ok((!text.is_empty()).then(|| format!("query {number}: {shown}")))
+    (!text.is_empty()).then(|| format!("query {number}: {shown}"))
 }

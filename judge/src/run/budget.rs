@@ -9,7 +9,8 @@ pub struct Budget {
     pub time: Duration,
     /// The peak memory of the largest process in bytes.
     pub memory: u64,
-    /// The wall time. Only a command that sleeps or waits reaches it, even on a busy machine.
+    /// The wall time, as far as it counts. Only a command that sleeps or waits reaches it, even on a
+    /// busy machine.
     pub wall: Duration,
     /// The size of the stack in bytes.
     pub stack: u64,
@@ -51,10 +52,8 @@ pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
 pub enum Killed {
     /// It has used too much processor time, or a process too much memory.
     Excess,
-    /// Its standard output has exceeded [`OUTPUT_LIMIT`].
+    /// Its standard output or error has exceeded [`OUTPUT_LIMIT`].
     Output,
-    /// Its standard error has exceeded [`OUTPUT_LIMIT`].
-    Errors,
     /// The limit on wall time.
     Wall,
 }

@@ -4,14 +4,16 @@
 //! group use. Elsewhere it finds nothing there: only wall time is limited, and time and memory are
 //! checked after the run.
 
-use super::budget::{Budget, Killed};
+use super::{
+    budget::{Budget, Killed},
+    clock::counted_time,
+};
 use nix::{
     sys::signal::{Signal, kill, killpg},
     unistd::{Pid, SysconfVar, sysconf},
 };
 use std::{
     fs::{self, File},
-    mem,
     os::unix::fs::FileExt,
     process,
     sync::{
@@ -27,23 +29,19 @@ const PAUSE: Duration = Duration::from_millis(10);
 /// The least time between two searches for new processes of the group.
 const SEARCH_PAUSE: Duration = Duration::from_millis(100);
 
-/// The most wall time that counts between two looks.
-const LONGEST_GAP: Duration = Duration::from_secs(1);
-
 /// What is known of a running command.
 pub struct Watch {
     /// The process number of the command, and of its group.
     group: u32,
     budget: Budget,
+    /// The [`counted_time`] at which the wall time ends.
+    end_of_wall: Duration,
     /// Whether the command has ended or was killed.
     has_ended: AtomicBool,
     state: Mutex<State>,
 }
 
 struct State {
-    last_look: Instant,
-    /// The wall time so far. A stop of the judge (Ctrl-Z) adds at most [`LONGEST_GAP`].
-    wall: Duration,
     /// The processes of the group that are known.
     members: Vec<Process>,
     next_search: Instant,
@@ -56,17 +54,15 @@ struct State {
 
 impl Watch {
     pub fn new(group: u32, budget: Budget) -> Self {
-        let start = Instant::now();
         let state = State {
-            last_look: start,
-            wall: Duration::ZERO,
             members: Process::new(group).into_iter().collect(),
-            next_search: start + SEARCH_PAUSE,
+            next_search: Instant::now() + SEARCH_PAUSE,
             cpu: Duration::ZERO,
             memory: 0,
             killed: None,
         };
-        Self { group, budget, has_ended: AtomicBool::new(false), state: Mutex::new(state) }
+        let (end_of_wall, has_ended) = (counted_time() + budget.wall, AtomicBool::new(false));
+        Self { group, budget, end_of_wall, has_ended, state: Mutex::new(state) }
     }
 
     /// Watches until the command has ended, and kills it when it exceeds its budget.
@@ -99,9 +95,10 @@ impl Watch {
         self.has_ended.store(true, Ordering::SeqCst);
     }
 
-    /// Kills the command after a last look. A command that has only lost its game is killed without
-    /// a reason.
+    /// Kills the command after a last look for its processes. A command that has only lost its game
+    /// is killed without a reason.
     pub fn kill(&self, reason: Option<Killed>) {
+        self.state().next_search = Instant::now();
         self.look();
         let mut state = self.state();
         state.killed = state.killed.or(reason);
@@ -112,49 +109,53 @@ impl Watch {
     }
 
     /// Adds new members: processes of the group, and children of members in other groups.
-    fn search(&self, members: &mut Vec<Process>, known: &[u32]) {
+    fn search(&self, members: &mut Vec<Process>) {
+        let mut known = ids(members);
         for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
             let id = entry.file_name().to_str().and_then(|name| name.parse().ok());
             let new = id.filter(|id| !known.contains(id)).and_then(Process::new);
-            members.extend(new.filter(|it| it.read().is_some_and(|it| self.has(&it, known))));
+            let is_member = |it: &Process| it.read().is_some_and(|it| self.has(&it, &known));
+            if let Some(new) = new.filter(is_member) {
+                known.push(new.id);
+                members.push(new);
+            }
         }
     }
 
-    /// Tells whether a process is in the group, or a child of a known member.
-    fn has(&self, process: &Used, known: &[u32]) -> bool {
-        process.group == self.group || known.contains(&process.parent)
+    /// Tells whether a process is in the group, or a child of one of these processes.
+    fn has(&self, process: &Used, parents: &[u32]) -> bool {
+        process.group == self.group || parents.contains(&process.parent)
     }
 
     /// Looks how much the group uses now. Returns the limit that it exceeds, if there is one.
     fn look(&self) -> Option<Killed> {
-        let mut state = self.state();
+        let State { members, next_search, cpu, memory, .. } = &mut *self.state();
         let now = Instant::now();
-        let gap = now.duration_since(mem::replace(&mut state.last_look, now));
-        state.wall += gap.min(LONGEST_GAP);
-        let known: Vec<_> = state.members.iter().map(|process| process.id).collect();
-        if now >= state.next_search {
-            self.search(&mut state.members, &known);
+        if now >= *next_search {
+            self.search(members);
             // The search takes at most a two-hundredth of the time, unless the judge is stopped in
             // it.
-            state.next_search = now + (now.elapsed() * 200).clamp(SEARCH_PAUSE, 50 * SEARCH_PAUSE);
+            *next_search = now + (now.elapsed() * 200).clamp(SEARCH_PAUSE, 50 * SEARCH_PAUSE);
         }
-        let mut cpu = Duration::ZERO;
-        let mut memory = state.memory;
-        state.members.retain(|process| {
+        let known = ids(members);
+        let mut present_cpu = Duration::ZERO;
+        members.retain(|process| {
             let Some(used) = process.read().filter(|it| self.has(it, &known)) else { return false };
-            cpu += used.cpu;
-            memory = memory.max(used.memory);
+            present_cpu += used.cpu;
+            *memory = used.memory.max(*memory);
             true
         });
-        state.memory = memory;
-        state.cpu = state.cpu.max(cpu);
-        let Budget { time, memory, wall, .. } = self.budget;
-        if state.memory > memory || state.cpu > time {
-            Some(Killed::Excess)
-        } else {
-            (state.wall >= wall).then_some(Killed::Wall)
+        *cpu = present_cpu.max(*cpu);
+        if *memory > self.budget.memory || *cpu > self.budget.time {
+            return Some(Killed::Excess);
         }
+        (counted_time() >= self.end_of_wall).then_some(Killed::Wall)
     }
+}
+
+/// Lists the numbers of processes.
+fn ids(processes: &[Process]) -> Vec<u32> {
+    processes.iter().map(|process| process.id).collect()
 }
 
 /// A process that is watched, and its open file in `/proc`, which no later process can take over.
@@ -210,12 +211,12 @@ impl Process {
 /// number is free; the system reuses it only after all others, so a call a moment later is still
 /// safe.
 pub fn kill_command(id: u32) {
-    signal(id, Signal::SIGKILL);
+    kill_group(id);
     let _ = kill(Pid::from_raw(id.cast_signed()), Signal::SIGKILL);
 }
 
-/// Sends a signal to a process group, if it still exists.
-pub fn signal(group: u32, signal: Signal) {
+/// Kills a process group, if it still exists.
+pub fn kill_group(group: u32) {
     // An error means that no process is left.
-    let _ = killpg(Pid::from_raw(group.cast_signed()), signal);
+    let _ = killpg(Pid::from_raw(group.cast_signed()), Signal::SIGKILL);
 }
