@@ -8,7 +8,6 @@ use judge::{
     report::{self, Report, clear_line, output_error, print_report, warn},
     repository::{Case, MEGABYTE, Repository, Selection, needs_module, write_case, write_stored},
     run::{is_interrupted, on_interrupt, parse_seconds},
-    search::Search,
     session::Session,
 };
 use problems::play::person;
@@ -18,12 +17,8 @@ use std::{
     io::{self, ErrorKind},
     path::PathBuf,
     process::{self, ExitCode},
-    time::Duration,
 };
 use tempfile::TempDir;
-
-/// The longest time for the first inputs of a search.
-const FIRST_TIME: Duration = Duration::from_secs(60);
 
 /// The exit status after an interrupt.
 const INTERRUPTED: u8 = 130;
@@ -62,9 +57,9 @@ fn command_line(called_as: &str) -> Command {
             flag("large", "Run only the large cases").alias("limits").short('l'),
             option(
                 "stress",
-                "Search for a small input on which the command fails: among the small stored cases\n\
-                 and 50 random inputs, for at most 60 s, and then among random inputs for SECONDS\n\
-                 [default: 10]",
+                "Search for a small input on which the command fails: among the small stored cases,\n\
+                 50 random inputs, and further ones until the runs have used SECONDS of processor\n\
+                 time [default: 10]",
             )
             .value_name("SECONDS")
             .num_args(0..=1)
@@ -247,7 +242,7 @@ fn in_session(
     let mut session = Session::new(judge, called_as, command);
     let (is_quick, only_large) = (options.get_flag("quick"), options.get_flag("large"));
     let end = match options.get_one("stress") {
-        Some(&time) => session.stress(&selection, Search { first_time: FIRST_TIME, time }),
+        Some(&time) => session.stress(&selection, time),
         None if command.is_some() || only_large => {
             session.judge_solutions(&selection, is_quick, only_large)
         }

@@ -5,19 +5,25 @@ use fs_err as fs;
 use std::io;
 use tempfile::TempDir;
 
-/// Keeps the files of an input of a problem below `target/stress`. They are named after the input,
-/// so equal inputs share their files. The finished files are renamed into place, so nobody ever
-/// sees a part of them.
-pub fn keep(repository: &Repository, problem: &str, files: &Files) -> io::Result<Files> {
-    let name = format!("{:016x}", hash(&fs::read(&files.input)?));
+/// Keeps an input of a problem and the expected output below `target/stress`. They are named after
+/// the input, so equal inputs share their files. The finished files are renamed into place, so
+/// nobody ever sees a part of them.
+pub fn keep(
+    repository: &Repository,
+    problem: &str,
+    input: &str,
+    answer: &[u8],
+) -> io::Result<Files> {
     let directory = repository.path("target/stress").join(problem);
     fs::create_dir_all(&directory)?;
     // In that directory, since a file cannot be renamed into another file system.
     let scratch = TempDir::new_in(&directory)?;
-    let [copy, kept] = [scratch.path(), &directory].map(|it| Files::pair(it, &name));
-    files.copy(&copy)?;
-    fs::rename(copy.answer, &kept.answer)?;
-    fs::rename(copy.input, &kept.input)?;
+    let name = format!("{:016x}", hash(input.as_bytes()));
+    let [made, kept] = [scratch.path(), &directory].map(|it| Files::pair(it, &name));
+    fs::write(&made.answer, answer)?;
+    fs::write(&made.input, input)?;
+    fs::rename(made.answer, &kept.answer)?;
+    fs::rename(made.input, &kept.input)?;
     Ok(kept)
 }
 

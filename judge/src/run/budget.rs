@@ -23,12 +23,6 @@ impl Budget {
         Self { time, memory, wall, stack: memory }
     }
 
-    /// The same, but a run takes at most 1 s longer than its processor time: for many small inputs.
-    #[must_use]
-    pub fn for_search(self) -> Self {
-        Self { wall: self.time + Duration::from_secs(1), ..self }
-    }
-
     /// An hour of wall time, and no limit on time or memory: for Cargo and other long tasks.
     pub fn hour() -> Self {
         let (wall, most) = (Duration::from_secs(3600), Duration::MAX);

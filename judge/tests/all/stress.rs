@@ -1,15 +1,16 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::{JUDGE, Printed, here, judge, run, session, without_usage};
-use judge::{
-    checks::mistakes::mistakes,
-    compile::{build, compile},
-    judging::{Judge, Solution},
-    search::{Found, Search, smaller_queries, stress},
-};
+use crate::project::{JUDGE, Printed, Project, here, judge, run, session, without_usage};
+use judge::{checks::mistakes::mistakes, compile::compile, search::smaller_queries};
 use problems::input::{Query, format::QueryFormat};
 use regex_lite::Regex;
-use std::{fs, path::Path, process::Command, time::Duration};
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+    thread::sleep,
+    time::Duration,
+};
 
 /// Runs the search, and checks how its report begins.
 fn searched(arguments: &[&str], start: &str) -> Printed {
@@ -57,50 +58,24 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
     }
 }
 
-/// `n` may not fit the shell's numbers, so its last character decides: `${n#"${n%?}"}`.
+/// The first run sleeps, which is no failure. `n` may not fit the shell's numbers, so its last
+/// character decides: `${n#"${n%?}"}`.
 #[test]
-fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
-    let right = "read -r q; while read -r n m; do \
-                 test \"$m\" != 1 && echo $((2 - ${n#\"${n%?}\"} % 2)) || echo 2; done";
-    let start = format!("{:24}tower-breakers: no failure in ", "");
-    let printed = searched(&["--stress=0.001", "-c", right, "tower-breakers"], &start);
-    let count = printed.report[0][start.len()..].split(' ').next().unwrap();
-    // The small stored cases and 50 random inputs come before the time of the search.
+fn a_right_solution_passes_the_small_stored_cases_and_fifty_random_inputs() {
+    let scratch = tempfile::tempdir().unwrap();
+    let slept = scratch.path().join("slept").display().to_string();
+    let right = format!(
+        "mkdir '{slept}' 2>/dev/null && sleep 4; \
+         read -r q; while read -r n m; do \
+         test \"$m\" != 1 && echo $((2 - ${{n#\"${{n%?}}\"}} % 2)) || echo 2; done"
+    );
     let inputs = here().path("inputs/tower-breakers").read_dir().unwrap();
     let small =
         inputs.filter(|it| it.as_ref().unwrap().metadata().unwrap().len() <= 10_000).count();
-    let least = small + 50;
-    assert!((least..least + 6).contains(&count.parse().unwrap()), "{}", printed.text);
+    let start = format!("{:24}tower-breakers: no failure in {} inputs", "", small + 50);
+    let options = ["--stress=0.001", "-t", "0.5", "-c", &right, "tower-breakers"];
+    let printed = searched(&options, &start);
     assert_eq!((&*printed.report[1], printed.status), ("0 passed, 0 failed", Some(0)));
-    // The second solution is too slow for 50 random inputs, or for any.
-    let repository = here();
-    let scratch = tempfile::tempdir().unwrap();
-    let judge = Judge {
-        repository: &repository,
-        executable: env!("CARGO_BIN_EXE_judge").into(),
-        directory: scratch.path().into(),
-        scratch: scratch.path().into(),
-        time_limit: None,
-        memory_limit: None,
-    };
-    let program = repository.program("tower-breakers").unwrap();
-    let problem = program.problem.unwrap();
-    let ours = &build(&repository, &[program], None)["tower-breakers"][0];
-    let slow = Solution::shell(&format!("sleep 0.1; {right}"));
-    for (first_time, end) in [
-        (5, " queries; a search usually tries at least 50"),
-        (0, ": the solution is too slow for a search"),
-    ] {
-        let first_time = Duration::from_secs(first_time);
-        let search = Search { first_time, time: Duration::from_millis(1) };
-        let found = stress(&judge, program, problem, &slow, ours, search, |_| String::new());
-        let text = match found.unwrap() {
-            Found::Failure(report) => report.subject,
-            Found::Nothing(note) => note,
-            Found::NoCommand(_) => panic!("the command could be run"),
-        };
-        assert!(text.ends_with(end), "{text}");
-    }
 }
 
 /// Numbers of a type that is too small fail from a threshold on, or at the threshold and some
@@ -143,11 +118,47 @@ fn a_failure_that_does_not_come_again_is_called_so() {
 #[test]
 fn a_solution_that_does_not_end_is_shown_a_small_input() {
     let endless = "while read -r m n; do while [ $m = 0 ]; do :; done; echo; done";
-    let printed = run(&mut judge(&["--stress=1", "-t", "0.5", "-c", endless, "divisor-nim"]));
+    let printed = run(&mut judge(&["--stress=3", "-t", "0.5", "-c", endless, "divisor-nim"]));
     let report = &printed.report;
     assert!(report[0].starts_with("TLE ") || report[0].starts_with("WA "), "{report:#?}");
     let input = here().read(kept(&printed, &format!("-t 0.5 -c '{endless}'"))).unwrap();
     assert!(input.lines().count() <= 50, "{input}");
+}
+
+/// `target/stress` is a file, so nothing can be kept.
+#[test]
+fn a_failing_input_that_cannot_be_kept_is_shown() {
+    let project = Project::with("tower-breakers");
+    project.write("target/stress", "");
+    let printed = project.run(&["--stress", "-c", "echo 7", "tower-breakers"]);
+    assert!(printed.report[0].starts_with("WA tower-breakers: the smallest failing input of "));
+    assert_eq!(printed.report[1..4].join("\n").replace(' ', ""), "1\n11\nline1:expected2$");
+    assert!(printed.text.contains("        The input could not be kept: "), "{}", printed.text);
+}
+
+/// The third run, the second one that makes the input smaller, is interrupted.
+#[test]
+fn an_interrupted_search_reports_the_smallest_input_so_far() {
+    let scratch = tempfile::tempdir().unwrap();
+    let runs = scratch.path().join("runs");
+    let wrong = "echo >>runs; [ $(wc -l <runs) -lt 3 ] || sleep 300; echo 7";
+    let mut command = judge(&["--stress", "-c", wrong, "tower-breakers"]);
+    let judge = command.current_dir(scratch.path()).stdout(Stdio::piped()).spawn().unwrap();
+    while !fs::read(&runs).is_ok_and(|runs| runs.len() == 3) {
+        sleep(Duration::from_millis(20));
+    }
+    let mut kill = Command::new("kill");
+    assert!(kill.args(["-INT", &judge.id().to_string()]).status().unwrap().success());
+    let output = judge.wait_with_output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let report = without_usage(&text);
+    assert_eq!(
+        report[0],
+        "WA tower-breakers: a failing input of 3 tried, perhaps not the smallest"
+    );
+    assert!(text.contains("Again: "), "{text}");
+    assert_eq!(report.last().unwrap(), "0 passed, 1 failed; interrupted");
+    assert_eq!(output.status.code(), Some(130));
 }
 
 /// The session is skipped where there is no Python.
