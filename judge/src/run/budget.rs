@@ -25,8 +25,8 @@ impl Budget {
 
     /// An hour of wall time, and no limit on time or memory: for Cargo and other long tasks.
     pub fn hour() -> Self {
-        let (wall, most) = (Duration::from_secs(3600), Duration::MAX);
-        Self { time: most, memory: u64::MAX, wall, stack: u64::MAX }
+        let wall = Duration::from_secs(3600);
+        Self { time: Duration::MAX, memory: u64::MAX, wall, stack: u64::MAX }
     }
 }
 

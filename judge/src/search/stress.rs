@@ -8,7 +8,7 @@ use crate::{
     judging::{Judge, Solution},
     report::Report,
     repository::{Case, Files, Program, keep},
-    run::{counted_time, time_of_commands},
+    run::{Killed, counted_time, time_of_commands},
 };
 use fs_err as fs;
 use problems::{
@@ -86,23 +86,30 @@ pub fn stress(
         if trials.inputs == 1 && trial.outcome.is_absent() {
             return Ok(Found::NoCommand(trial.outcome.report.details));
         }
-        if !trial.outcome.report.is_accepted() {
+        // A run that was killed while it waited is a failure if that happens again. It takes too long
+        // to try smaller inputs then.
+        let has_waited = trial.outcome.usage.killed == Some(Killed::Wall);
+        if !(trial.outcome.report.is_accepted() || has_waited && trials.passes(&trial)) {
+            let time = if has_waited { Duration::ZERO } else { 5 * time };
             return Ok(Found::Failure(report(trials, trial, time, again)));
         }
     }
     Ok(Found::Nothing(format!("{}: no failure in {} inputs", program.name, trials.inputs)))
 }
 
-/// Makes a failing input smaller, keeps it, and makes the report about it.
+/// Makes a failing input smaller for this processor time, keeps it, and makes the report about it.
 fn report(
     mut trials: Trials,
-    failure: Trial,
+    first: Trial,
     time: Duration,
     again: impl Fn(&Path) -> String,
 ) -> Report {
-    let (Trial { queries, answer, mut outcome }, is_smallest) = trials.smaller(failure, time);
-    let last = trials.outcome(&queries, &answer);
-    let is_flaky = last.is_ok_and(|last| last.report.is_accepted());
+    let (smaller, is_smallest) = trials.smaller(first.clone(), time);
+    // A smaller input may take almost the whole time limit.
+    let is_doubtful = trials.passes(&smaller);
+    let failure = if is_doubtful { first } else { smaller };
+    let is_flaky = is_doubtful && trials.passes(&failure);
+    let Trial { queries, answer, mut outcome } = failure;
     let Trials { judge, problem, inputs, .. } = trials;
     let (name, input) = (problem.name, problem.input(&queries));
     let kept = keep(judge.repository, name, &input, &answer);
@@ -120,7 +127,7 @@ fn report(
     });
     report.subject = if is_flaky {
         format!("{name}: an input on which the solution fails only sometimes; this time it passed")
-    } else if is_smallest {
+    } else if is_smallest && !is_doubtful {
         format!("{name}: the smallest failing input of {inputs} tried")
     } else {
         format!("{name}: a failing input of {inputs} tried, perhaps not the smallest")

@@ -5,7 +5,7 @@ use crate::{
     judging::{Judge, Outcome, Solution},
     report::Verdict,
     repository::{Case, Files},
-    run::{Budget, Killed, output_within},
+    run::{Budget, Killed, Usage, output_within},
 };
 use fs_err as fs;
 use problems::{Problem, input::Query};
@@ -16,8 +16,8 @@ use std::{
     time::Duration,
 };
 
-/// The time that a run counts as when an input is made smaller.
-const RUN: Duration = Duration::from_millis(10);
+/// The least time that a run counts as when an input is made smaller.
+const RUN: Duration = Duration::from_millis(50);
 
 /// The trials of a solution.
 pub struct Trials<'a> {
@@ -36,6 +36,7 @@ pub struct Trials<'a> {
 }
 
 /// A run of the solution on queries.
+#[derive(Clone)]
 pub struct Trial {
     pub queries: Vec<Query>,
     /// The expected output.
@@ -65,20 +66,25 @@ impl Trials<'_> {
     }
 
     /// Runs the solution on queries with this expected output.
-    pub fn outcome(&self, queries: &[Query], answer: &[u8]) -> io::Result<Outcome> {
+    fn outcome(&self, queries: &[Query], answer: &[u8]) -> io::Result<Outcome> {
         fs::write(&self.files.input, self.problem.input(queries))?;
         fs::write(&self.files.answer, answer)?;
         self.judge.outcome(self.solution, &self.case, &self.files, self.budget)
     }
 
+    /// Runs the solution again. Tells whether it passes.
+    pub fn passes(&self, Trial { queries, answer, .. }: &Trial) -> bool {
+        self.outcome(queries, answer).is_ok_and(|outcome| outcome.report.is_accepted())
+    }
+
     /// Makes a failing input smaller: leaves out queries, and makes their numbers smaller. Keeps a
     /// change only if the solution still fails. Tells whether there was nothing left to try.
     ///
-    /// At most this time is spent, where a run counts as [`RUN`], and as its limit if it was killed,
-    /// however long it takes: on a busy machine the result is the same. An error ends the attempts,
-    /// since the failure must not be lost: an interrupt, or a full disk.
+    /// At most this processor time is spent. A run counts as at least [`RUN`], so that a busy machine
+    /// changes nothing unless runs are long. A run that was killed while it waited is the last one.
+    /// So is an error, such as a full disk or an interrupt, since the failure must not be lost.
     pub fn smaller(&mut self, failure: Trial, time: Duration) -> (Trial, bool) {
-        let (format, budget) = (self.problem.format.query, self.budget);
+        let format = self.problem.format.query;
         let was_late = failure.outcome.report.verdict == Verdict::TLE;
         let queries = failure.queries.clone();
         let (mut smallest, mut left) = (failure, time);
@@ -90,16 +96,14 @@ impl Trials<'_> {
                 left = Duration::ZERO;
                 return false;
             };
-            left = left.saturating_sub(RUN);
             let Some(trial) = trial else { return false };
+            let Usage { cpu, killed, .. } = trial.outcome.usage;
+            let has_waited = killed == Some(Killed::Wall);
+            left = left.saturating_sub(if has_waited { left } else { cpu.max(RUN) });
             // A run may take longer on a busy machine. So a TLE counts only if the first failure was
             // one.
-            let is_late = trial.outcome.report.verdict == Verdict::TLE;
-            if is_late {
-                let has_waited = trial.outcome.usage.killed == Some(Killed::Wall);
-                left = left.saturating_sub(if has_waited { budget.wall } else { budget.time });
-            }
-            let is_failure = !trial.outcome.report.is_accepted() && (was_late || !is_late);
+            let verdict = trial.outcome.report.verdict;
+            let is_failure = verdict != Verdict::AC && (was_late || verdict != Verdict::TLE);
             if is_failure {
                 smallest = trial;
             }

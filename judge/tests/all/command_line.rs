@@ -1,12 +1,12 @@
 //! The command line, in a scratch project: verdicts, choices, limits and signals.
 
-use crate::project::{JUDGE, Project, run};
+use crate::project::{JUDGE, Project, run, send};
 use nix::pty::openpty;
 use std::{
     fs::{self, File},
     io::Read,
     os::unix::fs::symlink,
-    process::{Command, Stdio},
+    process::Stdio,
     thread::{self, sleep},
     time::Duration,
 };
@@ -323,11 +323,10 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
 /// The last two solutions leave a process in a session of its own, which keeps the output open.
 #[test]
 fn a_player_that_waits_for_ever_is_told_so_and_one_that_leaves_a_process_is_not() {
-    let project = Project::new();
+    let project = &Project::new();
     project.write("src/bin/tower-breakers-play.rs", "");
     project.write_case("tower-breakers-play/01-sample.txt", "1\n2\n", "");
     let sample = "inputs/tower-breakers-play/01-sample.txt";
-    let play = &|command: &str| project.run(&["-t", "0.1", "-c", command, sample]);
     let waits = format!(
         "TLE {sample}
         A line of the program was awaited. Either the output is not flushed, or the program reads \
@@ -337,17 +336,22 @@ fn a_player_that_waits_for_ever_is_told_so_and_one_that_leaves_a_process_is_not(
     );
     let lingers = format!("TLE {sample}\n        The game was over, but the program did not end.");
     let win = "echo first; echo 1 1; echo win";
+    let leave = "setsid sh -c \"kill -USR1 $$; exec sleep 300\" & wait";
     thread::scope(|scope| {
-        scope.spawn(|| play("sleep 300").assert_single(&waits));
-        scope.spawn(|| play(&format!("{win}; exec >&-; sleep 300")).assert_single(&lingers));
+        for (command, expected) in [
+            ("sleep 300".into(), waits),
+            (format!("{win}; exec >&-; sleep 300"), lingers),
+            (format!("{win}; trap 'exit 0' USR1; {leave}"), format!("AC {sample}")),
+            (
+                format!("trap 'exit 3' USR1; {leave}"),
+                format!("RE {sample}\n        exit status: 3"),
+            ),
+        ] {
+            scope.spawn(move || {
+                project.run(&["-t", "0.1", "-c", &command, sample]).assert_single(&expected);
+            });
+        }
     });
-    let leave = "trap 'exit 1' USR1; setsid sh -c \"kill -USR1 $$; exec sleep 300\" & wait";
-    for (command, expected) in [
-        (format!("{win}; {}", leave.replace("exit 1", "exit 0")), format!("AC {sample}")),
-        (leave.into(), format!("RE {sample}\n        exit status: 1")),
-    ] {
-        play(&command).assert_single(&expected);
-    }
 }
 
 /// A report is printed over an announcement, which may be longer.
@@ -381,30 +385,23 @@ fn a_signal_ends_all_that_is_running() {
         [("", "INT"), ("", "TERM"), ("", "HUP"), ("", "QUIT"), ("HUP", "TERM"), ("QUIT", "INT")]
     {
         let project = Project::new();
-        let beats = || ["parent", "child"].map(|name| fs::read(project.path(name)).ok());
+        let beats = || {
+            let path = |name| project.path(name);
+            ["parent", "child"].map(|name| fs::read(path(name)).map_or(0, |beats| beats.len()))
+        };
         let ignore = format!("for signal in {ignored}; do trap '' $signal; done; exec \"$@\"");
         let mut command = project.command(&["env", "--default-signal", "sh", "-c", &ignore, "sh"]);
-        command.args([JUDGE, "-t", "600", "-c", beat, SAMPLE]);
-        let mut judge = command.stdout(Stdio::null()).spawn().unwrap();
-        let id = judge.id().to_string();
-        let kill = |signal: &str| {
-            assert!(Command::new("kill").args(["-s", signal, &id]).status().unwrap().success());
-        };
-        let mut wait_for_beats = || {
+        command.args([JUDGE, "-t", "600", "-c", beat, SAMPLE]).stdout(Stdio::null());
+        let mut judge = command.spawn().unwrap();
+        for ignored in ignored.split_whitespace().map(Some).chain([None]) {
+            // Both beat, also after an ignored signal.
             let before = beats();
-            while beats().contains(&None)
-                || beats().iter().zip(&before).any(|(now, then)| now == then)
-            {
+            while beats().iter().zip(before).any(|(&now, before)| now <= before) {
                 assert_eq!(judge.try_wait().unwrap(), None, "the judge has ended");
                 sleep(Duration::from_millis(20));
             }
-        };
-        wait_for_beats();
-        if !ignored.is_empty() {
-            kill(ignored);
-            wait_for_beats();
+            send(ignored.unwrap_or(signal), &judge);
         }
-        kill(signal);
         assert_eq!(judge.wait().unwrap().code(), Some(130));
         let before = beats();
         sleep(Duration::from_millis(100));

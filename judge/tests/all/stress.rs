@@ -1,6 +1,6 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::{JUDGE, Printed, Project, here, judge, run, session, without_usage};
+use crate::project::{JUDGE, Printed, Project, here, judge, run, send, session, without_usage};
 use judge::{checks::mistakes::mistakes, compile::compile, search::smaller_queries};
 use problems::input::{Query, format::QueryFormat};
 use regex_lite::Regex;
@@ -131,8 +131,8 @@ fn a_failing_input_that_cannot_be_kept_is_shown() {
     let project = Project::with("tower-breakers");
     project.write("target/stress", "");
     let printed = project.run(&["--stress", "-c", "echo 7", "tower-breakers"]);
-    assert!(printed.report[0].starts_with("WA tower-breakers: the smallest failing input of "));
-    assert_eq!(printed.report[1..4].join("\n").replace(' ', ""), "1\n11\nline1:expected2$");
+    let shown = ["        1", "        1 1", "        line 1: expected 2$"];
+    assert_eq!(printed.report[1..4], shown, "{}", printed.text);
     assert!(printed.text.contains("        The input could not be kept: "), "{}", printed.text);
 }
 
@@ -140,24 +140,20 @@ fn a_failing_input_that_cannot_be_kept_is_shown() {
 #[test]
 fn an_interrupted_search_reports_the_smallest_input_so_far() {
     let scratch = tempfile::tempdir().unwrap();
-    let runs = scratch.path().join("runs");
     let wrong = "echo >>runs; [ $(wc -l <runs) -lt 3 ] || sleep 300; echo 7";
-    let mut command = judge(&["--stress", "-c", wrong, "tower-breakers"]);
-    let judge = command.current_dir(scratch.path()).stdout(Stdio::piped()).spawn().unwrap();
-    while !fs::read(&runs).is_ok_and(|runs| runs.len() == 3) {
+    let mut judge = judge(&["--stress", "-c", wrong, "tower-breakers"]);
+    judge.current_dir(scratch.path()).stdout(Stdio::piped());
+    let judge = judge.spawn().unwrap();
+    while !fs::read(scratch.path().join("runs")).is_ok_and(|runs| runs.len() == 3) {
         sleep(Duration::from_millis(20));
     }
-    let mut kill = Command::new("kill");
-    assert!(kill.args(["-INT", &judge.id().to_string()]).status().unwrap().success());
+    send("TERM", &judge);
     let output = judge.wait_with_output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    let report = without_usage(&text);
-    assert_eq!(
-        report[0],
-        "WA tower-breakers: a failing input of 3 tried, perhaps not the smallest"
-    );
-    assert!(text.contains("Again: "), "{text}");
-    assert_eq!(report.last().unwrap(), "0 passed, 1 failed; interrupted");
+    let report = without_usage(&String::from_utf8(output.stdout).unwrap());
+    let subject = "WA tower-breakers: a failing input of 3 tried, perhaps not the smallest";
+    let last = "0 passed, 1 failed; interrupted";
+    assert_eq!([&report[0], &report[report.len() - 1]], [subject, last]);
+    assert!(report[report.len() - 2].contains("target/stress/tower-breakers/"), "{report:?}");
     assert_eq!(output.status.code(), Some(130));
 }
 
