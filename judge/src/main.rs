@@ -7,8 +7,7 @@ use judge::{
     judging::Judge,
     report::{self, Report, clear_line, output_error, print_report, warn},
     repository::{Case, MEGABYTE, Repository, Selection, needs_module, write_case, write_stored},
-    run::{on_interrupt, parse_seconds},
-    search::Search,
+    run::{is_interrupted, on_interrupt, parse_seconds},
     session::Session,
 };
 use std::{
@@ -16,14 +15,11 @@ use std::{
     error::Error,
     path::PathBuf,
     process::{self, ExitCode},
-    sync::mpsc,
-    thread,
-    time::Duration,
 };
 use tempfile::TempDir;
 
-/// The longest time for the first inputs of a search.
-const FIRST_TIME: Duration = Duration::from_secs(60);
+/// The exit status after an interrupt.
+const INTERRUPTED: u8 = 130;
 
 /// Describes the command line. `called_as` is how the user calls it.
 fn command_line(called_as: &str) -> Command {
@@ -59,9 +55,9 @@ fn command_line(called_as: &str) -> Command {
             flag("large", "Run only the large cases").alias("limits").short('l'),
             option(
                 "stress",
-                "Search for a small input on which the command fails: among the small stored cases\n\
-                 and 50 random inputs, for at most 60 s, and then among random inputs for SECONDS\n\
-                 [default: 10]",
+                "Search for a small input on which the command fails: among the small stored cases,\n\
+                 50 random inputs, and further ones until the runs have used SECONDS of processor\n\
+                 time [default: 10]",
             )
             .value_name("SECONDS")
             .num_args(0..=1)
@@ -73,7 +69,8 @@ fn command_line(called_as: &str) -> Command {
             option(
                 "time-limit",
                 "Processor time per case or game [default: that of the statement, or 2].\n\
-                 Wall time may be 3 times as long plus 10 s, in a search 1 s longer",
+                 Wall time may be 3 times as long plus 10 s; it counts as far as processors are idle,\n\
+                 but at least at a tenth",
             )
             .short('t')
             .value_name("SECONDS")
@@ -191,12 +188,8 @@ fn in_session(
     let scratch = TempDir::new_in(target)?;
     let path = scratch.path().to_owned();
     on_interrupt(move || {
-        // If nobody reads the output, this does not end.
-        let (done, is_done) = mpsc::channel();
-        thread::spawn(move || done.send(report::finish(None, "; interrupted")));
-        let _ = is_done.recv_timeout(Duration::from_secs(1));
         let _ = fs::remove_dir_all(&path);
-        process::exit(130);
+        process::exit(INTERRUPTED.into());
     })?;
     let directory = env::current_dir()?;
     // rustup takes the toolchain of the current directory.
@@ -222,12 +215,17 @@ fn in_session(
     }
     let mut session = Session::new(judge, called_as, command);
     let (is_quick, only_large) = (options.get_flag("quick"), options.get_flag("large"));
-    match options.get_one("stress") {
-        Some(&time) => session.stress(&selection, Search { first_time: FIRST_TIME, time })?,
+    let end = match options.get_one("stress") {
+        Some(&time) => session.stress(&selection, time),
         None if command.is_some() || only_large => {
-            session.judge_solutions(&selection, is_quick, only_large)?;
+            session.judge_solutions(&selection, is_quick, only_large)
         }
-        None => session.test(&selection, chosen.is_empty(), is_quick)?,
+        None => session.test(&selection, chosen.is_empty(), is_quick),
+    };
+    if is_interrupted() {
+        report::finish(None, "; interrupted");
+        return Ok(INTERRUPTED);
     }
+    end?;
     Ok(report::finish(session.hint(), ""))
 }

@@ -1,5 +1,6 @@
 //! Verdicts, and how they are printed.
 
+use crate::run::is_interrupted;
 use anstream::AutoStream;
 use clap::builder::styling::AnsiColor;
 use itertools::{Itertools, chain};
@@ -127,9 +128,11 @@ pub fn output_error() -> Option<String> {
     Some(format!("standard output cannot be written: {error}"))
 }
 
-/// Prints a line on standard error. If this fails, the work goes on.
+/// Prints a line on standard error, unless an interrupt has come. If this fails, the work goes on.
 pub fn warn(text: impl Display) {
-    let _ = writeln!(AutoStream::auto(io::stderr()), "{text}");
+    if !is_interrupted() {
+        let _ = writeln!(AutoStream::auto(io::stderr()), "{text}");
+    }
 }
 
 /// Clears the line with the announcement on a terminal. (`anstream` would drop the control code if
@@ -166,14 +169,18 @@ struct Tally {
     lines: usize,
 }
 
-/// The tally of this run. (An interrupt prints it, too.)
+/// The tally of this run.
 fn tally() -> MutexGuard<'static, Tally> {
     static TALLY: LazyLock<Mutex<Tally>> = LazyLock::new(Mutex::default);
     TALLY.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Prints a report, and counts what it speaks of.
+/// Prints a report, and counts what it speaks of. After an interrupt no command works any more,
+/// which is nobody's fault.
 pub fn print_report(report: &Report) {
+    if is_interrupted() && matches!(report.verdict, Verdict::CE | Verdict::FAIL) {
+        return;
+    }
     clear_line();
     let verdict = format!("{:?}", report.verdict);
     let subject = printable(report.subject.as_bytes());

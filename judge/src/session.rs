@@ -6,7 +6,7 @@ use crate::{
     judging::{Judge, Outcome, Solution, reports_of, unrunnable},
     report::{Report, Verdict, announce, leave_out, print_note, print_report, summary, warn},
     repository::{Case, Files, Group, MEGABYTE, Program, Selection},
-    search::{Found, Search, stress},
+    search::{Found, stress},
 };
 use itertools::Itertools;
 use rayon::prelude::*;
@@ -14,6 +14,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fs, io,
     path::{Path, PathBuf},
+    time::Duration,
 };
 use tempfile::TempDir;
 
@@ -73,7 +74,7 @@ impl<'a> Session<'a> {
 
     /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
     /// must have a generator of small queries. It is an error if the command cannot be run.
-    pub fn stress(&mut self, selection: &Selection<'a>, search: Search) -> io::Result<()> {
+    pub fn stress(&mut self, selection: &Selection<'a>, time: Duration) -> io::Result<()> {
         let Some(command) = self.command else { return Ok(()) };
         let builds = build(self.judge.repository, &selection.programs, None);
         let solution = Solution::shell(command);
@@ -87,7 +88,7 @@ impl<'a> Session<'a> {
                 let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
                 self.again("", &path)
             };
-            match stress(&self.judge, program, problem, &solution, ours, search, again) {
+            match stress(&self.judge, program, problem, &solution, ours, time, again) {
                 Ok(Found::Failure(report)) => print_report(&report),
                 Ok(Found::Nothing(note)) => print_note(&note),
                 Ok(Found::NoCommand(reasons)) => {

@@ -7,9 +7,9 @@
 use super::outcome::{Explained, Outcome, crash, excess};
 use crate::{
     report::{Verdict, counted, cut, printable},
-    run::{Budget, Killed, Pipe, Running, Usage, last_part},
+    run::{Budget, Killed, Pipe, Running, Usage, all},
 };
-use itertools::Itertools;
+use itertools::{Itertools, chain};
 use problems::problem::interaction::{Dialogue, Ending, Opponent};
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
@@ -34,11 +34,10 @@ pub fn play_all(
         let (verdict, reasons) = verdict_of(&game, budget);
         let usage = game.usage;
         if verdict != Verdict::AC {
-            let mut details = vec![format!("Against {}:", opponent.name)];
-            details.extend(reasons);
-            details.extend(dialogue(&game.lines));
+            let opponent = format!("Against {}:", opponent.name);
+            let details = chain!([opponent], reasons, dialogue(&game.lines)).collect();
             let outcome = Outcome::new(usage, (verdict, details), &game.errors);
-            return Ok(Outcome { is_silent: game.is_silent, game: game.lines, ..outcome });
+            return Ok(Outcome { game: game.lines, ..outcome });
         }
         largest = Some(largest.map_or(usage, |largest| Usage {
             memory: largest.memory.max(usage.memory),
@@ -53,32 +52,23 @@ pub fn play_all(
 pub struct Game {
     pub usage: Usage,
     pub ending: Ending,
-    /// The end of standard error.
+    /// What the solution has written on standard error.
     pub errors: Vec<u8>,
     /// The lines of the dialogue. `<` begins a line sent to the solution, `>` a line from it.
     pub lines: Vec<String>,
-    /// Whether no line is from the solution.
-    is_silent: bool,
 }
 
 /// Returns the verdict on a game, with reasons.
-fn verdict_of(Game { usage, ending, errors, lines, .. }: &Game, budget: Budget) -> Explained {
+fn verdict_of(Game { usage, ending, errors, .. }: &Game, budget: Budget) -> Explained {
     if let Some((verdict, mut details)) = excess(usage, budget) {
         if usage.killed == Some(Killed::Wall) {
-            let last = lines.last().map_or(String::new(), |line| {
-                format!(" The last line was `{}`.", cut(&printable(line.as_bytes())))
-            });
-            if *ending == Ending::Won {
-                details.push(format!("The game was over, and its end was awaited.{last}"));
-                details.push("The program did not end, or its output stayed open.".into());
+            let awaited = if *ending == Ending::Won {
+                "The game was over, but the program did not end."
             } else {
-                details.push(format!("A line of the program was awaited.{last}"));
-                details.push(
-                    "Either the output is not flushed, or the program reads although it is its \
-                     turn."
-                        .into(),
-                );
-            }
+                "A line of the program was awaited. Either the output is not flushed, or the program \
+                 reads although it is its turn."
+            };
+            details.push(awaited.into());
         }
         return (verdict, details);
     }
@@ -97,13 +87,11 @@ fn verdict_of(Game { usage, ending, errors, lines, .. }: &Game, budget: Budget) 
 fn dialogue(lines: &[String]) -> Vec<String> {
     let (game, moves) = lines.split_at(lines.len().min(2));
     let left_out = moves.len().saturating_sub(20);
-    let mut shown = vec!["The dialogue (< to the program, > from it):".into()];
-    shown.extend(game.iter().map(|line| cut(&printable(line.as_bytes()))));
-    if left_out > 0 {
-        shown.push(format!("… {} …", counted(left_out, "line")));
-    }
-    shown.extend(moves[left_out..].iter().map(|line| cut(&printable(line.as_bytes()))));
-    shown
+    let title = "The dialogue (< to the program, > from it):".into();
+    let more = (left_out > 0).then(|| format!("… {} …", counted(left_out, "line")));
+    let [game, moves] = [game, &moves[left_out..]]
+        .map(|lines| lines.iter().map(|line| cut(&printable(line.as_bytes()))));
+    chain!([title], game, more, moves).collect()
 }
 
 /// Plays a game against a command.
@@ -116,28 +104,30 @@ pub fn play(
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut running = Running::start(command, budget)?;
     let (input, output, errors) = (running.input(), running.output(), running.errors());
+    let watch = running.watch();
     thread::scope(|scope| {
-        let errors = scope.spawn(|| last_part(errors));
-        let (input, output) = (Some(input), BufReader::new(output));
-        let mut pipes = Pipes { input, output, lines: vec![], is_silent: true };
-        let result = (opponent.play)(numbers, &mut pipes);
-        // Before a solution exits, it may read up to the end of its input. So the input ends here.
-        pipes.input = None;
-        let ending = match result {
-            Err(ending) => ending,
-            Ok(()) => match pipes.read_line() {
+        let errors = scope.spawn(|| all(errors));
+        let game = scope.spawn(move || {
+            let (input, output) = (Some(input), BufReader::new(output));
+            let mut pipes = Pipes { input, output, lines: vec![] };
+            let failure = (opponent.play)(numbers, &mut pipes).err();
+            // Before a solution exits, it may read up to the end of its input. So the input ends here.
+            pipes.input = None;
+            let ending = failure.unwrap_or_else(|| match pipes.read_line() {
                 None => Ending::Won,
                 Some(line) => Ending::Lost(format!(
                     "after the end of the game nothing may follow, but `{line}` does"
                 )),
-            },
-        };
-        if matches!(ending, Ending::Lost(_) | Ending::IllegalGame(_)) {
-            running.watch().kill(None);
-        }
-        let Pipes { lines, is_silent, .. } = pipes;
+            });
+            if matches!(ending, Ending::Lost(_) | Ending::IllegalGame(_)) {
+                watch.kill(None);
+            }
+            (ending, pipes.lines)
+        });
+        // The output ends with the solution, even if a process that it leaves behind keeps it open.
         let usage = running.finish()?;
-        Ok(Game { usage, ending, errors: errors.join().expect("no panic")?, lines, is_silent })
+        let (ending, lines) = game.join().expect("no panic");
+        Ok(Game { usage, ending, errors: errors.join().expect("no panic")?, lines })
     })
 }
 
@@ -147,7 +137,6 @@ struct Pipes {
     input: Option<ChildStdin>,
     output: BufReader<Pipe>,
     lines: Vec<String>,
-    is_silent: bool,
 }
 
 impl Pipes {
@@ -169,7 +158,6 @@ impl Pipes {
         let line = String::from_utf8(line).unwrap_or_else(|line| printable(line.as_bytes()));
         let line = line.trim().to_owned();
         self.lines.push(format!("> {line}"));
-        self.is_silent = false;
         Some(line)
     }
 }

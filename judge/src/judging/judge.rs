@@ -1,7 +1,7 @@
 //! Judges a solution, somebody's or ours, on a case as an online judge does.
 
 use super::{
-    comparison::Comparison,
+    comparison::{different_lines, has_equal_words},
     interaction::play_all,
     outcome::{Explained, Outcome, crash, excess},
     solution::Solution,
@@ -9,25 +9,25 @@ use super::{
 use crate::{
     report::{Verdict, cut, printable},
     repository::{Case, Files, MEGABYTE, Repository, write},
-    run::{Budget, Killed, OUTPUT_LIMIT, Running, last_part, output},
+    run::{Budget, Running, all, output},
 };
 use fs_err::{self as fs, File};
 use itertools::chain;
 use problems::Problem;
 use std::{
-    io::{self, BufReader},
+    io,
     path::{Path, PathBuf},
     process::Command,
-    thread,
     time::Duration,
 };
-use tempfile::{TempDir, tempfile_in};
+use tempfile::TempDir;
 
 /// Where solutions are judged, and within which limits.
 pub struct Judge<'a> {
     pub repository: &'a Repository,
-    /// The executable of the judge. It is started again to make a case, so that this process stays
-    /// small. (On Linux the peak memory of a child starts at that of its parent.)
+    /// The executable of the judge. It is started again to make a case, since this process would
+    /// keep the memory for many small lists. (On Linux the peak memory of a child starts at what its
+    /// parent has at the start.)
     pub executable: PathBuf,
     /// The caller's directory, in which solutions run.
     pub directory: PathBuf,
@@ -102,11 +102,11 @@ impl Judge<'_> {
         let problem = case.program().and_then(|program| program.problem);
         let interaction = problem.and_then(|problem| problem.interaction.as_ref());
         let (Some(problem), Some(interaction)) = (problem, interaction) else {
-            return self.compared(&mut command, solution.is_ours, files, problem, budget);
+            return compared(&mut command, solution.is_ours, files, problem, budget);
         };
         let is_dialogue = matches!(case, Case::Stored { .. });
         if is_dialogue && solution.is_ours {
-            let outcome = self.compared(&mut command, true, files, None, budget)?;
+            let outcome = compared(&mut command, true, files, None, budget)?;
             if !outcome.report.is_accepted() {
                 return Ok(outcome);
             }
@@ -119,71 +119,55 @@ impl Judge<'_> {
         }
         play_all(&mut command, &games, interaction.opponents, budget)
     }
+}
 
-    /// Runs a command on an input, and compares its output with the expected one: byte for byte if
-    /// it is ours. The format of the problem tells which query a line of the output belongs to.
-    fn compared(
-        &self,
-        command: &mut Command,
-        is_ours: bool,
-        files: &Files,
-        problem: Option<&Problem>,
-        budget: Budget,
-    ) -> io::Result<Outcome> {
-        // If a file cannot be read, the solution is not to blame.
-        for file in [&files.input, &files.answer] {
-            io::Read::read(&mut File::open(file)?, &mut [0])?;
-        }
-        command.stdin(File::open(&files.input)?.into_parts().0);
-        let mut running = Running::start(command, budget)?;
-        let (output, errors) = (running.output(), running.errors());
-        let printed = tempfile_in(&self.scratch)?;
-        let (usage, copied, errors) = thread::scope(|scope| {
-            let copied = scope.spawn(|| output.copy_to(&printed));
-            let errors = scope.spawn(|| last_part(errors));
-            let usage = running.finish();
-            (usage, copied.join().expect("no panic"), errors.join().expect("no panic"))
-        });
-        let (mut usage, count, errors) = (usage?, copied?, errors?);
-        if count > OUTPUT_LIMIT {
-            usage.killed = Some(Killed::Output); // Or it has ended just before.
-        }
-        let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
-        let explained = failure.map_or_else(|| explained(&printed, is_ours, files, problem), Ok)?;
-        Ok(Outcome { is_silent: count == 0, ..Outcome::new(usage, explained, &errors) })
-    }
+/// Runs a command on an input, and compares its output with the expected one: byte for byte if
+/// it is ours. The format of the problem tells which query a line of the output belongs to.
+fn compared(
+    command: &mut Command,
+    is_ours: bool,
+    files: &Files,
+    problem: Option<&Problem>,
+    budget: Budget,
+) -> io::Result<Outcome> {
+    // If a file cannot be read, the solution is not to blame.
+    io::Read::read(&mut File::open(&files.input)?, &mut [0])?;
+    command.stdin(File::open(&files.input)?.into_parts().0);
+    let (usage, output, errors) = Running::start(command, budget)?.finish_all()?;
+    let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
+    let explained = failure.map_or_else(|| explained(&output, is_ours, files, problem), Ok)?;
+    Ok(Outcome::new(usage, explained, &errors))
 }
 
 /// Returns the verdict on the output of a run that has not failed. If the problem is known, names the
 /// query with the first different line.
 fn explained(
-    output: &std::fs::File,
+    output: &[u8],
     is_ours: bool,
     files: &Files,
     problem: Option<&Problem>,
 ) -> io::Result<Explained> {
     const FORGIVEN: &str =
         "White space differs from the expected output; most online judges accept that.";
-    let comparison = Comparison { expected: &files.answer, output };
-    if comparison.has_equal_bytes()? {
+    let expected = all(File::open(&files.answer)?)?;
+    if expected == output {
         return Ok((Verdict::AC, vec![]));
     }
-    let has_equal_words = comparison.has_equal_words()?;
+    let has_equal_words = has_equal_words(&expected, output);
     if has_equal_words && !is_ours {
         return Ok((Verdict::AC, vec![FORGIVEN.into()]));
     }
-    let (first, lines) = comparison.different_lines()?;
-    let query = problem.map(|it| query_of_line(it, files, first)).transpose()?.flatten();
+    let (first, lines) = different_lines(&expected, output);
+    let query = problem.and_then(|it| query_of_line(it, files, &expected, first));
     let white_space = has_equal_words.then(|| "Only white space differs.".into());
     Ok((Verdict::WA, chain!(query, lines, white_space).collect()))
 }
 
-/// Shows the query that a line of the output belongs to. Reads the files piece by piece, so that
-/// this process stays small.
-fn query_of_line(problem: &Problem, files: &Files, line: usize) -> io::Result<Option<String>> {
-    let open = |path: &Path| Ok::<_, io::Error>(BufReader::new(File::open(path)?));
-    let number = problem.format.query_of_line(&mut open(&files.answer)?, line)?;
-    let text = problem.format.lines_of_query(&mut open(&files.input)?, number)?;
-    let shown = cut(&printable(text.trim_end().as_bytes()).replace('\n', " / "));
-    Ok((!text.is_empty()).then(|| format!("query {number}: {shown}")))
+/// Shows the query that a line of the output belongs to.
+fn query_of_line(problem: &Problem, files: &Files, expected: &[u8], line: usize) -> Option<String> {
+    let number = problem.format.query_of_line(&String::from_utf8_lossy(expected), line);
+    let input = all(File::open(&files.input).ok()?).ok()?;
+    let text = problem.format.lines_of_query(&String::from_utf8_lossy(&input), number);
+    let shown = cut(&printable(text.as_bytes()).replace('\n', " / "));
+    (!text.is_empty()).then(|| format!("query {number}: {shown}"))
 }

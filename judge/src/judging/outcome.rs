@@ -14,15 +14,13 @@ pub struct Outcome {
     /// The report about the run, still without a subject.
     pub report: Report,
     pub usage: Usage,
-    /// Whether the solution has printed nothing on standard output.
-    pub is_silent: bool,
     /// The whole dialogue of a game that was not won.
     pub game: Vec<String>,
 }
 
 impl Outcome {
-    /// `errors` is the end of standard error. If the run has failed, its last lines are shown; after
-    /// a crash they are already among the details.
+    /// `errors` is what standard error has received. If the run has failed, its last lines are shown;
+    /// after a crash they are already among the details.
     pub fn new(usage: Usage, (verdict, details): Explained, errors: &[u8]) -> Self {
         let time = (usage.killed != Some(Killed::Wall)).then_some(usage.cpu);
         let errors = match verdict {
@@ -31,12 +29,12 @@ impl Outcome {
         };
         let report = Report::new(verdict, "", details);
         let report = Report { time, memory: Some(usage.memory), errors, ..report };
-        Self { report, usage, is_silent: false, game: vec![] }
+        Self { report, usage, game: vec![] }
     }
 
     /// Tells whether the run looks as if there were no such command.
     pub fn is_absent(&self) -> bool {
-        self.is_silent && matches!(self.usage.status.code(), Some(126 | 127))
+        matches!(self.usage.status.code(), Some(126 | 127))
     }
 }
 
@@ -73,7 +71,7 @@ pub fn excess(usage: &Usage, budget: Budget) -> Option<Explained> {
     }
     let killed = match usage.killed {
         Some(Killed::Wall) => {
-            format!("killed after {} s of wall time; {limit}", wall.as_secs_f64())
+            format!("killed after {} s of counted wall time; {limit}", wall.as_secs_f64())
         }
         _ if usage.cpu > time => limit,
         _ => return None,
@@ -81,16 +79,15 @@ pub fn excess(usage: &Usage, budget: Budget) -> Option<Explained> {
     Some((Verdict::TLE, vec![killed]))
 }
 
-/// Returns the verdict if the exit status is not 0. `errors` is the end of standard error.
+/// Returns the verdict if the exit status is not 0. The last lines of `errors`, standard error,
+/// explain it.
 pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
-    let stream = match usage.killed {
-        Some(Killed::Output) => Some("output"),
-        Some(Killed::Errors) => Some("error"),
-        _ if usage.status.success() => return None,
-        _ => None,
-    };
+    let has_excess = usage.killed == Some(Killed::Output);
+    if usage.status.success() && !has_excess {
+        return None;
+    }
     let limit = OUTPUT_LIMIT >> 20;
-    let excess = stream.map(|name| format!("standard {name} has reached the limit of {limit} MiB"));
+    let excess = has_excess.then(|| format!("its output has reached the limit of {limit} MiB"));
     let last = last_lines(errors, 20);
     Some((Verdict::RE, chain!([usage.status.to_string()], excess, last).collect()))
 }
@@ -98,5 +95,5 @@ pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
 /// Returns the last lines that are not empty.
 fn last_lines(text: &[u8], count: usize) -> impl Iterator<Item = String> {
     let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-    lines.map(|line| cut(&printable(line))).tail(count)
+    lines.tail(count).map(|line| cut(&printable(line)))
 }

@@ -2,41 +2,33 @@
 
 use super::programs::{Files, Repository};
 use fs_err as fs;
-use itertools::Itertools;
-use std::{
-    io::{self, ErrorKind},
-    path::Path,
-};
+use std::io;
+use tempfile::TempDir;
 
-/// The number of inputs that stay.
-const MOST: usize = 100;
+/// Keeps an input of a problem and the expected output below `target/stress`. They are named after
+/// the input, so equal inputs share their files. The finished files are renamed into place, so
+/// nobody ever sees a part of them.
+pub fn keep(
+    repository: &Repository,
+    problem: &str,
+    input: &str,
+    answer: &[u8],
+) -> io::Result<Files> {
+    let directory = repository.path("target/stress").join(problem);
+    fs::create_dir_all(&directory)?;
+    // In that directory, since a file cannot be renamed into another file system.
+    let scratch = TempDir::new_in(&directory)?;
+    let name = format!("{:016x}", hash(input.as_bytes()));
+    let [made, kept] = [scratch.path(), &directory].map(|it| Files::pair(it, &name));
+    fs::write(&made.answer, answer)?;
+    fs::write(&made.input, input)?;
+    fs::rename(made.answer, &kept.answer)?;
+    fs::rename(made.input, &kept.input)?;
+    Ok(kept)
+}
 
-/// Keeps the files of an input of a problem, as `N.in` and `N.ans` below `target/stress`. Equal
-/// files keep their number, and others get the next one: linking the finished file claims it, so
-/// that no search overwrites what another one has found. Only the latest inputs stay.
-pub fn keep(repository: &Repository, problem: &str, files: &Files) -> io::Result<Files> {
-    let directory = &repository.path("target/stress").join(problem);
-    fs::create_dir_all(directory)?;
-    let names = repository.names(directory).into_iter();
-    let numbers = names.filter_map(|name| name.strip_suffix(".ans")?.parse::<usize>().ok());
-    let numbers = numbers.sorted().collect_vec();
-    let pair = |number: usize| Files::pair(directory, &number.to_string());
-    let same = |one: &Path, other: &Path| fs::read(one).ok() == fs::read(other).ok();
-    let is_equal = |it: &Files| same(&it.input, &files.input) && same(&it.answer, &files.answer);
-    if let Some(kept) = numbers.iter().copied().map(pair).find(is_equal) {
-        return Ok(kept);
-    }
-    let mut number = numbers.last().map_or(1, |last| last + 1);
-    while let Err(error) = fs::hard_link(&files.answer, pair(number).answer) {
-        if error.kind() != ErrorKind::AlreadyExists {
-            return Err(error);
-        }
-        number += 1;
-    }
-    fs::hard_link(&files.input, pair(number).input)?;
-    for old in numbers.into_iter().filter(|old| old + MOST <= number) {
-        // A game has a third file. Another search may have removed them.
-        let _ = ["in", "ans", "txt"].map(|it| fs::remove_file(pair(old).input.with_extension(it)));
-    }
-    Ok(pair(number))
+/// Returns the hash FNV-1a (Fowler, Noll and Vo), which is the same in every version of Rust.
+fn hash(text: &[u8]) -> u64 {
+    let mix = |hash: u64, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.iter().fold(0xcbf2_9ce4_8422_2325, mix)
 }

@@ -9,7 +9,8 @@ pub struct Budget {
     pub time: Duration,
     /// The peak memory of the largest process in bytes.
     pub memory: u64,
-    /// The wall time. Only a command that sleeps or waits reaches it, even on a busy machine.
+    /// The wall time, as far as it counts. Only a command that sleeps or waits reaches it, even on a
+    /// busy machine.
     pub wall: Duration,
     /// The size of the stack in bytes.
     pub stack: u64,
@@ -22,16 +23,10 @@ impl Budget {
         Self { time, memory, wall, stack: memory }
     }
 
-    /// The same, but a run takes at most 1 s longer than its processor time: for many small inputs.
-    #[must_use]
-    pub fn for_search(self) -> Self {
-        Self { wall: self.time + Duration::from_secs(1), ..self }
-    }
-
     /// An hour of wall time, and no limit on time or memory: for Cargo and other long tasks.
     pub fn hour() -> Self {
-        let (wall, most) = (Duration::from_secs(3600), Duration::MAX);
-        Self { time: most, memory: u64::MAX, wall, stack: u64::MAX }
+        let wall = Duration::from_secs(3600);
+        Self { time: Duration::MAX, memory: u64::MAX, wall, stack: u64::MAX }
     }
 }
 
@@ -51,10 +46,8 @@ pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
 pub enum Killed {
     /// It has used too much processor time, or a process too much memory.
     Excess,
-    /// Its standard output has exceeded [`OUTPUT_LIMIT`].
+    /// Its standard output or error has exceeded [`OUTPUT_LIMIT`].
     Output,
-    /// Its standard error has exceeded [`OUTPUT_LIMIT`].
-    Errors,
     /// The limit on wall time.
     Wall,
 }

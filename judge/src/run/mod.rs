@@ -1,8 +1,12 @@
 //! Runs commands within a budget.
 
 mod budget;
+mod clock;
+mod interrupt;
 mod process;
 mod watch;
 
 pub use budget::{Budget, Killed, OUTPUT_LIMIT, parse_seconds};
-pub use process::{Pipe, Running, Usage, last_part, limited, on_interrupt, output, output_within};
+pub use clock::counted_time;
+pub use interrupt::{is_interrupted, on_interrupt};
+pub use process::{Pipe, Running, Usage, all, limited, output, output_within, time_of_commands};

@@ -3,23 +3,26 @@
 
 use super::{
     budget::{Budget, Killed, OUTPUT_LIMIT},
-    watch::{Watch, kill_command, signal},
+    interrupt::{fail_if_interrupted, running_commands},
+    watch::{Watch, kill_command, kill_group},
 };
 use nix::{
     poll::{PollFd, PollFlags, PollTimeout, poll},
-    sys::signal::Signal,
+    sys::{
+        resource::{UsageWho, getrusage},
+        time::TimeValLike,
+    },
 };
 use std::{
-    collections::BTreeSet,
     ffi::OsStr,
-    fs::File,
+    fs::{self, File},
     io::{self, Read, Write},
     os::{
         fd::{AsFd, OwnedFd},
         unix::process::CommandExt,
     },
     process::{Child, ChildStdin, Command, ExitStatus, Output, Stdio},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
     thread::{self, JoinHandle},
     time::Duration,
 };
@@ -32,8 +35,8 @@ pub struct Usage {
     /// The processor time, with that of the children that the command has waited for or that were
     /// seen while it ran.
     pub cpu: Duration,
-    /// The peak memory of the largest process in bytes. On Linux it is at least the peak of the
-    /// judge before the start.
+    /// The peak memory of the largest process in bytes. On Linux it is at least that of the judge at
+    /// the start.
     pub memory: u64,
     pub killed: Option<Killed>,
 }
@@ -49,14 +52,19 @@ pub struct Running {
 
 impl Running {
     /// Starts a command in a process group of its own, without backtraces, which cost time and
-    /// memory.
+    /// memory. After an interrupt this is an error.
     pub fn start(command: &mut Command, budget: Budget) -> io::Result<Self> {
         command.process_group(0).env("RUST_BACKTRACE", "0");
         // Locked before the start, so that an interrupt cannot miss this command.
-        let mut groups = running_groups();
+        let mut commands = running_commands();
+        fail_if_interrupted()?;
+        // On Linux the peak memory of a child starts at that of this process. This resets it to what
+        // this process has now.
+        let _ = fs::write("/proc/self/clear_refs", "5");
         let child = command.spawn()?;
-        groups.insert(child.id());
         let watch = Arc::new(Watch::new(child.id(), budget));
+        commands.push(Arc::clone(&watch));
+        drop(commands);
         let watcher = Arc::clone(&watch);
         let watcher = Some(thread::spawn(move || watcher.watch()));
         Ok(Self { child, watch, watcher })
@@ -70,36 +78,44 @@ impl Running {
 
     /// Takes the pipe from the standard output of the command. Panics as [`Running::input`] does.
     pub fn output(&mut self) -> Pipe {
-        let pipe = self.child.stdout.take().expect("a pipe");
-        self.pipe(pipe.into(), Killed::Output)
+        Pipe::new(self.child.stdout.take(), &self.watch)
     }
 
     /// Takes the pipe from the standard error of the command. Panics as [`Running::input`] does.
     pub fn errors(&mut self) -> Pipe {
-        let pipe = self.child.stderr.take().expect("a pipe");
-        self.pipe(pipe.into(), Killed::Errors)
-    }
-
-    fn pipe(&self, pipe: OwnedFd, excess: Killed) -> Pipe {
-        let (reader, watch) = (pipe.into(), Arc::clone(&self.watch));
-        Pipe { reader, watch, excess, count: 0 }
+        Pipe::new(self.child.stderr.take(), &self.watch)
     }
 
     /// Returns what watches the command.
-    pub fn watch(&self) -> &Watch {
-        &self.watch
+    pub fn watch(&self) -> Arc<Watch> {
+        Arc::clone(&self.watch)
     }
 
     /// Waits until the command ends, and kills all processes that it leaves behind in its group.
+    /// After an interrupt, its end is an error.
     pub fn finish(mut self) -> io::Result<Usage> {
         let used = self.child.wait4()?;
         self.end_watching();
         // What is left of the group.
-        signal(self.child.id(), Signal::SIGKILL);
+        kill_group(self.child.id());
         let (cpu, memory, killed) = self.watch.seen();
         let cpu = cpu.max(used.rusage.utime + used.rusage.stime);
         let memory = memory.max(used.rusage.maxrss);
+        drop(self); // This waits for an interrupt that is just ending commands.
+        fail_if_interrupted()?;
         Ok(Usage { status: used.status, cpu, memory, killed })
+    }
+
+    /// Waits until the command ends, and returns all that it prints.
+    pub fn finish_all(mut self) -> io::Result<(Usage, Vec<u8>, Vec<u8>)> {
+        let (output, errors, watch) = (self.output(), self.errors(), self.watch());
+        thread::scope(|scope| {
+            let [output, errors] = [output, errors].map(|pipe| scope.spawn(|| all(pipe)));
+            let usage = self.finish()?;
+            let [output, errors] = [output, errors].map(|it| it.join().expect("no panic"));
+            let killed = watch.seen().2; // It may have ended before too long an output was read.
+            Ok((Usage { killed, ..usage }, output?, errors?))
+        })
     }
 
     fn end_watching(&mut self) {
@@ -118,7 +134,7 @@ impl Drop for Running {
             let _ = self.child.wait();
             self.end_watching();
         }
-        running_groups().remove(&self.child.id());
+        running_commands().retain(|command| !Arc::ptr_eq(command, &self.watch));
     }
 }
 
@@ -128,29 +144,14 @@ impl Drop for Running {
 pub struct Pipe {
     reader: File,
     watch: Arc<Watch>,
-    /// The reason to kill a command that prints too much here.
-    excess: Killed,
     /// The number of bytes that were read.
     count: u64,
 }
 
 impl Pipe {
-    /// Copies the output to a file as fast as it comes, and returns the number of bytes. It is no
-    /// fault of the command if there is no room for the copy, or if the command was killed because
-    /// of its wall time while it waited for a slow disk.
-    pub fn copy_to(mut self, mut file: &File) -> io::Result<u64> {
-        let mut block = vec![0; 1 << 16];
-        loop {
-            let count = self.read(&mut block)?;
-            if count == 0 {
-                return Ok(self.count);
-            }
-            let had_ended = self.watch.has_ended();
-            file.write_all(&block[..count]).inspect_err(|_| self.watch.kill(None))?;
-            if !had_ended && self.watch.seen().2 == Some(Killed::Wall) {
-                return Err(io::Error::other("the disk is too slow to keep the output"));
-            }
-        }
+    fn new(pipe: Option<impl Into<OwnedFd>>, watch: &Arc<Watch>) -> Self {
+        let reader = pipe.expect("a pipe").into().into();
+        Self { reader, watch: Arc::clone(watch), count: 0 }
     }
 }
 
@@ -170,7 +171,7 @@ impl Read for Pipe {
                 let count = self.reader.read(buffer)?;
                 self.count += count as u64;
                 if self.count > OUTPUT_LIMIT {
-                    self.watch.kill(Some(self.excess));
+                    self.watch.kill(Some(Killed::Output));
                 }
                 return Ok(count);
             }
@@ -191,37 +192,22 @@ pub fn output_within(
 ) -> io::Result<Output> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut running = Running::start(command, budget)?;
-    let (mut input, output, errors) = (running.input(), running.output(), running.errors());
+    let mut input = running.input();
     thread::scope(|scope| {
         // The command may end before it has read everything.
         scope.spawn(move || write(&mut input));
-        let stdout = scope.spawn(|| all(output));
-        let stderr = scope.spawn(|| all(errors));
-        let status = running.finish()?.status;
-        let [stdout, stderr] = [stdout, stderr].map(|pipe| pipe.join().expect("no panic"));
-        Ok(Output { status, stdout: stdout?, stderr: stderr? })
+        let (Usage { status, .. }, stdout, stderr) = running.finish_all()?;
+        Ok(Output { status, stdout, stderr })
     })
 }
 
-fn all(mut pipe: Pipe) -> io::Result<Vec<u8>> {
-    let mut bytes = vec![];
-    pipe.read_to_end(&mut bytes)?;
+/// Reads to the end. Room for the largest output is asked for at once: the system hands out only
+/// the memory that is used, and gets so large a block back as soon as it is dropped. Smaller blocks
+/// would stay with this process, and be seen in the memory of later children.
+pub fn all(mut reader: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(OUTPUT_LIMIT as usize);
+    reader.read_to_end(&mut bytes)?;
     Ok(bytes)
-}
-
-/// Reads a pipe to its end, and returns the last 64 KiB. (If this process grew, so would the
-/// measured memory of later children.)
-pub fn last_part(mut pipe: Pipe) -> io::Result<Vec<u8>> {
-    const KEPT: usize = 1 << 16;
-    let (mut last, mut part) = (vec![], vec![0; KEPT]);
-    loop {
-        let count = pipe.read(&mut part)?;
-        if count == 0 {
-            return Ok(last);
-        }
-        last.extend_from_slice(&part[..count]);
-        last.drain(..last.len().saturating_sub(KEPT));
-    }
 }
 
 /// Returns a command with a limit on its processor time, and with room for its stack.
@@ -245,22 +231,9 @@ shift; exec "$@""#;
     command
 }
 
-/// The process groups of the running commands, which must not outlive this process.
-fn running_groups() -> MutexGuard<'static, BTreeSet<u32>> {
-    static GROUPS: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
-    GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Makes an interrupt kill all running commands, and then call `at_end`, which must end this
-/// process. May be called once.
-pub fn on_interrupt(at_end: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error> {
-    let handler = move || {
-        // The lock is kept, so that no command is started any more.
-        let groups = running_groups();
-        groups.iter().for_each(|&group| signal(group, Signal::SIGTERM));
-        thread::sleep(Duration::from_millis(200));
-        groups.iter().copied().for_each(kill_command);
-        at_end();
-    };
-    ctrlc::set_handler(handler)
+/// Returns the processor time of all commands that have ended.
+pub fn time_of_commands() -> Duration {
+    let time = getrusage(UsageWho::RUSAGE_CHILDREN).map(|it| it.user_time() + it.system_time());
+    let microseconds = time.map_or(0, |time| time.num_microseconds());
+    Duration::from_micros(microseconds.cast_unsigned())
 }

@@ -4,14 +4,16 @@
 //! group use. Elsewhere it finds nothing there: only wall time is limited, and time and memory are
 //! checked after the run.
 
-use super::budget::{Budget, Killed};
+use super::{
+    budget::{Budget, Killed},
+    clock::counted_time,
+};
 use nix::{
     sys::signal::{Signal, kill, killpg},
     unistd::{Pid, SysconfVar, sysconf},
 };
 use std::{
     fs::{self, File},
-    mem,
     os::unix::fs::FileExt,
     process,
     sync::{
@@ -27,23 +29,19 @@ const PAUSE: Duration = Duration::from_millis(10);
 /// The least time between two searches for new processes of the group.
 const SEARCH_PAUSE: Duration = Duration::from_millis(100);
 
-/// The most wall time that counts between two looks.
-const LONGEST_GAP: Duration = Duration::from_secs(1);
-
 /// What is known of a running command.
 pub struct Watch {
     /// The process number of the command, and of its group.
     group: u32,
     budget: Budget,
+    /// The [`counted_time`] at which the wall time ends.
+    end_of_wall: Duration,
     /// Whether the command has ended or was killed.
     has_ended: AtomicBool,
     state: Mutex<State>,
 }
 
 struct State {
-    last_look: Instant,
-    /// The wall time so far. A stop of the judge (Ctrl-Z) adds at most [`LONGEST_GAP`].
-    wall: Duration,
     /// The processes of the group that are known.
     members: Vec<Process>,
     next_search: Instant,
@@ -56,17 +54,15 @@ struct State {
 
 impl Watch {
     pub fn new(group: u32, budget: Budget) -> Self {
-        let start = Instant::now();
         let state = State {
-            last_look: start,
-            wall: Duration::ZERO,
             members: Process::new(group).into_iter().collect(),
-            next_search: start + SEARCH_PAUSE,
+            next_search: Instant::now() + SEARCH_PAUSE,
             cpu: Duration::ZERO,
             memory: 0,
             killed: None,
         };
-        Self { group, budget, has_ended: AtomicBool::new(false), state: Mutex::new(state) }
+        let (end_of_wall, has_ended) = (counted_time() + budget.wall, AtomicBool::new(false));
+        Self { group, budget, end_of_wall, has_ended, state: Mutex::new(state) }
     }
 
     /// Watches until the command has ended, and kills it when it exceeds its budget.
@@ -99,9 +95,10 @@ impl Watch {
         self.has_ended.store(true, Ordering::SeqCst);
     }
 
-    /// Kills the command after a last look. A command that has only lost its game is killed without
-    /// a reason.
+    /// Kills the command after a last look for its processes. A command that has only lost its game
+    /// is killed without a reason.
     pub fn kill(&self, reason: Option<Killed>) {
+        self.state().next_search = Instant::now();
         self.look();
         let mut state = self.state();
         state.killed = state.killed.or(reason);
@@ -111,50 +108,54 @@ impl Watch {
         self.end();
     }
 
-    /// Searches for new members: processes of the group, and children of members in other groups.
-    /// The numbers of processes grow, so only a process with a larger number than the command can
-    /// be a member. (They begin anew after some millions. Then members may be missed, and only the
-    /// system's limit is left.)
+    /// Adds new members: processes of the group, and children of members in other groups.
     fn search(&self, members: &mut Vec<Process>) {
+        let mut known = ids(members);
         for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
-            let id = entry.file_name().to_str().and_then(|name| name.parse().ok()).unwrap_or(0);
-            if id > self.group && members.iter().all(|process| process.id != id) {
-                members.extend(Process::new(id)); // A look removes those that are no members.
+            let id = entry.file_name().to_str().and_then(|name| name.parse().ok());
+            let new = id.filter(|id| !known.contains(id)).and_then(Process::new);
+            let is_member = |it: &Process| it.read().is_some_and(|it| self.has(&it, &known));
+            if let Some(new) = new.filter(is_member) {
+                known.push(new.id);
+                members.push(new);
             }
         }
     }
 
+    /// Tells whether a process is in the group, or a child of one of these processes.
+    fn has(&self, process: &Used, parents: &[u32]) -> bool {
+        process.group == self.group || parents.contains(&process.parent)
+    }
+
     /// Looks how much the group uses now. Returns the limit that it exceeds, if there is one.
     fn look(&self) -> Option<Killed> {
-        let mut state = self.state();
+        let State { members, next_search, cpu, memory, .. } = &mut *self.state();
         let now = Instant::now();
-        let gap = now.duration_since(mem::replace(&mut state.last_look, now));
-        state.wall += gap.min(LONGEST_GAP);
-        let known: Vec<_> = state.members.iter().map(|process| process.id).collect();
-        if now >= state.next_search {
-            self.search(&mut state.members);
+        if now >= *next_search {
+            self.search(members);
             // The search takes at most a two-hundredth of the time, unless the judge is stopped in
             // it.
-            state.next_search = now + (now.elapsed() * 200).clamp(SEARCH_PAUSE, 50 * SEARCH_PAUSE);
+            *next_search = now + (now.elapsed() * 200).clamp(SEARCH_PAUSE, 50 * SEARCH_PAUSE);
         }
-        let mut cpu = Duration::ZERO;
-        let mut memory = state.memory;
-        state.members.retain(|process| {
-            let is_member = |it: &Used| it.group == self.group || known.contains(&it.parent);
-            let Some(used) = process.read().filter(is_member) else { return false };
-            cpu += used.cpu;
-            memory = memory.max(used.memory);
+        let known = ids(members);
+        let mut present_cpu = Duration::ZERO;
+        members.retain(|process| {
+            let Some(used) = process.read().filter(|it| self.has(it, &known)) else { return false };
+            present_cpu += used.cpu;
+            *memory = used.memory.max(*memory);
             true
         });
-        state.memory = memory;
-        state.cpu = state.cpu.max(cpu);
-        let Budget { time, memory, wall, .. } = self.budget;
-        if state.memory > memory || state.cpu > time {
-            Some(Killed::Excess)
-        } else {
-            (state.wall >= wall).then_some(Killed::Wall)
+        *cpu = present_cpu.max(*cpu);
+        if *memory > self.budget.memory || *cpu > self.budget.time {
+            return Some(Killed::Excess);
         }
+        (counted_time() >= self.end_of_wall).then_some(Killed::Wall)
     }
+}
+
+/// Lists the numbers of processes.
+fn ids(processes: &[Process]) -> Vec<u32> {
+    processes.iter().map(|process| process.id).collect()
 }
 
 /// A process that is watched, and its open file in `/proc`, which no later process can take over.
@@ -193,14 +194,12 @@ impl Process {
         let mut text = [0; 1024];
         let length = self.file.read_at(&mut text, 0).ok()?;
         let text = String::from_utf8_lossy(&text[..length]);
-        // The name, in parentheses, may contain anything. The first field after it is the third.
-        let (_state, fields) = text.rsplit_once(") ")?.1.split_once(' ')?;
-        let mut fields = fields.split(' ').map(str::parse::<u64>);
-        // After each call, the next field is one later.
-        let [parent, group] = [fields.next()?.ok()? as u32, fields.next()?.ok()? as u32];
-        let ticks = fields.nth(14 - 6)?.ok()?
-            + (15..18).map(|_| fields.next()?.ok()).sum::<Option<u64>>()?;
-        let pages = fields.nth(24 - 18)?.ok()?;
+        // The name, in parentheses, may contain anything. The first field after it is number 3.
+        let fields: Vec<_> = text.rsplit_once(") ")?.1.split(' ').collect();
+        let field = |number: usize| fields.get(number - 3)?.parse::<u64>().ok();
+        let [parent, group] = [field(4)? as u32, field(5)? as u32];
+        let ticks = (14..18).map(field).sum::<Option<u64>>()?;
+        let pages = field(24)?;
         // A tick is 10 ms in `/proc`, on every machine. A page may have several sizes.
         let cpu = Duration::from_millis(10 * ticks);
         let page = sysconf(SysconfVar::PAGE_SIZE).ok()??.cast_unsigned();
@@ -212,12 +211,12 @@ impl Process {
 /// number is free; the system reuses it only after all others, so a call a moment later is still
 /// safe.
 pub fn kill_command(id: u32) {
-    signal(id, Signal::SIGKILL);
+    kill_group(id);
     let _ = kill(Pid::from_raw(id.cast_signed()), Signal::SIGKILL);
 }
 
-/// Sends a signal to a process group, if it still exists.
-pub fn signal(group: u32, signal: Signal) {
+/// Kills a process group, if it still exists.
+pub fn kill_group(group: u32) {
     // An error means that no process is left.
-    let _ = killpg(Pid::from_raw(group.cast_signed()), signal);
+    let _ = killpg(Pid::from_raw(group.cast_signed()), Signal::SIGKILL);
 }

@@ -5,4 +5,4 @@ mod stress;
 mod trials;
 
 pub use reduction::smaller_queries;
-pub use stress::{Found, Search, stress};
+pub use stress::{Found, stress};

@@ -3,12 +3,12 @@
 //! The sample and the small stored cases come first, and then random legal inputs, the smallest
 //! first. The expected output is that of our program.
 
-use super::trials::{Failure, Trials};
+use super::trials::{Trial, Trials};
 use crate::{
     judging::{Judge, Solution},
-    report::{Report, Verdict, counted},
+    report::Report,
     repository::{Case, Files, Program, keep},
-    run::{Budget, Killed},
+    run::{Killed, counted_time, time_of_commands},
 };
 use fs_err as fs;
 use problems::{
@@ -16,23 +16,10 @@ use problems::{
     input::Query,
     numbers::random::{LARGEST_SIZE, Random},
 };
-use std::{
-    io,
-    path::Path,
-    time::{Duration, Instant},
-};
+use std::{io, iter, path::Path, time::Duration};
 
-/// How long a search takes.
-#[derive(Clone, Copy)]
-pub struct Search {
-    /// The longest time for the small stored cases and the first random inputs.
-    pub first_time: Duration,
-    /// The time after these.
-    pub time: Duration,
-}
-
-/// The number of random inputs that are searched before the time of the search counts.
-const FIRST_INPUTS: usize = 50;
+/// The least number of random inputs in a search.
+const LEAST_INPUTS: usize = 50;
 
 /// The largest number of queries in an input. A solution in a slow language has to answer them all.
 const MOST_QUERIES: usize = 100;
@@ -53,31 +40,27 @@ pub enum Found {
 /// Searches for an input of a problem on which a solution fails. `ours` is our program. `again`
 /// makes the command that runs the solution on an input.
 ///
-/// Let t be the time limit. Each run may take t + 1 s of wall time, and is repeated within the
-/// usual limits if it takes longer. After the search come at most: the run that began last, making
-/// the input smaller (for 2.5t + 1 s), and one or two runs of the result within the usual limits.
-/// Such a run takes t if the solution does not end. If it sleeps, the last run is repeated and the
-/// result is run once; both take 3t + 10 s. (A game is played against several opponents, so a run
-/// of an interactive solution may take several times as long.)
+/// The search is limited by work, so that a busy machine changes nothing: it ends when the runs have
+/// used `time`, but not before 50 random inputs. If the solution sleeps, it ends after a minute and
+/// ten times as long.
 pub fn stress(
     judge: &Judge,
     program: &Program,
     problem: &'static Problem,
     solution: &Solution,
     ours: &Path,
-    search: Search,
+    time: Duration,
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Found> {
     let directory = judge.task_directory()?;
-    let usual = judge.budget(&Case::small(program));
-    let budget = usual.for_search();
     let files = Files::pair(directory.path(), &program.name);
     // The report shows the whole input or game, so no query in it needs a name.
     let case = match problem.interaction {
         Some(_) => Case::small(program),
         None => Case::Pair { files: files.clone(), program: None },
     };
-    let mut trials = Trials { judge, problem, solution, ours, case, files, inputs: 0, queries: 0 };
+    let budget = judge.budget(&Case::small(program));
+    let mut trials = Trials { judge, problem, solution, ours, case, files, budget, inputs: 0 };
     let mut stored: Vec<Vec<Query>> = vec![];
     for case in Case::stored(judge.repository, program) {
         let input = judge.files(&case, directory.path())?.input;
@@ -85,8 +68,7 @@ pub fn stress(
             stored.push(problem.stored_queries(&fs::read_to_string(input)?));
         }
     }
-    let (stored_inputs, stored_queries) =
-        (stored.len(), stored.iter().map(Vec::len).sum::<usize>());
+    let least = stored.len() + LEAST_INPUTS;
     let mut stored = stored.into_iter();
     let mut random = Random::new(0);
     // If an input begins with the number of queries, one without queries comes first.
@@ -96,142 +78,77 @@ pub fn stress(
         let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
         random_queries(problem, size, &mut random)
     };
-    // The time of the search counts after the first inputs.
-    let end_of_first = Instant::now() + search.first_time;
-    let mut end = None;
-    loop {
-        let now = Instant::now();
-        if trials.inputs >= stored_inputs + FIRST_INPUTS || now >= end_of_first {
-            end.get_or_insert(now + search.time);
-        }
-        if end.is_some_and(|end| now >= end) {
-            break;
-        }
+    let end = time_of_commands() + time;
+    let end_of_wall = counted_time() + Duration::from_secs(60) + 10 * time;
+    while (trials.inputs < least || time_of_commands() < end) && counted_time() < end_of_wall {
         let queries = stored.next().unwrap_or_else(&mut random_input);
-        let Some(mut outcome) = trials.run(&queries, budget)? else { continue };
-        if outcome.usage.killed == Some(Killed::Wall) {
-            // The machine may be busy, or the solution may sleep.
-            outcome = trials.run_again(usual)?;
+        let Some(trial) = trials.run(&queries)? else { continue };
+        if trials.inputs == 1 && trial.outcome.is_absent() {
+            return Ok(Found::NoCommand(trial.outcome.report.details));
         }
-        if trials.inputs == 1 && outcome.is_absent() {
-            return Ok(Found::NoCommand(outcome.report.details));
+        // A run that was killed while it waited is a failure if that happens again. It takes too long
+        // to try smaller inputs then.
+        let has_waited = trial.outcome.usage.killed == Some(Killed::Wall);
+        if !(trial.outcome.report.is_accepted() || has_waited && trials.passes(&trial)) {
+            let time = if has_waited { Duration::ZERO } else { 5 * time };
+            return Ok(Found::Failure(report(trials, trial, time, again)));
         }
-        if outcome.report.is_accepted() {
-            continue;
-        }
-        let now = Instant::now();
-        let end = end.unwrap_or(now + search.time).max(now) + budget.wall + budget.time * 3 / 2;
-        let failure = Failure { queries, outcome, is_smallest: false };
-        let (failure, fails_again) = smallest_failure(&mut trials, failure, usual, end)?;
-        return report(&trials, failure, fails_again, again).map(Found::Failure);
     }
-    let (name, inputs, queries) = (&program.name, trials.inputs, trials.queries);
-    Ok(match inputs.saturating_sub(stored_inputs) {
-        0 => {
-            let fault = format!("{name}: the solution is too slow for a search");
-            Found::Failure(Report::fault(fault))
-        }
-        random @ ..FIRST_INPUTS => Found::Nothing(format!(
-            "{name}: no failure in {} with {} queries; a search usually tries at least \
-             {FIRST_INPUTS}",
-            counted(random, "random input"),
-            queries - stored_queries
-        )),
-        _ => {
-            Found::Nothing(format!("{name}: no failure in {inputs} inputs with {queries} queries"))
-        }
-    })
+    Ok(Found::Nothing(format!("{}: no failure in {} inputs", program.name, trials.inputs)))
 }
 
-/// Keeps the input of a failure, and makes the report about it. `fails_again` tells whether the
-/// solution has also failed on it within the usual limits.
+/// Makes a failing input smaller for this processor time, keeps it, and makes the report about it.
 fn report(
-    Trials { judge, problem, files, inputs, .. }: &Trials,
-    Failure { queries, mut outcome, is_smallest }: Failure,
-    fails_again: bool,
+    mut trials: Trials,
+    first: Trial,
+    time: Duration,
     again: impl Fn(&Path) -> String,
-) -> io::Result<Report> {
-    let name = problem.name;
-    let kept = keep(judge.repository, name, files)?;
+) -> Report {
+    let (smaller, is_smallest) = trials.smaller(first.clone(), time);
+    // A smaller input may take almost the whole time limit.
+    let is_doubtful = trials.passes(&smaller);
+    let failure = if is_doubtful { first } else { smaller };
+    let is_flaky = is_doubtful && trials.passes(&failure);
+    let Trial { queries, answer, mut outcome } = failure;
+    let Trials { judge, problem, inputs, .. } = trials;
+    let (name, input) = (problem.name, problem.input(&queries));
+    let kept = keep(judge.repository, name, &input, &answer);
     if problem.interaction.is_some() {
-        judge.keep_game(&mut outcome, &kept.input.with_extension("txt"));
-    } else {
-        let mut input = problem.input(&queries);
-        if input.lines().count() > 20 || input.len() > 2000 {
-            input = format!("The input is in {}", judge.shown_path(&kept.input));
+        if let Ok(kept) = &kept {
+            judge.keep_game(&mut outcome, &kept.input.with_extension("txt"));
         }
+    } else if kept.is_err() || input.len() <= 2000 && input.lines().count() <= 20 {
         outcome.report.details.splice(..0, input.lines().map(String::from));
     }
     let mut report = outcome.report;
-    if !is_smallest && report.verdict == Verdict::TLE {
-        report.hints.push("A shorter time limit (`-t`) makes this faster.".into());
-    }
-    report.hints.push(format!("Again: {}", again(&kept.input)));
-    report.subject = if !fails_again {
+    report.hints.push(match kept {
+        Ok(kept) => format!("Again: {}", again(&kept.input)),
+        Err(error) => format!("The input could not be kept: {error}"),
+    });
+    report.subject = if is_flaky {
         format!("{name}: an input on which the solution fails only sometimes; this time it passed")
-    } else if is_smallest {
+    } else if is_smallest && !is_doubtful {
         format!("{name}: the smallest failing input of {inputs} tried")
     } else {
-        format!("{name}: a failing input; the time to make it smaller ran out")
+        format!("{name}: a failing input of {inputs} tried, perhaps not the smallest")
     };
-    Ok(report)
-}
-
-/// Makes a failing input smaller: first with a short budget, and if the result does not fail within
-/// the usual budget, all over again within that of the search. After a wall time, a short budget
-/// would tell nothing, so that of the search comes first and last. Tells whether the solution fails
-/// on the result within the usual budget.
-fn smallest_failure(
-    trials: &mut Trials,
-    failure: Failure,
-    usual: Budget,
-    end: Instant,
-) -> io::Result<(Failure, bool)> {
-    let budget = usual.for_search();
-    // A smaller input seldom takes longer than the failing one. But the time of a TLE tells
-    // nothing, so after a TLE there is only room for the start of the solution.
-    let needed = match failure.outcome.report.verdict {
-        Verdict::TLE => Duration::ZERO,
-        _ => failure.outcome.usage.cpu * 2,
-    };
-    let time = (usual.time / 4).max(needed).min(usual.time);
-    let has_waited = failure.outcome.usage.killed == Some(Killed::Wall);
-    let short = if has_waited { budget } else { Budget { time, ..usual }.for_search() };
-    let mut smallest = trials.smaller(failure.clone(), short, end)?;
-    trials.write(&smallest.queries)?;
-    let mut outcome = trials.run_again(usual)?;
-    if outcome.report.is_accepted() && smallest.queries != failure.queries && !has_waited {
-        smallest = trials.smaller(failure, budget, end)?;
-        trials.write(&smallest.queries)?;
-        outcome = trials.run_again(usual)?;
-    }
-    let fails_again = !outcome.report.is_accepted();
-    if fails_again {
-        smallest.outcome = outcome;
-    }
-    Ok((smallest, fails_again))
+    report
 }
 
 /// Makes the queries of an input: none for size 0, and one game for an interactive problem.
 fn random_queries(problem: &'static Problem, size: usize, random: &mut Random) -> Vec<Query> {
-    let most = if size == 0 {
-        0
-    } else if problem.interaction.is_some() {
-        1
-    } else if random.once_in(4) {
-        1 + random.below(5)
-    } else {
-        MOST_QUERIES
+    let most = match size {
+        0 => 0,
+        _ if problem.interaction.is_some() => 1,
+        _ if random.once_in(4) => 1 + random.below(5),
+        _ => MOST_QUERIES,
     };
-    let mut queries: Vec<Query> = vec![];
+    let Some(small) = problem.small else { return vec![] };
+    let queries = iter::repeat_with(|| small(random, size)).take(most);
     let mut numbers = 0;
-    while queries.len() < most {
-        let Some(query) = problem.small.map(|small| small(random, size)) else { break };
+    let has_room = |query: &Query| {
         numbers += 1 + query.numbers.len();
-        if numbers > MOST_NUMBERS {
-            break;
-        }
-        queries.push(query);
-    }
-    queries
+        numbers <= MOST_NUMBERS
+    };
+    queries.take_while(has_room).collect()
 }

@@ -5,7 +5,7 @@ use crate::{
     judging::{Judge, Outcome, Solution},
     report::Verdict,
     repository::{Case, Files},
-    run::{Budget, output_within},
+    run::{Budget, Killed, Usage, output_within},
 };
 use fs_err as fs;
 use problems::{Problem, input::Query};
@@ -13,8 +13,11 @@ use std::{
     io::{self, Write},
     path::Path,
     process::{Command, Output},
-    time::Instant,
+    time::Duration,
 };
+
+/// The least time that a run counts as when an input is made smaller.
+const RUN: Duration = Duration::from_millis(50);
 
 /// The trials of a solution.
 pub struct Trials<'a> {
@@ -27,92 +30,88 @@ pub struct Trials<'a> {
     pub case: Case<'a>,
     /// Its files.
     pub files: Files,
+    pub budget: Budget,
     /// The number of inputs that the solution has run on.
     pub inputs: usize,
-    /// The number of queries in these inputs.
-    pub queries: usize,
 }
 
-/// Queries on which the solution fails.
+/// A run of the solution on queries.
 #[derive(Clone)]
-pub struct Failure {
+pub struct Trial {
     pub queries: Vec<Query>,
+    /// The expected output.
+    pub answer: Vec<u8>,
     pub outcome: Outcome,
-    /// Whether there was time for all attempts to make the queries fewer and smaller.
-    pub is_smallest: bool,
 }
 
 impl Trials<'_> {
-    /// Writes the files for these queries. Returns false if our program refuses them.
-    pub fn write(&self, queries: &[Query]) -> io::Result<bool> {
-        let input = self.problem.input(queries);
-        fs::write(&self.files.input, &input)?;
+    /// Runs the solution on these queries. Returns none if our program refuses them.
+    pub fn run(&mut self, queries: &[Query]) -> io::Result<Option<Trial>> {
+        let Some(answer) = self.answer(&self.problem.input(queries))? else { return Ok(None) };
+        self.inputs += 1;
+        let outcome = self.outcome(queries, &answer)?;
+        Ok(Some(Trial { queries: queries.to_vec(), answer, outcome }))
+    }
+
+    /// Runs our program on an input. Returns the expected output, or none if the input is illegal.
+    fn answer(&self, input: &str) -> io::Result<Option<Vec<u8>>> {
         let write = |pipe: &mut dyn Write| pipe.write_all(input.as_bytes());
         let Output { status, stdout, .. } =
             output_within(&mut Command::new(self.ours), Budget::hour(), write)?;
-        if self.problem.interaction.is_some() {
+        Ok(match self.problem.interaction {
+            None => status.success().then_some(stdout),
             // In a legal game our program prints something before it lacks the opponent's moves.
-            fs::write(&self.files.answer, "")?;
-            return Ok(!stdout.is_empty());
-        }
-        fs::write(&self.files.answer, stdout)?;
-        Ok(status.success())
+            Some(_) => (!stdout.is_empty()).then(Vec::new),
+        })
     }
 
-    /// Runs the solution on these queries. Returns none if our program refuses them.
-    pub fn run(&mut self, queries: &[Query], budget: Budget) -> io::Result<Option<Outcome>> {
-        if !self.write(queries)? {
-            return Ok(None);
-        }
-        self.inputs += 1;
-        self.queries += queries.len();
-        self.run_again(budget).map(Some)
+    /// Runs the solution on queries with this expected output.
+    fn outcome(&self, queries: &[Query], answer: &[u8]) -> io::Result<Outcome> {
+        fs::write(&self.files.input, self.problem.input(queries))?;
+        fs::write(&self.files.answer, answer)?;
+        self.judge.outcome(self.solution, &self.case, &self.files, self.budget)
     }
 
-    /// Runs the solution on the input whose files were written last.
-    pub fn run_again(&self, budget: Budget) -> io::Result<Outcome> {
-        self.judge.outcome(self.solution, &self.case, &self.files, budget)
+    /// Runs the solution again. Tells whether it passes.
+    pub fn passes(&self, Trial { queries, answer, .. }: &Trial) -> bool {
+        self.outcome(queries, answer).is_ok_and(|outcome| outcome.report.is_accepted())
     }
 
-    /// Makes a failure smaller: leaves out queries, and makes their numbers smaller. Keeps a change
-    /// only if the solution still fails within this budget. Starts no run if less than its wall
-    /// time is left before `end`.
-    pub fn smaller(
-        &mut self,
-        failure: Failure,
-        budget: Budget,
-        end: Instant,
-    ) -> io::Result<Failure> {
+    /// Makes a failing input smaller: leaves out queries, and makes their numbers smaller. Keeps a
+    /// change only if the solution still fails. Tells whether there was nothing left to try.
+    ///
+    /// At most this processor time is spent. A run counts as at least [`RUN`], so that a busy machine
+    /// changes nothing unless runs are long. A run that was killed while it waited is the last one.
+    /// So is an error, such as a full disk or an interrupt, since the failure must not be lost.
+    pub fn smaller(&mut self, failure: Trial, time: Duration) -> (Trial, bool) {
         let format = self.problem.format.query;
         let was_late = failure.outcome.report.verdict == Verdict::TLE;
         let queries = failure.queries.clone();
-        let mut smallest = Failure { is_smallest: true, ..failure };
-        let mut error = None;
+        let (mut smallest, mut left) = (failure, time);
         let mut fails = |queries: &[Query]| {
-            if Instant::now() + budget.wall > end || error.is_some() {
-                smallest.is_smallest = false;
+            if left.is_zero() {
                 return false;
             }
-            let outcome = match self.run(queries, budget) {
-                Ok(Some(outcome)) => outcome,
-                Ok(None) => return false,
-                Err(fault) => {
-                    error = Some(fault);
-                    return false;
-                }
+            let Ok(trial) = self.run(queries) else {
+                left = Duration::ZERO;
+                return false;
             };
-            // A short budget may cause a TLE. So a TLE counts only if the first failure was one.
-            let is_late = outcome.report.verdict == Verdict::TLE;
-            let is_failure = !outcome.report.is_accepted() && (was_late || !is_late);
+            let Some(trial) = trial else { return false };
+            let Usage { cpu, killed, .. } = trial.outcome.usage;
+            let has_waited = killed == Some(Killed::Wall);
+            left = left.saturating_sub(if has_waited { left } else { cpu.max(RUN) });
+            // A run may take longer on a busy machine. So a TLE counts only if the first failure was
+            // one.
+            let verdict = trial.outcome.report.verdict;
+            let is_failure = verdict != Verdict::AC && (was_late || verdict != Verdict::TLE);
             if is_failure {
-                smallest.queries = queries.to_vec();
-                smallest.outcome = outcome;
+                smallest = trial;
             }
             is_failure
         };
         // `fails` stores each smaller failure in `smallest`, so the last result is not needed.
         let fewer = without_parts(&queries, 1, &mut fails);
         smaller_queries(fewer, format, &mut fails);
-        error.map_or(Ok(smallest), Err)
+        (smallest, !left.is_zero())
     }
 }

@@ -1,14 +1,14 @@
 //! The command line, in a scratch project: verdicts, choices, limits and signals.
 
-use crate::project::{Project, run};
+use crate::project::{JUDGE, Project, run, send};
 use nix::pty::openpty;
 use std::{
     fs::{self, File},
     io::Read,
     os::unix::fs::symlink,
-    process::{Command, Stdio},
+    process::Stdio,
     thread::{self, sleep},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 /// One of the cases.
@@ -151,8 +151,8 @@ AC inputs/copy/01-sample.txt
             "line 1: printed  \\u{feff}a \\u{9b}\\u{a0}\\xff",
         ),
         ("kill -KILL $$", "RE", "signal: 9 (SIGKILL)"),
-        ("yes", "RE", "standard output has reached the limit of 64 MiB"),
-        ("yes >&2", "RE", "standard error has reached the limit of 64 MiB"),
+        ("yes", "RE", "its output has reached the limit of 64 MiB"),
+        ("yes >&2", "RE", "its output has reached the limit of 64 MiB"),
         ("seq 100 >&2; echo last >&2; exit 3", "RE", "last"),
         ("echo b; seq 100000 >&2", "WA", "stderr: 99996"),
         ("echo slow >&2; while :; do :; done", "TLE", "stderr: slow"),
@@ -299,22 +299,9 @@ fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
     project.run(&both).assert(&expected);
 }
 
-/// A line that is longer than the judge keeps in memory is compared in parts, and here the wrong
-/// word is cut into two right ones.
-#[test]
-fn a_wrong_word_that_is_cut_is_shown() {
-    let project = Project::new();
-    project.write("src/bin/tower-breakers.rs", "");
-    project.write_case("tower-breakers/01-sample.txt", "2\n2 2\n1 4\n", "2\n1\n");
-    let printed = project.run(&["-c", "printf '%65537s\n' 21", "tower-breakers/01-sample"]);
-    let expected = ["WA inputs/tower-breakers/01-sample.txt", "        query 1: 2 2"];
-    assert_eq!(printed.report[..2], expected);
-}
-
-/// A case is made by another process, and outputs are compared piece by piece. Otherwise a later
-/// run would seem to need as much memory as the judge has needed. The words of the second output
-/// are on other lines than expected, and those of the first are wrong. An output is read as fast as it
-/// is printed, also in many small pieces.
+/// The judge holds outputs in memory and makes large cases, and a child inherits the peak of the judge.
+/// Still, a later run seems to need no more than it does. The words of the second output are on other
+/// lines than expected, and those of the first are wrong.
 #[test]
 fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let project = Project::new();
@@ -324,7 +311,7 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     project.write("long.ans", &format!("{word} {word}\n").repeat(150_000));
     let print = format!(
         "if [ -e ran ]; then yes {word} | head -n 300000 | dd bs=1k 2>/dev/null; \
-         else head -c 30000000 /dev/zero; fi; touch ran"
+         else head -c 30000000 /dev/zero | tee /dev/stderr; fi; touch ran"
     );
     let arguments =
         ["--memory-limit", "20", "-c", &print, SAMPLE, "long.in", "nim/one-game-of-20-digits"];
@@ -333,28 +320,36 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     assert_eq!(printed.faults(), expected, "{}", printed.text);
 }
 
-/// The last solution leaves a process in a session of its own, which keeps its output open.
+/// The last two solutions leave a process in a session of its own, which keeps the output open.
 #[test]
-fn a_player_that_waits_for_ever_or_lingers_is_told_so() {
-    let project = Project::new();
+fn a_player_that_waits_for_ever_is_told_so_and_one_that_leaves_a_process_is_not() {
+    let project = &Project::new();
     project.write("src/bin/tower-breakers-play.rs", "");
     project.write_case("tower-breakers-play/01-sample.txt", "1\n2\n", "");
     let sample = "inputs/tower-breakers-play/01-sample.txt";
-    let play = &|command: &str| project.run(&["-t", "0.01", "-c", command, sample]);
-    let over = "The game was over, and its end was awaited. The last line was `> win`.";
-    let lingers = &format!("TLE {sample}\n        {over}");
     let waits = format!(
         "TLE {sample}
-        A line of the program was awaited. The last line was `< 2`.
+        A line of the program was awaited. Either the output is not flushed, or the program reads \
+         although it is its turn.
         < 2
         The whole game is in target/games/tower-breakers-play/01-sample.txt"
     );
+    let lingers = format!("TLE {sample}\n        The game was over, but the program did not end.");
+    let win = "echo first; echo 1 1; echo win";
+    let leave = "setsid sh -c \"kill -USR1 $$; exec sleep 300\" & wait";
     thread::scope(|scope| {
-        scope.spawn(|| play("sleep 300").assert_single(&waits));
-        // After the end of the game, a program has to end, too, and to close its output.
-        for end in ["exec >&-; sleep 300", "(exec setsid sleep 20) & exit"] {
-            let command = format!("echo first; echo 1 1; echo win; {end}");
-            scope.spawn(move || play(&command).assert_single(lingers));
+        for (command, expected) in [
+            ("sleep 300".into(), waits),
+            (format!("{win}; exec >&-; sleep 300"), lingers),
+            (format!("{win}; trap 'exit 0' USR1; {leave}"), format!("AC {sample}")),
+            (
+                format!("trap 'exit 3' USR1; {leave}"),
+                format!("RE {sample}\n        exit status: 3"),
+            ),
+        ] {
+            scope.spawn(move || {
+                project.run(&["-t", "0.1", "-c", &command, sample]).assert_single(&expected);
+            });
         }
     });
 }
@@ -379,26 +374,35 @@ fn announcements_are_cleared_without_colours_too() {
     assert!(!printed.contains("\x1b[3"), "{printed:?}");
 }
 
-/// Nothing is left of a judge whose command does not end.
+/// Nothing is left of a judge whose command does not end. A signal that it was started to ignore
+/// stays ignored, and does not end it.
 #[test]
 fn a_signal_ends_all_that_is_running() {
-    // Two processes that ignore the signal write a dot every 10 ms.
-    let beat = "trap '' INT TERM; (while :; do printf . >>child; sleep 0.01; done) & \
+    // Two processes that ignore signals, one in a group of its own, write a dot every 10 ms.
+    let beat = "trap '' INT TERM; timeout 600 sh -c 'while :; do printf . >>child; sleep 0.01; done' & \
                 while :; do printf . >>parent; sleep 0.01; done";
-    for signal in ["-INT", "-TERM"] {
+    for (ignored, signal) in
+        [("", "INT"), ("", "TERM"), ("", "HUP"), ("", "QUIT"), ("HUP", "TERM"), ("QUIT", "INT")]
+    {
         let project = Project::new();
-        let beats = || ["parent", "child"].map(|name| fs::read(project.path(name)).ok());
-        let mut command = project.judge(&["-t", "600", "-c", beat, SAMPLE]);
-        let mut judge = command.stdout(Stdio::null()).spawn().unwrap();
-        let started = Instant::now();
-        while beats().contains(&None) {
-            assert!(started.elapsed() < Duration::from_secs(60), "the command does not start");
-            sleep(Duration::from_millis(20));
+        let beats = || {
+            let path = |name| project.path(name);
+            ["parent", "child"].map(|name| fs::read(path(name)).map_or(0, |beats| beats.len()))
+        };
+        let ignore = format!("for signal in {ignored}; do trap '' $signal; done; exec \"$@\"");
+        let mut command = project.command(&["env", "--default-signal", "sh", "-c", &ignore, "sh"]);
+        command.args([JUDGE, "-t", "600", "-c", beat, SAMPLE]).stdout(Stdio::null());
+        let mut judge = command.spawn().unwrap();
+        for ignored in ignored.split_whitespace().map(Some).chain([None]) {
+            // Both beat, also after an ignored signal.
+            let before = beats();
+            while beats().iter().zip(before).any(|(&now, before)| now <= before) {
+                assert_eq!(judge.try_wait().unwrap(), None, "the judge has ended");
+                sleep(Duration::from_millis(20));
+            }
+            send(ignored.unwrap_or(signal), &judge);
         }
-        let mut kill = Command::new("kill");
-        assert!(kill.args([signal, &judge.id().to_string()]).status().unwrap().success());
         assert_eq!(judge.wait().unwrap().code(), Some(130));
-        assert!(started.elapsed() < Duration::from_secs(120), "the signal did not end it");
         let before = beats();
         sleep(Duration::from_millis(100));
         assert_eq!(beats(), before, "a process still runs");

@@ -1,7 +1,7 @@
 //! A full disk, a file that cannot be read and an output that nobody reads are the fault of no
 //! solution.
 
-use crate::project::{JUDGE, Printed, Project, here, run};
+use crate::project::{Project, here, run};
 use judge::compile::compile;
 use std::{
     fs::{self, File},
@@ -10,18 +10,8 @@ use std::{
     process::Stdio,
 };
 
-/// Runs the judge with a small file system for its temporary files. Mounting one needs rights that
-/// a test may lack.
-fn run_on_small_disk(project: &Project, options: &str, arguments: &[&str]) -> Option<Printed> {
-    const MOUNT: &str = r#"mount -t tmpfs -o "$0" none "$TMPDIR" && exec "$@""#;
-    let mount = ["unshare", "--map-root-user", "--mount", "sh", "-c", MOUNT, options];
-    let probe = project.command(&[&mount[..], &["true"]].concat()).output();
-    if !probe.is_ok_and(|probe| probe.status.success()) {
-        println!("Left out: a file system with {options} cannot be mounted here.");
-        return None;
-    }
-    Some(run(&mut project.command(&[&mount[..], &[JUDGE], arguments].concat())))
-}
+/// Mounts a small file system for the temporary files of the judge.
+const MOUNT: &str = r#"mount -t tmpfs -o "$0" none "$TMPDIR""#;
 
 /// A program that does not compile without room may be a CE; the compiler says why.
 #[test]
@@ -37,7 +27,7 @@ fn a_full_disk_is_the_fault_of_no_solution() {
             &["--stress=0.1", "-c", "./ours", "divisor-nim"],
             &["divisor-nim"],
         ] {
-            let Some(printed) = run_on_small_disk(&project, size, arguments) else { return };
+            let Some(printed) = project.run_with_mount(MOUNT, size, arguments) else { return };
             assert!(!printed.errors.contains("panicked"), "{}", printed.errors);
             let is_of_disk = |it: &String| it.starts_with("FAIL ") || it.starts_with("CE ");
             let is_usual = matches!(printed.status, Some(0 | 1));
@@ -50,7 +40,7 @@ fn a_full_disk_is_the_fault_of_no_solution() {
 #[test]
 fn programs_need_not_be_executed_in_the_directory_for_temporary_files() {
     let project = Project::with("divisor-nim");
-    let printed = run_on_small_disk(&project, "size=64m,noexec", &["divisor-nim/01-sample"]);
+    let printed = project.run_with_mount(MOUNT, "size=64m,noexec", &["divisor-nim/01-sample"]);
     let Some(printed) = printed else { return };
     assert_eq!(printed.report.last().unwrap(), "2 passed, 0 failed", "{}", printed.text);
 }

@@ -7,7 +7,7 @@ use std::{
     fs,
     os::unix::fs::PermissionsExt,
     path::PathBuf,
-    process::{Command, Stdio},
+    process::{Child, Command, Stdio},
     thread,
 };
 use tempfile::TempDir;
@@ -129,6 +129,12 @@ pub fn run(judge: &mut Command) -> Printed {
     Printed { report: without_usage(&text), text, errors, status: output.status.code() }
 }
 
+/// Sends a signal to a judge.
+pub fn send(signal: &str, judge: &Child) {
+    let kill = Command::new("kill").args(["-s", signal, &judge.id().to_string()]).status();
+    assert!(kill.unwrap().success());
+}
+
 impl Project {
     /// Writes a project without programs.
     pub fn empty() -> Self {
@@ -226,6 +232,19 @@ impl Project {
     /// Runs the judge in the project.
     pub fn run(&self, arguments: &[&str]) -> Printed {
         run(&mut self.judge(arguments))
+    }
+
+    /// Runs the judge in the project after a command that mounts something, with this `$0`. It needs
+    /// rights that a test may lack.
+    pub fn run_with_mount(&self, mount: &str, name: &str, arguments: &[&str]) -> Option<Printed> {
+        let line = format!("{mount} && exec \"$@\"");
+        let mount = ["unshare", "--map-root-user", "--mount", "sh", "-c", &line, name];
+        let probe = self.command(&[&mount[..], &["true"]].concat()).output();
+        if !probe.is_ok_and(|probe| probe.status.success()) {
+            println!("Left out: this cannot be mounted here: {name}");
+            return None;
+        }
+        Some(run(&mut self.command(&[&mount[..], &[JUDGE], arguments].concat())))
     }
 }
 

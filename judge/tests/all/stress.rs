@@ -1,15 +1,16 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::{JUDGE, Printed, here, judge, run, session, without_usage};
-use judge::{
-    checks::mistakes::mistakes,
-    compile::{build, compile},
-    judging::{Judge, Solution},
-    search::{Found, Search, smaller_queries, stress},
-};
+use crate::project::{JUDGE, Printed, Project, here, judge, run, send, session, without_usage};
+use judge::{checks::mistakes::mistakes, compile::compile, search::smaller_queries};
 use problems::input::{Query, format::QueryFormat};
 use regex_lite::Regex;
-use std::{fs, path::Path, process::Command, time::Duration};
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+    thread::sleep,
+    time::Duration,
+};
 
 /// Runs the search, and checks how its report begins.
 fn searched(arguments: &[&str], start: &str) -> Printed {
@@ -57,50 +58,24 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
     }
 }
 
-/// `n` may not fit the shell's numbers, so its last character decides: `${n#"${n%?}"}`.
+/// The first run sleeps, which is no failure. `n` may not fit the shell's numbers, so its last
+/// character decides: `${n#"${n%?}"}`.
 #[test]
-fn a_right_solution_passes_unless_it_is_too_slow_for_the_first_inputs() {
-    let right = "read -r q; while read -r n m; do \
-                 test \"$m\" != 1 && echo $((2 - ${n#\"${n%?}\"} % 2)) || echo 2; done";
-    let start = format!("{:24}tower-breakers: no failure in ", "");
-    let printed = searched(&["--stress=0.001", "-c", right, "tower-breakers"], &start);
-    let count = printed.report[0][start.len()..].split(' ').next().unwrap();
-    // The small stored cases and 50 random inputs come before the time of the search.
+fn a_right_solution_passes_the_small_stored_cases_and_fifty_random_inputs() {
+    let scratch = tempfile::tempdir().unwrap();
+    let slept = scratch.path().join("slept").display().to_string();
+    let right = format!(
+        "mkdir '{slept}' 2>/dev/null && sleep 4; \
+         read -r q; while read -r n m; do \
+         test \"$m\" != 1 && echo $((2 - ${{n#\"${{n%?}}\"}} % 2)) || echo 2; done"
+    );
     let inputs = here().path("inputs/tower-breakers").read_dir().unwrap();
     let small =
         inputs.filter(|it| it.as_ref().unwrap().metadata().unwrap().len() <= 10_000).count();
-    let least = small + 50;
-    assert!((least..least + 6).contains(&count.parse().unwrap()), "{}", printed.text);
+    let start = format!("{:24}tower-breakers: no failure in {} inputs", "", small + 50);
+    let options = ["--stress=0.001", "-t", "0.5", "-c", &right, "tower-breakers"];
+    let printed = searched(&options, &start);
     assert_eq!((&*printed.report[1], printed.status), ("0 passed, 0 failed", Some(0)));
-    // The second solution is too slow for 50 random inputs, or for any.
-    let repository = here();
-    let scratch = tempfile::tempdir().unwrap();
-    let judge = Judge {
-        repository: &repository,
-        executable: env!("CARGO_BIN_EXE_judge").into(),
-        directory: scratch.path().into(),
-        scratch: scratch.path().into(),
-        time_limit: None,
-        memory_limit: None,
-    };
-    let program = repository.program("tower-breakers").unwrap();
-    let problem = program.problem.unwrap();
-    let ours = &build(&repository, &[program], None)["tower-breakers"][0];
-    let slow = Solution::shell(&format!("sleep 0.1; {right}"));
-    for (first_time, end) in [
-        (5, " queries; a search usually tries at least 50"),
-        (0, ": the solution is too slow for a search"),
-    ] {
-        let first_time = Duration::from_secs(first_time);
-        let search = Search { first_time, time: Duration::from_millis(1) };
-        let found = stress(&judge, program, problem, &slow, ours, search, |_| String::new());
-        let text = match found.unwrap() {
-            Found::Failure(report) => report.subject,
-            Found::Nothing(note) => note,
-            Found::NoCommand(_) => panic!("the command could be run"),
-        };
-        assert!(text.ends_with(end), "{text}");
-    }
 }
 
 /// Numbers of a type that is too small fail from a threshold on, or at the threshold and some
@@ -143,11 +118,43 @@ fn a_failure_that_does_not_come_again_is_called_so() {
 #[test]
 fn a_solution_that_does_not_end_is_shown_a_small_input() {
     let endless = "while read -r m n; do while [ $m = 0 ]; do :; done; echo; done";
-    let printed = run(&mut judge(&["--stress=1", "-t", "0.5", "-c", endless, "divisor-nim"]));
+    let printed = run(&mut judge(&["--stress=3", "-t", "0.5", "-c", endless, "divisor-nim"]));
     let report = &printed.report;
     assert!(report[0].starts_with("TLE ") || report[0].starts_with("WA "), "{report:#?}");
     let input = here().read(kept(&printed, &format!("-t 0.5 -c '{endless}'"))).unwrap();
     assert!(input.lines().count() <= 50, "{input}");
+}
+
+/// `target/stress` is a file, so nothing can be kept.
+#[test]
+fn a_failing_input_that_cannot_be_kept_is_shown() {
+    let project = Project::with("tower-breakers");
+    project.write("target/stress", "");
+    let printed = project.run(&["--stress", "-c", "echo 7", "tower-breakers"]);
+    let shown = ["        1", "        1 1", "        line 1: expected 2$"];
+    assert_eq!(printed.report[1..4], shown, "{}", printed.text);
+    assert!(printed.text.contains("        The input could not be kept: "), "{}", printed.text);
+}
+
+/// The third run, the second one that makes the input smaller, is interrupted.
+#[test]
+fn an_interrupted_search_reports_the_smallest_input_so_far() {
+    let scratch = tempfile::tempdir().unwrap();
+    let wrong = "echo >>runs; [ $(wc -l <runs) -lt 3 ] || sleep 300; echo 7";
+    let mut judge = judge(&["--stress", "-c", wrong, "tower-breakers"]);
+    judge.current_dir(scratch.path()).stdout(Stdio::piped());
+    let judge = judge.spawn().unwrap();
+    while !fs::read(scratch.path().join("runs")).is_ok_and(|runs| runs.len() == 3) {
+        sleep(Duration::from_millis(20));
+    }
+    send("TERM", &judge);
+    let output = judge.wait_with_output().unwrap();
+    let report = without_usage(&String::from_utf8(output.stdout).unwrap());
+    let subject = "WA tower-breakers: a failing input of 3 tried, perhaps not the smallest";
+    let last = "0 passed, 1 failed; interrupted";
+    assert_eq!([&report[0], &report[report.len() - 1]], [subject, last]);
+    assert!(report[report.len() - 2].contains("target/stress/tower-breakers/"), "{report:?}");
+    assert_eq!(output.status.code(), Some(130));
 }
 
 /// The session is skipped where there is no Python.
@@ -168,9 +175,6 @@ fn the_session_with_a_wrong_solution_is_reported_as_shown() {
     assert_eq!(run(&mut bash).report, printed.report);
     // From the root, the paths would be shorter, and would need no quotes.
     let text = printed.text.replace(&format!("{}/", here().root().display()), "");
-    // Other searches have kept other inputs.
-    let kept = Regex::new("'?target/stress/tower-breakers/[0-9]+.in'?").unwrap();
-    let [printed, expected] =
-        [&text, &expected].map(|text| kept.replace(text, "N.in").into_owned());
-    assert_eq!(without_usage(&printed), without_usage(&expected));
+    let text = Regex::new("'(target/stress/.*)'").unwrap().replace(&text, "$1");
+    assert_eq!(without_usage(&text), without_usage(&expected));
 }

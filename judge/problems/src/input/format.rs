@@ -1,8 +1,8 @@
 //! The format of an input: how its numbers form queries.
 
 use super::{Query, line};
-use itertools::chain;
-use std::io::{self, BufRead, Read};
+use itertools::{Itertools, chain};
+use std::iter;
 
 /// The format of an input, and of the answers.
 pub struct Format {
@@ -24,9 +24,6 @@ pub enum QueryFormat {
     /// A line with the length of a list, and a line with the list.
     TwoLines,
 }
-
-/// The number of bytes that are shown of a line with a query.
-const LONGEST_SHOWN: u64 = 1000;
 
 impl Format {
     /// The number of queries, and then the queries.
@@ -107,35 +104,25 @@ impl Format {
 
     /// Returns the number of the query, from 1, that line number `line` of the answers belongs to.
     /// `answers` are the right ones.
-    pub fn query_of_line(&self, answers: &mut dyn BufRead, line: usize) -> io::Result<usize> {
-        let (mut query, mut next) = (0, 1);
-        while next <= line {
-            let mut answer = vec![];
-            answers.read_until(b'\n', &mut answer)?;
-            let answer = String::from_utf8_lossy(&answer);
-            let length = answer.split_whitespace().last().and_then(|word| word.parse().ok());
-            let length = length.filter(|_| self.answers_have_lists).unwrap_or(0);
-            for _ in 0..length {
-                answers.skip_until(b'\n')?;
-            }
+    pub fn query_of_line(&self, answers: &str, line: usize) -> usize {
+        let mut lines = answers.lines().chain(iter::repeat("")).take(line);
+        let mut query = 0;
+        while let Some(answer) = lines.next() {
             query += 1;
-            next += 1 + length;
+            if self.answers_have_lists {
+                let length = answer.split_whitespace().next_back().and_then(|it| it.parse().ok());
+                lines.by_ref().take(length.unwrap_or(0)).for_each(drop);
+            }
         }
-        Ok(query)
+        query
     }
 
     /// Returns the lines of query number `number` ≥ 1, in an input with one query per line or, if
-    /// the list has a line of its own, in two. Cuts long lines.
-    pub fn lines_of_query(&self, input: &mut dyn BufRead, number: usize) -> io::Result<String> {
+    /// the list has a line of its own, in two.
+    pub fn lines_of_query(&self, input: &str, number: usize) -> String {
         let per_query = if matches!(self.query, QueryFormat::TwoLines) { 2 } else { 1 };
-        for _ in 0..usize::from(self.has_count) + (number - 1) * per_query {
-            input.skip_until(b'\n')?;
-        }
-        let mut lines = vec![];
-        for _ in 0..per_query {
-            (&mut *input).take(LONGEST_SHOWN).read_until(b'\n', &mut lines)?;
-        }
-        Ok(String::from_utf8_lossy(&lines).into_owned())
+        let before = usize::from(self.has_count) + (number - 1) * per_query;
+        input.lines().skip(before).take(per_query).join("\n")
     }
 }
 
