@@ -101,6 +101,22 @@ fn the_smallest_number_that_fails_shows_the_threshold() {
     }
 }
 
+/// Arrays have lengths of any size.
+#[test]
+fn a_threshold_that_is_no_power_of_two_is_found() {
+    for threshold in [21, 123_457, 1_000_003, 10_u64.pow(13), u64::MAX] {
+        let mut runs = 0;
+        let mut fails = |queries: &[Query]| {
+            runs += 1;
+            queries[0].numbers[1] >= threshold
+        };
+        let queries = vec![Query::from([7, u64::MAX])];
+        let smaller = smaller_queries(queries, QueryFormat::Line(2), &mut fails);
+        assert_eq!(smaller[0].numbers, [0, threshold]);
+        assert!(runs < 500, "{runs} runs");
+    }
+}
+
 /// The solution fails in its first run.
 #[test]
 fn a_failure_that_does_not_come_again_is_called_so() {
