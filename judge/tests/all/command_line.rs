@@ -101,7 +101,6 @@ fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
         project.write(&format!("solutions/{file}.in"), "1\n");
         project.write(&format!("solutions/{file}.ans"), "1\n");
     }
-    fs::create_dir(project.path("solutions/copy/11.in")).unwrap();
     project.write("src/bin/nim.rs", "");
     let forgiven = "\
 AC inputs/copy/01-sample.txt
@@ -120,10 +119,7 @@ AC inputs/copy/01-sample.txt
 1 passed, 1 failed";
     let answer = project.path("solutions").canonicalize().unwrap().join("alone.ans");
     let alone = format!("FAIL {} is missing\n0 passed, 1 failed", answer.display());
-    let folder = format!(
-        "AC copy/2.in\nAC copy/9 b.in\nAC copy/10.in\nFAIL {} is no file\n3 passed, 1 failed",
-        answer.with_file_name("copy/11.in").display()
-    );
+    let folder = "AC copy/2.in\nAC copy/9 b.in\nAC copy/10.in\n3 passed, 0 failed";
     let sample = format!("AC {SAMPLE}\n1 passed, 0 failed");
     for (choice, expected) in [
         (&["copy"][..], forgiven),
@@ -135,8 +131,8 @@ AC inputs/copy/01-sample.txt
         (&["link.in"], "AC link.in\n1 passed, 0 failed"),
         (&["other.in"], "AC other.in (expected: other.out)\n1 passed, 0 failed"),
         (&["nim/01-sample"], "FAIL inputs/nim/01-sample.txt is missing\n0 passed, 1 failed"),
-        (&["./copy/"], &folder),
-        (&["../solutions/copy"], &folder),
+        (&["./copy/"], folder),
+        (&["../solutions/copy"], folder),
         (&["folder.in"], "AC folder.in/1.in\n1 passed, 0 failed"),
     ] {
         let arguments = [&["-c", "cd . && ./mine.sh"], choice].concat();
@@ -173,6 +169,68 @@ AC inputs/copy/01-sample.txt
         assert!(why.is_empty() || printed.has(why), "{}", printed.text);
     }
     assert!(!project.path("target/release").exists(), "Cargo was used");
+}
+
+/// The layouts of HackerRank, AtCoder and packages; names that begin with a dot, and a link to a
+/// folder.
+#[test]
+fn folders_are_judged_as_people_have_them() {
+    let project = Project::new();
+    for file in [
+        "mine/1.in",
+        "mine/1.ans",
+        "mine/sub/2.IN",
+        "mine/sub/2.OUT",
+        "mine/._1.in",
+        "mine/.git/3.in",
+        "mine/alone.ans",
+        "hackerrank/input/input00.txt",
+        "hackerrank/output/output00.txt",
+        "hackerrank/input/notes.txt",
+        "atcoder/in/01-a.txt",
+        "atcoder/out/01-a.txt",
+        "atcoder/in/b.in",
+        "atcoder/out/b.out",
+        "atcoder/in/c",
+        "data/sample/1.in",
+        "data/sample/1.ans",
+        "data/secret/1.in",
+        "data/secret/1.ans",
+        "inputs/copy/._01-sample.txt",
+    ] {
+        project.write(file, "");
+    }
+    symlink("../data", project.path("mine/link")).unwrap();
+    let root = project.path("").canonicalize().unwrap();
+    let missing = |file| format!("FAIL {} is missing", root.join(file).display());
+    let first = "AC hackerrank/input/input00.txt (expected: hackerrank/output/output00.txt)";
+    for (chosen, reports) in [
+        (
+            "mine",
+            &[
+                "AC mine/1.in",
+                &missing("mine/alone.in"),
+                "AC mine/sub/2.IN (expected: mine/sub/2.OUT)",
+            ][..],
+        ),
+        ("hackerrank", &[first]),
+        ("hackerrank/input/input00.txt", &[first]),
+        (
+            "./atcoder",
+            &[
+                "AC atcoder/in/01-a.txt (expected: atcoder/out/01-a.txt)",
+                "AC atcoder/in/b.in (expected: atcoder/out/b.out)",
+                &missing("atcoder/out/c"),
+            ],
+        ),
+        ("data", &["AC data/sample/1.in", "AC data/secret/1.in"]),
+    ] {
+        let printed = project.run(&["-c", "cat", chosen]);
+        let (counts, others) = printed.report.split_last().unwrap();
+        assert_eq!(others, reports, "{chosen}");
+        assert!(counts.ends_with(" failed"), "{counts}");
+    }
+    assert!(!project.run(&["-c", "cat", "copy"]).text.contains("._"));
 }
 
 #[test]
@@ -415,20 +473,25 @@ fn a_signal_ends_all_that_is_running() {
 #[test]
 fn wrong_arguments_are_refused() {
     let project = Project::new();
-    project.write("src/bin/nim.rs", "");
+    project.write("src/bin/nim.rs", "fn main() {}");
     project.write("src/stand-in.rs", "");
     project.write("pair.in", "");
     project.write("pair.ans", "");
-    let neither = "is neither a problem nor a case; choose from:";
-    let all = "copy, nim, panics";
+    let neither = "is neither a problem nor a case;";
+    let all = "choose from: copy, nim, panics";
     let own_case = "A case of your own is a file FILE.in beside FILE.ans, in any folder.";
     let plain = "'copy' has only a program and cases:";
     let needs = "needs a module in judge/problems (see CONTRIBUTING.md)";
     for (arguments, message) in [
-        (&["copied"][..], format!("'copied' {neither} {all}\n{own_case}")),
+        (&["euler"][..], format!("'euler' {neither} {all}\n{own_case}")),
+        (&["Copy_"], format!("'Copy_' {neither} did you mean 'copy'?\n{own_case}")),
+        (&["pani"], format!("'pani' {neither} did you mean 'panics'?\n{own_case}")),
         (&["copy", ""], format!("'' {neither} {all}\n{own_case}")),
         (&["Cargo.toml"], format!("'Cargo.toml' {neither} {all}\n{own_case}")),
-        (&["panics/1"], format!("'panics/1' {neither} inputs/panics/01-sample.txt\n{own_case}")),
+        (
+            &["panics/1"],
+            format!("'panics/1' {neither} did you mean 'inputs/panics/01-sample.txt'?\n{own_case}"),
+        ),
         (&["none.in"], "'none.in': no such file".into()),
         (&["tmp"], "the folder 'tmp' has no case FILE.in".into()),
         (&["pair.in"], "FILE.in needs a solution: -c COMMAND".into()),
@@ -436,7 +499,7 @@ fn wrong_arguments_are_refused() {
         (&["--stress", "-c", "cat", SAMPLE], "--stress needs problems, not cases".into()),
         (
             &["make-cases", "copied"],
-            format!("no problem is called 'copied'; the problems are {all}"),
+            "no problem is called 'copied'; the problems are copy, nim, panics".into(),
         ),
         (&["--stress", "-c", "cat", "copy"], format!("{plain} --stress {needs}")),
         (&["-l", "copy"], format!("{plain} -l {needs}")),
@@ -469,6 +532,7 @@ fn wrong_arguments_are_refused() {
         (&["--memory-limit", "0", "copy"], "0 is not in 1.."),
         (&["-c", "python3", "mine.py", "copy"], "write -c 'python3 mine.py'"),
         (&["--stress=0", "-c", "cat", "copy"], seconds),
+        (&["--stress", "5", "-c", "cat", "nim"], "write --stress=5, since `5` is no problem"),
         (&["-t", "NaN", "copy"], seconds),
         (&["-t", "1e300", "copy"], seconds),
         (&["export", "copy"], "required arguments were not provided"),
