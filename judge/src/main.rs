@@ -254,9 +254,9 @@ fn in_session(
         None => session.test(&selection, chosen.is_empty(), is_quick),
     };
     if is_interrupted() {
-        report::finish(None, "; interrupted");
+        report::finish(&[], "; interrupted");
         return Ok(INTERRUPTED);
     }
     end?;
-    Ok(report::finish(session.hint(), ""))
+    Ok(report::finish(&session.hints(), ""))
 }

@@ -59,25 +59,27 @@ fn lines(expected: &[u8], output: &[u8], in_words: bool) -> (usize, Vec<String>)
 /// Shows two lines that differ. If one is long, shows of both what is around the first difference,
 /// which is in a word, unless only white space differs.
 fn listed(number: usize, wanted: &[u8], printed: &[u8]) -> [String; 2] {
-    let mut place = format!("line {number}");
-    let mut parts = [wanted, printed].map(visible);
-    if wanted.len().max(printed.len()) > LONGEST {
-        let ends = [wanted, printed].map(|line| (line.len(), &[][..]));
-        let pairs = words(wanted).zip_longest(words(printed)).map(|it| it.or(ends[0], ends[1]));
-        let different = pairs.enumerate().find(|(_, (one, other))| one.1 != other.1);
-        let starts = different.map_or([0, 0], |(i, (one, other))| {
-            place += &format!(", word {}", i + 1);
-            [one.0, other.0]
-        });
-        let rests = zip(&wanted[starts[0]..], &printed[starts[1]..]);
-        let equal = rests.take_while(|(one, other)| one == other).count();
-        parts = [(wanted, starts[0] + equal), (printed, starts[1] + equal)].map(around);
+    let both = |place: String, [wanted, printed]: [String; 2]| {
+        [format!("{place}: expected {wanted}"), format!("{place}: printed  {printed}")]
+    };
+    let place = format!("line {number}");
+    if wanted.len().max(printed.len()) <= LONGEST {
+        return both(place, [wanted, printed].map(visible));
     }
-    [format!("{place}: expected {}", parts[0]), format!("{place}: printed  {}", parts[1])]
+    let ends = [wanted, printed].map(|line| (line.len(), &[][..]));
+    let pairs = words(wanted).zip_longest(words(printed)).map(|it| it.or(ends[0], ends[1]));
+    let different = pairs.enumerate().find(|(_, (one, other))| one.1 != other.1);
+    let (place, starts) = match different {
+        Some((i, (one, other))) => (format!("{place}, word {}", i + 1), [one.0, other.0]),
+        None => (place, [0, 0]),
+    };
+    let equal =
+        zip(&wanted[starts[0]..], &printed[starts[1]..]).take_while(|(a, b)| a == b).count();
+    both(place, [around(wanted, starts[0] + equal), around(printed, starts[1] + equal)])
 }
 
 /// Shows the part of a line around a place.
-fn around((line, place): (&[u8], usize)) -> String {
+fn around(line: &[u8], place: usize) -> String {
     let (start, end) = (place.saturating_sub(LONGEST / 3), line.len().min(place + LONGEST / 3));
     let [before, after] = [start > 0, end < line.len()].map(|it| if it { "…" } else { "" });
     format!("{before}{}{after}", visible(&line[start..end]))

@@ -1,6 +1,7 @@
 //! The command line, in a scratch project: verdicts, choices, limits and signals.
 
 use crate::project::{JUDGE, Project, run};
+use itertools::Itertools;
 use nix::pty::openpty;
 use std::{
     fs::{self, File},
@@ -149,15 +150,14 @@ AC inputs/copy/01-sample.txt
         ("kill -KILL $$", "RE", "signal: 9 (SIGKILL)"),
         ("yes", "RE", "its output has reached the limit of 64 MiB"),
         ("yes >&2", "RE", "its output has reached the limit of 64 MiB"),
+        ("echo first >&2; seq 100 >&2; exit 3", "RE", "first"),
         ("seq 100 >&2; echo last >&2; exit 3", "RE", "last"),
-        ("echo b; seq 100000 >&2", "WA", "stderr: 99996"),
+        ("seq 100 >&2; exit 3", "RE", "… 85 lines …"),
+        ("echo b; seq 100 >&2", "WA", "stderr: 3"),
+        ("echo b; seq 100 >&2", "WA", "stderr: … 94 lines …"),
+        ("echo b; seq 100 >&2", "WA", "stderr: 98"),
         ("echo slow >&2; while :; do :; done", "TLE", "stderr: slow"),
         ("while :; do :; done", "TLE", "limit 0.5 s of processor time"),
-        (
-            "printf %0301d 1; printf %0301d 1",
-            "WA",
-            &format!("line 1: printed  {}… (302 more characters)", "0".repeat(300)),
-        ),
         // Online judges do not set this variable, so the judge removes it.
         ("cat; test -z \"$PYTHONUNBUFFERED\"", "AC", ""),
     ] {
@@ -231,6 +231,99 @@ fn folders_are_judged_as_people_have_them() {
         assert!(counts.ends_with(" failed"), "{counts}");
     }
     assert!(!project.run(&["-c", "cat", "copy"]).text.contains("._"));
+}
+
+/// Of a long line, what is around the first difference is shown, with the number of the word.
+#[test]
+fn the_difference_in_a_long_line_is_shown() {
+    let project = Project::new();
+    let words = (1..=200).join(" ");
+    project.write("words.in", "");
+    project.write("words.ans", &words);
+    project.write("digits.in", "");
+    project.write("digits.ans", &("1".repeat(1000) + "2\n"));
+    for (file, command, expected, printed) in [
+        ("words.in", "seq -s ' ' 1 199 | tr '\n' ' '; echo 201", " 199 200", " 199 201$"),
+        ("words.in", "seq -s ' ' 1 199", " 199 200", " 199$"),
+        ("words.in", "cat words.ans; echo; echo more", "nothing more", "  more$"),
+        ("words.in", "sed 's/ / 0 /100' words.ans", "…", "…"),
+        ("digits.in", "printf %01001d | tr 0 1", "1112$", "1111"),
+    ] {
+        let text = project.run(&["-c", command, file]).text;
+        let (one, other) = text.split_once(": expected ").expect("a difference");
+        let (first, second) = other.split_once('\n').unwrap();
+        let second = second.lines().next().unwrap();
+        assert!(first.ends_with(expected) && second.ends_with(printed), "{text}");
+        let place = match command {
+            _ if file == "digits.in" => "line 1, word 1",
+            "cat words.ans; echo; echo more" => "line 2",
+            _ if expected == "…" => "line 1, word 101",
+            _ => "line 1, word 200",
+        };
+        assert!(one.ends_with(place), "{text}");
+        assert!(text.lines().all(|line| line.len() < 300), "{text}");
+    }
+}
+
+/// A crash like the one before, but for its numbers, is not spelled out again.
+#[test]
+fn a_failure_on_a_small_input_shows_it_and_a_crash_is_explained_once() {
+    let project = Project::new();
+    for (name, input) in [("1", "5\n7 8\n"), ("2", "6"), ("3", "7\n")] {
+        project.write(&format!("{name}.in"), input);
+        project.write(&format!("{name}.ans"), "");
+    }
+    project.write("long.in", &"1\n".repeat(11));
+    project.write("long.ans", "");
+    project.write("wide.in", &"1 ".repeat(51));
+    project.write("wide.ans", "");
+    let lines = |command: &str, files: &[&str]| {
+        let report = project.run(&[&["-c", command], files].concat()).report;
+        report.iter().map(|line| line.trim_start()).join("\n")
+    };
+    let expected = "\
+WA 1.in
+input: 5
+input: 7 8
+line 1: expected nothing more
+line 1: printed  8$
+WA long.in
+line 1: expected nothing more
+line 1: printed  8$
+WA wide.in
+line 1: expected nothing more
+line 1: printed  8$
+0 passed, 3 failed";
+    assert_eq!(lines("echo 8", &["1.in", "long.in", "wide.in"]), expected);
+    let expected = "\
+RE 1.in
+input: 5
+input: 7 8
+exit status: 1
+at 5
+index 5 of 10
+RE 2.in
+input: 6
+exit status: 1, as before
+RE 3.in
+input: 7
+exit status: 1
+no memory
+0 passed, 3 failed";
+    let crash = "read n _; echo at $n >&2; [ $n = 7 ] || echo index $n of 1$((n % 5)) >&2; \
+                 [ $n != 7 ] || echo no memory >&2; exit 1";
+    assert_eq!(lines(crash, &["1.in", "2.in", "3.in"]).replace("at 7\n", ""), expected);
+}
+
+#[test]
+fn what_accepted_runs_print_on_standard_error_is_mentioned_once() {
+    let project = Project::new();
+    for file in ["1.in", "1.ans", "2.in", "2.ans"] {
+        project.write(file, "");
+    }
+    let printed = project.run(&["-c", "echo overflow >&2; echo 2 >&2", "1.in", "2.in"]);
+    let line = "2 accepted runs printed on standard error, first 1.in: overflow";
+    assert_eq!(printed.report[2..], [&format!("        {line}"), "2 passed, 0 failed"]);
 }
 
 #[test]
