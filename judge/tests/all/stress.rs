@@ -75,7 +75,9 @@ fn a_right_solution_passes_the_small_stored_cases_and_fifty_random_inputs() {
     let start = format!("{:24}tower-breakers: no failure in {} inputs", "", small + 50);
     let options = ["--stress=0.001", "-t", "0.5", "-c", &right, "tower-breakers"];
     let printed = searched(&options, &start);
-    assert_eq!((&*printed.report[1], printed.status), ("0 passed, 0 failed", Some(0)));
+    assert!(printed.report[0].ends_with(" queries"), "{}", printed.text);
+    // Nothing follows: there is nothing to count.
+    assert_eq!((printed.report.len(), printed.status), (1, Some(0)));
 }
 
 /// Numbers of a type that is too small fail from a threshold on, or at the threshold and some
@@ -148,7 +150,7 @@ fn a_failing_input_that_cannot_be_kept_is_shown() {
     project.write("target/stress", "");
     let printed = project.run(&["--stress", "-c", "echo 7", "tower-breakers"]);
     assert!(printed.report[0].starts_with("WA tower-breakers: the smallest failing input of "));
-    assert_eq!(printed.report[1..4].join("\n").replace(' ', ""), "1\n11\nline1:expected2$");
+    assert_eq!(printed.report[1..4].join("\n").replace(' ', ""), "input:1\ninput:11\nline1:expected2$");
     assert!(printed.text.contains("        The input could not be kept: "), "{}", printed.text);
 }
 
