@@ -7,23 +7,25 @@ while [ -L "$file" ]; do
     [ "$link" != "${link#/}" ] || link=$(dirname -- "$file")/$link
     file=$link
 done
-JUDGE_ROOT=$(CDPATH='' cd -- "$(dirname -- "$file")" && pwd -P) || exit
 refuse() {
     printf 'run_tests.sh: %s\n' "$1" >&2
     exit 2
 }
+for command in cargo dirname mkdir; do
+    command -v "$command" >/dev/null || refuse "$command is not found; is PATH right?"
+done
+JUDGE_ROOT=$(CDPATH='' cd -- "$(dirname -- "$file")" && pwd -P) || exit
 case $JUDGE_ROOT in
     *[[:cntrl:]]*) refuse 'the path of this checkout has a tab or a newline; move it elsewhere' ;;
 esac
 # Programs and the judge are built here.
-mkdir -p -- "$JUDGE_ROOT/target" 2>/dev/null && [ -w "$JUDGE_ROOT/target" ] ||
+if ! mkdir -p -- "$JUDGE_ROOT/target" 2>/dev/null || [ ! -w "$JUDGE_ROOT/target" ]; then
     refuse "$JUDGE_ROOT/target cannot be written; clone the repository to a place of your own"
+fi
 # The judge shows commands that begin with the path by which this script was called.
 [ "$script" != "${script##*/}" ] || script=./$script
 JUDGE_CALLED_AS=$(printf %q "$script")
 export JUDGE_ROOT JUDGE_CALLED_AS
-[ -e "$JUDGE_ROOT/target/debug/judge" ] ||
-    echo 'The first run downloads some crates and builds the judge: half a minute to a minute.' >&2
 # Cargo builds the judge in `target` here, whatever the settings are, and lets it print its path.
 # (`cargo run` would not say why it cannot build.) Then the judge is started without Cargo, so that
 # solutions do not see the variables that Cargo sets.
@@ -31,5 +33,14 @@ cargo_here() {
     cd -- "$JUDGE_ROOT" && CARGO_TARGET_DIR=$JUDGE_ROOT/target \
         CARGO_BUILD_BUILD_DIR=$JUDGE_ROOT/target cargo "$1" --quiet --locked --package judge "${@:2}"
 }
-judge=$(cargo_here build && cargo_here run -- executable) || refuse 'the judge cannot be built'
+# What takes longer than some seconds is named.
+judge=$({ cargo_here build && cargo_here run -- executable; } | {
+    read -r -t 4 path || {
+        # Bash 3 does not tell the end of the time from that of the text, so it says nothing.
+        [ $? -le 128 ] || echo 'Cargo builds the judge, or waits for another run of Cargo.' >&2
+        read -r path
+    }
+    printf %s "$path"
+})
+[ -n "$judge" ] || refuse 'the judge cannot be built'
 exec "$judge" "$@"

@@ -2,7 +2,12 @@
 # Prints one program as a single file that needs no crates.
 set -euo pipefail
 export LC_ALL=C # Sizes are in bytes, whatever the locale.
-CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")"
+file=${BASH_SOURCE[0]}
+while [ -L "$file" ]; do
+    CDPATH='' cd -- "$(dirname -- "$file")"
+    file=$(readlink -- "${file##*/}")
+done
+CDPATH='' cd -- "$(dirname -- "$file")"
 
 LIMITS='The stand-in has no more than input! { from &mut source, ... } for values and lists of
 one type, OnceSource, LineSource, collect_vec and duplicates.'
@@ -35,8 +40,13 @@ if [ "$1" != "${1##*/}" ] || [ ! -f "src/bin/$1.rs" ]; then
     refuse "there is no program \`$1\`"
 fi
 # The program ends before the first block with #[cfg(test)]. Empty lines separate blocks.
-text=$(awk 'BEGIN { RS = ""; ORS = "\n\n" } /(^|\n)#\[cfg\(test\)\]/ { exit } { print }' \
-    "src/bin/$1.rs" && cat src/stand-in.rs)
+program=$(tr -d '\r' <"src/bin/$1.rs" |
+    awk 'BEGIN { RS = ""; ORS = "\n\n" } /(^|\n)#\[cfg\(test\)\]/ { over = 1 } !over')
+case $program in
+    *'fn main('*) ;;
+    *) refuse "src/bin/$1.rs has no \`fn main\` above the first block with #[cfg(test)]" ;;
+esac
+text=$program$'\n\n'$(tr -d '\r' <src/stand-in.rs)
 printf '%s\n' "$text"
 # Only a problem with a module is tested without crates.
 [ -e "judge/problems/src/games/${1//-/_}.rs" ] ||

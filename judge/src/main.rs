@@ -206,6 +206,11 @@ fn in_session(
     };
     let chosen = all(options, "chosen");
     let command = options.get_one::<String>("command").map(String::as_str);
+    let is_time =
+        |word: &&String| parse_seconds(word).is_ok() && repository.program(word).is_none();
+    if let Some(time) = chosen.iter().find(is_time).filter(|_| options.contains_id("stress")) {
+        return Err(format!("write --stress={time}, since `{time}` is no problem").into());
+    }
     let selection = Selection::new(repository, &judge.directory, &chosen, command)?;
     check(options, &selection)?;
     for program in selection.all_programs() {
@@ -223,9 +228,9 @@ fn in_session(
         None => session.test(&selection, chosen.is_empty(), is_quick),
     };
     if is_interrupted() {
-        report::finish(None, "; interrupted");
+        report::finish(&[], "; interrupted");
         return Ok(INTERRUPTED);
     }
     end?;
-    Ok(report::finish(session.hint(), ""))
+    Ok(report::finish(&session.hints(), ""))
 }

@@ -167,6 +167,8 @@ struct Tally {
     failures: Vec<String>,
     /// The number of lines after the first failure.
     lines: usize,
+    /// Whether a sentence that is no verdict was printed.
+    is_noted: bool,
 }
 
 /// The tally of this run.
@@ -212,6 +214,7 @@ pub fn print_report(report: &Report) {
 /// Prints a sentence that is no verdict.
 pub fn print_note(note: &str) {
     clear_line();
+    tally().is_noted = true;
     print(format!("{:24}{note}\n", ""));
 }
 
@@ -222,11 +225,11 @@ pub fn leave_out(count: usize, group: &str) {
 }
 
 /// Prints the counts, and `more`. Before them, repeats the failures if the first one is far above,
-/// and gives the hint. Returns the exit status: 0 if nothing failed, else 1.
-pub fn finish(hint: Option<String>, more: &str) -> u8 {
+/// and gives the hints. Returns the exit status: 0 if nothing failed, else 1.
+pub fn finish(hints: &[String], more: &str) -> u8 {
     const FAR: usize = 20;
     clear_line();
-    let Tally { passed, failed, left_out, failures, lines } = &*tally();
+    let Tally { passed, failed, left_out, failures, lines, is_noted } = &*tally();
     if failures.len() > 1 && *lines > FAR {
         print("        These failed:\n");
         failures.iter().take(FAR).for_each(|failure| print(format!("        {failure}\n")));
@@ -235,8 +238,12 @@ pub fn finish(hint: Option<String>, more: &str) -> u8 {
             print(format!("        and {others} more\n"));
         }
     }
-    if let Some(hint) = hint {
+    for hint in hints {
         print(format!("        {hint}\n"));
+    }
+    // After a search without a failure there is nothing to count.
+    if *is_noted && passed + failed == 0 && more.is_empty() {
+        return 0;
     }
     let left_out = if *left_out > 0 { format!(", {left_out} left out") } else { String::new() };
     print(format!("{passed} passed, {failed} failed{left_out}{more}\n"));

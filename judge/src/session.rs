@@ -4,11 +4,14 @@ use crate::{
     checks::{conventions, layouts, mistakes, reached_limits, refused_inputs},
     compile::{build, run_unit_tests},
     judging::{Judge, Outcome, Solution, reports_of, unrunnable},
-    report::{Report, Verdict, announce, leave_out, print_note, print_report, summary, warn},
+    report::{
+        Report, Verdict, announce, counted, leave_out, print_note, print_report, printable,
+        summary, warn,
+    },
     repository::{Case, Files, Group, MEGABYTE, Program, Selection},
     search::{Found, stress},
 };
-use itertools::Itertools;
+use itertools::{Itertools, chain};
 use rayon::prelude::*;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -27,6 +30,11 @@ pub struct Session<'a> {
     command: Option<&'a str>,
     /// Whether any solution has run.
     has_run: bool,
+    /// What the last crash was like: its details without numbers.
+    crash: String,
+    /// The accepted cases in which something was printed on standard error: how many, and the first
+    /// one with its first line.
+    warnings: (usize, Option<String>),
     /// The problems for which a search may find a small input on which somebody's solution fails.
     searchable: BTreeSet<&'a str>,
 }
@@ -45,7 +53,8 @@ struct Judged {
 
 impl<'a> Session<'a> {
     pub fn new(judge: Judge<'a>, called_as: String, command: Option<&'a str>) -> Self {
-        Self { judge, called_as, command, has_run: false, searchable: BTreeSet::new() }
+        let (searchable, crash, warnings) = (BTreeSet::new(), String::new(), (0, None));
+        Self { judge, called_as, command, has_run: false, crash, warnings, searchable }
     }
 
     /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
@@ -257,6 +266,10 @@ impl<'a> Session<'a> {
         };
         let outcomes = self.outcomes(case, &files, solutions)?;
         judged.is_late = outcomes.iter().flatten().any(|it| it.report.verdict == Verdict::TLE);
+        for line in outcomes.iter().flatten().filter_map(|outcome| outcome.warning.as_ref()) {
+            self.warnings.0 += 1;
+            self.warnings.1.get_or_insert_with(|| format!("{subject}: {line}"));
+        }
         let mut reports = reports_of(&subject, solutions, &outcomes);
         if reports.iter().all(Report::is_accepted) {
             judged.accepted.push(files.input.clone());
@@ -305,10 +318,28 @@ impl<'a> Session<'a> {
         run()
     }
 
-    /// Adds to a report what helps after a failure: the files of a made case. Remembers the problem
-    /// if a search may find a smaller input.
+    /// Adds to a report what helps after a failure: a small input of a problem without a module, the
+    /// files of a made case. Does not repeat what a crash like the last one says. Remembers the
+    /// problem if a search may find a smaller input.
     fn explain(&mut self, report: &mut Report, case: &Case<'a>, files: &Files) {
-        let Some(program) = case.program() else { return };
+        if report.verdict == Verdict::RE {
+            let lines = report.details.join("\n").replace(char::is_numeric, "");
+            if self.crash == lines && report.details.len() > 1 {
+                report.details.truncate(1);
+                report.details[0] += ", as before";
+            }
+            self.crash = lines;
+        }
+        let Some(program) = case.program().filter(|program| program.problem.is_some()) else {
+            let input = fs::read(&files.input).unwrap_or_default();
+            let lines = input.split_inclusive(|byte| *byte == b'\n').collect_vec();
+            if lines.len() <= 10 && lines.iter().all(|line| line.len() <= 100) {
+                let shown =
+                    lines.iter().map(|it| format!("input: {}", printable(it.trim_ascii_end())));
+                report.details.splice(..0, shown);
+            }
+            return;
+        };
         let is_made = matches!(case, Case::Made { .. }) && !program.is_interactive();
         if is_made && report.verdict != Verdict::FAIL {
             let directory = self.judge.repository.path("target/large-cases").join(&program.name);
@@ -327,11 +358,17 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Returns the advice to search, if that may help after what this session has seen.
-    pub fn hint(&self) -> Option<String> {
+    /// Returns what helps after all that this session has seen: what accepted solutions have printed
+    /// on standard error, and the advice to search.
+    pub fn hints(&self) -> Vec<String> {
+        let (count, first) = &self.warnings;
+        let warning = first.iter().map(|first| {
+            let runs = counted(*count, "accepted run");
+            format!("{runs} printed on standard error, first {first}")
+        });
         let names = self.searchable.iter().join(" ");
         let again = || format!("To find a small input: {}", self.again("--stress ", &names));
-        (!names.is_empty()).then(again)
+        chain!(warning, (!names.is_empty()).then(again)).collect()
     }
 
     /// Lists the stored cases of a problem. Reports a program without cases.

@@ -2,15 +2,27 @@
 
 use crate::report::{cut, printable};
 use itertools::Itertools;
+use std::iter::zip;
 
 /// The number of different lines that are shown.
 const SHOWN: usize = 3;
+/// The length of a line that is shown whole, in bytes.
+const LONGEST: usize = 300;
 
-/// Tells whether the words are equal, wherever their lines end.
+/// Lists the words of a text, each after the place where it begins, wherever lines end.
+fn words(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut next = 0;
+    let parts = text.split(u8::is_ascii_whitespace).map(move |word| {
+        let start = next;
+        next += word.len() + 1;
+        (start, word)
+    });
+    parts.filter(|(_, word)| !word.is_empty())
+}
+
+/// Tells whether the words are equal.
 pub fn has_equal_words(one: &[u8], other: &[u8]) -> bool {
-    let [ones, others] = [one, other]
-        .map(|text| text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()));
-    ones.eq(others)
+    words(one).map(|it| it.1).eq(words(other).map(|it| it.1))
 }
 
 /// Lists the first lines that differ, and says how many more there are. Returns also the number of
@@ -34,8 +46,7 @@ fn lines(expected: &[u8], output: &[u8], in_words: bool) -> (usize, Vec<String>)
     let (mut first, mut listing) = (0, vec![]);
     for (number, (wanted, printed)) in different.by_ref().take(SHOWN) {
         first = if first == 0 { number } else { first };
-        listing.push(format!("line {number}: expected {}", visible(wanted)));
-        listing.push(format!("line {number}: printed  {}", visible(printed)));
+        listing.extend(listed(number, wanted, printed));
     }
     match different.count() {
         0 => {}
@@ -43,6 +54,35 @@ fn lines(expected: &[u8], output: &[u8], in_words: bool) -> (usize, Vec<String>)
         more => listing.push(format!("and {more} more lines differ")),
     }
     (first, listing)
+}
+
+/// Shows two lines that differ. If one is long, shows of both what is around the first difference,
+/// which is in a word, unless only white space differs.
+fn listed(number: usize, wanted: &[u8], printed: &[u8]) -> [String; 2] {
+    let both = |place: String, [wanted, printed]: [String; 2]| {
+        [format!("{place}: expected {wanted}"), format!("{place}: printed  {printed}")]
+    };
+    let place = format!("line {number}");
+    if wanted.len().max(printed.len()) <= LONGEST {
+        return both(place, [wanted, printed].map(visible));
+    }
+    let ends = [wanted, printed].map(|line| (line.len(), &[][..]));
+    let pairs = words(wanted).zip_longest(words(printed)).map(|it| it.or(ends[0], ends[1]));
+    let different = pairs.enumerate().find(|(_, (one, other))| one.1 != other.1);
+    let (place, starts) = match different {
+        Some((i, (one, other))) => (format!("{place}, word {}", i + 1), [one.0, other.0]),
+        None => (place, [0, 0]),
+    };
+    let equal =
+        zip(&wanted[starts[0]..], &printed[starts[1]..]).take_while(|(a, b)| a == b).count();
+    both(place, [around(wanted, starts[0] + equal), around(printed, starts[1] + equal)])
+}
+
+/// Shows the part of a line around a place.
+fn around(line: &[u8], place: usize) -> String {
+    let (start, end) = (place.saturating_sub(LONGEST / 3), line.len().min(place + LONGEST / 3));
+    let [before, after] = [start > 0, end < line.len()].map(|it| if it { "…" } else { "" });
+    format!("{before}{}{after}", visible(&line[start..end]))
 }
 
 /// Shows a line with its control characters: `$` is the end of a line, `^M` a carriage return.

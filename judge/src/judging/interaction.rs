@@ -26,6 +26,7 @@ pub fn play_all(
     budget: Budget,
 ) -> io::Result<Outcome> {
     let mut largest: Option<Usage> = None;
+    let mut errors = vec![];
     for (numbers, opponent) in games.iter().cartesian_product(opponents) {
         let game = play(command, budget, opponent, numbers)?;
         if let Ending::IllegalGame(text) = game.ending {
@@ -39,13 +40,14 @@ pub fn play_all(
             let outcome = Outcome::new(usage, (verdict, details), &game.errors);
             return Ok(Outcome { game: game.lines, ..outcome });
         }
+        errors.extend(game.errors);
         largest = Some(largest.map_or(usage, |largest| Usage {
             memory: largest.memory.max(usage.memory),
             ..if largest.cpu > usage.cpu { largest } else { usage }
         }));
     }
     let usage = largest.ok_or_else(|| io::Error::other("the input has no game"))?;
-    Ok(Outcome::new(usage, (Verdict::AC, vec![]), &[]))
+    Ok(Outcome::new(usage, (Verdict::AC, vec![]), &errors))
 }
 
 /// A finished game.

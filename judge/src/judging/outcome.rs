@@ -2,7 +2,7 @@
 
 use super::solution::Solution;
 use crate::{
-    report::{Report, Verdict, cut, in_megabytes, printable},
+    report::{Report, Verdict, counted, cut, in_megabytes, printable},
     run::{Budget, Killed, OUTPUT_LIMIT, Usage},
 };
 use itertools::{Itertools, chain};
@@ -16,20 +16,24 @@ pub struct Outcome {
     pub usage: Usage,
     /// The whole dialogue of a game that was not won.
     pub game: Vec<String>,
+    /// The first line on standard error, if the run is accepted all the same.
+    pub warning: Option<String>,
 }
 
 impl Outcome {
-    /// `errors` is what standard error has received. If the run has failed, its last lines are shown;
-    /// after a crash they are already among the details.
+    /// `errors` is what standard error has received. If the run has failed, some lines of it are
+    /// shown; after a crash they are already among the details.
     pub fn new(usage: Usage, (verdict, details): Explained, errors: &[u8]) -> Self {
         let time = (usage.killed != Some(Killed::Wall)).then_some(usage.cpu);
+        let warning = first_and_last(errors, 1, 0).into_iter().next();
         let errors = match verdict {
             Verdict::AC | Verdict::RE => vec![],
-            _ => last_lines(errors, 5).collect(),
+            _ => first_and_last(errors, 3, 3),
         };
         let report = Report::new(verdict, "", details);
         let report = Report { time, memory: Some(usage.memory), errors, ..report };
-        Self { report, usage, game: vec![] }
+        let warning = warning.filter(|_| report.is_accepted());
+        Self { report, usage, game: vec![], warning }
     }
 
     /// Tells whether the run looks as if there were no such command.
@@ -79,8 +83,8 @@ pub fn excess(usage: &Usage, budget: Budget) -> Option<Explained> {
     Some((Verdict::TLE, vec![killed]))
 }
 
-/// Returns the verdict if the exit status is not 0. The last lines of `errors`, standard error,
-/// explain it.
+/// Returns the verdict if the exit status is not 0. Lines of `errors`, standard error, explain
+/// it.
 pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
     let has_excess = usage.killed == Some(Killed::Output);
     if usage.status.success() && !has_excess {
@@ -88,12 +92,17 @@ pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
     }
     let limit = OUTPUT_LIMIT >> 20;
     let excess = has_excess.then(|| format!("its output has reached the limit of {limit} MiB"));
-    let last = last_lines(errors, 20);
-    Some((Verdict::RE, chain!([usage.status.to_string()], excess, last).collect()))
+    // Some languages name the cause first, others last.
+    let causes = first_and_last(errors, 5, 10);
+    Some((Verdict::RE, chain!([usage.status.to_string()], excess, causes).collect()))
 }
 
-/// Returns the last lines that are not empty.
-fn last_lines(text: &[u8], count: usize) -> impl Iterator<Item = String> {
-    let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-    lines.tail(count).map(|line| cut(&printable(line)))
+/// Returns the first and the last lines that are not empty, and says how many are between them.
+fn first_and_last(text: &[u8], first: usize, last: usize) -> Vec<String> {
+    let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()).collect_vec();
+    let left_out = lines.len().saturating_sub(first + last);
+    let (first, others) = lines.split_at(first.min(lines.len()));
+    let gap = (left_out > 0).then(|| format!("… {} …", counted(left_out, "line")));
+    let shown = |lines: &[&[u8]]| lines.iter().map(|line| cut(&printable(line))).collect_vec();
+    chain!(shown(first), gap, shown(&others[left_out..])).collect()
 }

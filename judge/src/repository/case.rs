@@ -85,11 +85,10 @@ impl<'a> Case<'a> {
             Self::Pair { files, .. } => {
                 let [input, answer] = [&files.input, &files.answer]
                     .map(|path| path.strip_prefix(directory).unwrap_or(path).display());
-                match files.answer.extension() {
-                    Some(extension) if extension == "out" => {
-                        format!("{input} (expected: {answer})")
-                    }
-                    _ => input.to_string(),
+                if files.answer == files.input.with_extension("ans") {
+                    input.to_string()
+                } else {
+                    format!("{input} (expected: {answer})")
                 }
             }
         }
@@ -125,12 +124,12 @@ fn required_files(program: &Program) -> impl Iterator<Item = String> {
 }
 
 /// Tells whether a file in `inputs` or `expected` belongs to a case. If the problem has a module,
-/// only files `NAME.txt` do.
+/// only files `NAME.txt` do. Names that begin with a dot are an editor's or a system's.
 pub fn is_case(repository: &Repository, program: &Program, kind: &str, file: &str) -> bool {
     let is_named = match program.problem {
         Some(_) => Path::new(file).extension() == Some("txt".as_ref()),
-        None => !file.starts_with('.'),
+        None => true,
     };
     let path = repository.path(format!("{kind}/{}/{file}", program.name));
-    is_named && path.symlink_metadata().is_ok() && !path.is_dir()
+    is_named && !file.starts_with('.') && path.symlink_metadata().is_ok() && !path.is_dir()
 }

@@ -3,6 +3,7 @@
 mod case;
 mod kept;
 mod made;
+mod pairs;
 mod programs;
 mod selection;
 mod statement;

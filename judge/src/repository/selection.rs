@@ -2,10 +2,12 @@
 
 use super::{
     case::Case,
+    pairs,
     programs::{Files, Program, Repository},
 };
 use itertools::{Itertools, chain};
 use std::path::{Component, Path, PathBuf};
+use strsim::jaro_winkler;
 
 /// Problems and cases that the command line chooses.
 pub struct Selection<'a> {
@@ -103,20 +105,33 @@ fn nothing_chosen(
     command: Option<&str>,
 ) -> String {
     let start = argument.strip_prefix("inputs/").unwrap_or(argument).split('/').next();
-    let list = match start.and_then(|name| repository.program(name)) {
+    let names = match start.and_then(|name| repository.program(name)) {
         Some(program) => {
             let cases = chain(Case::stored(repository, program), Case::large(program));
-            cases.map(|case| case.subject(caller)).join(", ")
+            cases.map(|case| case.subject(caller)).collect()
         }
-        None => repository.programs.iter().map(|program| &program.name).join(", "),
+        None => repository.programs.iter().map(|program| program.name.clone()).collect_vec(),
+    };
+    let choice = match nearest(argument, &names) {
+        Some(name) => format!("did you mean '{name}'?"),
+        None => format!("choose from: {}", names.join(", ")),
     };
     let advice = command.map_or(String::new(), |command| {
         format!("\nIf '{argument}' belongs to the command, write -c '{command} {argument}'")
     });
     format!(
-        "'{argument}' is neither a problem nor a case; choose from: {list}\n\
+        "'{argument}' is neither a problem nor a case; {choice}\n\
          A case of your own is a file FILE.in beside FILE.ans, in any folder.{advice}"
     )
+}
+
+/// Returns the name that somebody may mean by a word, if one is near.
+fn nearest<'a>(word: &str, names: &'a [String]) -> Option<&'a String> {
+    let short = |name: &str| name.strip_prefix("inputs/").unwrap_or(name).to_lowercase();
+    let word = short(word).replace(['_', ' '], "-");
+    let with_likeness = names.iter().map(|name| (jaro_winkler(&word, &short(name)), name));
+    let near = with_likeness.filter(|(likeness, _)| *likeness > 0.8);
+    near.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, name)| name)
 }
 
 /// Leaves out `.` and needless slashes.
@@ -140,52 +155,35 @@ fn named<'a>(repository: &'a Repository, name: &str) -> Option<Choice<'a>> {
     }
 }
 
-/// Finds a folder or a `FILE.in`. The files of a folder are sorted as people do: 2 before 10.
+/// Finds a folder or a `FILE.in`.
 fn own_cases<'a>(
     repository: &'a Repository,
     path: &Path,
     argument: &str,
 ) -> Result<Option<Choice<'a>>, String> {
-    let is_input = |path: &Path| path.extension() == Some("in".as_ref());
     if path.is_dir() && !argument.is_empty() {
-        let error = |error| format!("'{argument}': {error}");
-        let folder = path.canonicalize().map_err(error)?;
-        let entries = folder.read_dir().map_err(error)?.flatten().map(|entry| entry.path());
-        let inputs =
-            entries.filter(|path| is_input(path)).sorted_by_cached_key(|path| natural_order(path));
-        let cases = inputs.map(|input| pair(repository, input)).collect::<Result<Vec<_>, _>>()?;
+        let pairs = pairs::below(path).map_err(|error| format!("'{argument}': {error}"))?;
+        let cases = pairs.into_iter().map(|files| pair(repository, files));
+        let cases = cases.collect::<Result<Vec<_>, _>>()?;
         if cases.is_empty() {
             return Err(format!("the folder '{argument}' has no case FILE.in"));
         }
         return Ok(Some(Choice::Folder(cases)));
     }
-    if !is_input(path) {
-        return Ok(None);
-    }
     // A link to a file is not followed, since `FILE.ans` lies beside the link.
     let directory = path.parent().filter(|_| path.exists()).and_then(|it| it.canonicalize().ok());
-    let directory = directory.ok_or_else(|| format!("'{argument}': no such file"))?;
-    let input = directory.join(path.file_name().unwrap_or_default());
-    pair(repository, input).map(Choice::Case).map(Some)
+    let input = directory.map(|it| it.join(path.file_name().unwrap_or_default()));
+    match pairs::of(&input.unwrap_or(path.into())) {
+        None => Ok(None),
+        Some(_) if !path.exists() => Err(format!("'{argument}': no such file")),
+        Some(files) => pair(repository, files).map(Choice::Case).map(Some),
+    }
 }
 
-/// Returns a key by which names with numbers are sorted as people do.
-fn natural_order(path: &Path) -> Vec<(usize, String)> {
-    let name = path.to_string_lossy();
-    let parts = name.chars().chunk_by(char::is_ascii_digit);
-    let key = parts.into_iter().map(|(is_number, part)| {
-        let part: String = part.collect();
-        (if is_number { part.trim_start_matches('0').len() } else { usize::MAX }, part)
-    });
-    key.collect()
-}
-
-/// Returns the case of a `FILE.in`. A file that a search has kept belongs to its problem. A package
+/// Returns the case of these files. A file that a search has kept belongs to its problem. A package
 /// whose answers need a checker is refused.
-fn pair(repository: &Repository, input: PathBuf) -> Result<Case<'_>, String> {
-    let [answer, out] = ["ans", "out"].map(|extension| input.with_extension(extension));
-    // `.out` is what other tools write, but also what contestants call their own output.
-    let answer = if out.is_file() && !answer.is_file() { out } else { answer };
+fn pair(repository: &Repository, files: Files) -> Result<Case<'_>, String> {
+    let input = &files.input;
     let packages = input.ancestors().filter(|it| it.join("problem.yaml").is_file());
     let mut checkers =
         packages.flat_map(|it| ["output_validators", "output_validator"].map(|name| it.join(name)));
@@ -196,5 +194,5 @@ fn pair(repository: &Repository, input: PathBuf) -> Result<Case<'_>, String> {
     let kept = repository.path("target/stress").canonicalize().ok();
     let name = kept.and_then(|kept| input.parent()?.strip_prefix(kept).ok()?.to_str());
     let program = name.and_then(|name| repository.program(name));
-    Ok(Case::Pair { files: Files { input, answer }, program })
+    Ok(Case::Pair { files, program })
 }

@@ -78,17 +78,32 @@ pub fn smaller_queries(
 /// failing number tells which type they overflow. A fault may need the low digits and any high one
 /// (as n mod 2³² does). So the high digits become a single one, as low as possible; then digits 1
 /// become 0, the highest first, and digits are cut off, until nothing changes any more.
+///
+/// Last, a bisection finds a threshold from which on all numbers fail.
 fn smaller_number(n: u64, fails: &mut dyn FnMut(u64) -> bool) -> u64 {
+    const SMALL: u64 = 20;
     const LARGE: u64 = 1 << 20;
-    let parts = (1..64).rev().map(|i| n >> i).filter(|&part| part > 20);
+    let parts = (1..64).rev().map(|i| n >> i).filter(|&part| part > SMALL);
     let neighbours = [2, 1].map(|i| n.saturating_sub(i));
-    let mut smaller = (0..=20).chain(parts).chain(neighbours).filter(|&smaller| smaller < n);
+    let mut smaller = (0..=SMALL).chain(parts).chain(neighbours).filter(|&smaller| smaller < n);
     let mut n = smaller.find(|&smaller| fails(smaller)).unwrap_or(n);
-    if n <= LARGE {
-        return n;
+    if n > LARGE {
+        let mut one_high_digit =
+            (0..64).map(|k| (n % (1 << k)) + (1 << k)).take_while(|&it| it < n);
+        n = one_high_digit.find(|&smaller| fails(smaller)).unwrap_or(n);
+        n = with_fewer_digits(n, fails);
     }
-    let mut one_high_digit = (0..64).map(|k| (n % (1 << k)) + (1 << k)).take_while(|&it| it < n);
-    n = one_high_digit.find(|&smaller| fails(smaller)).unwrap_or(n);
+    let mut passes = SMALL.min(n);
+    while passes + 1 < n {
+        let middle = passes.midpoint(n);
+        if fails(middle) { n = middle } else { passes = middle }
+    }
+    n
+}
+
+/// Makes digits 1 of a number 0, the highest first, and cuts off digits, as long as a program still
+/// fails.
+fn with_fewer_digits(mut n: u64, fails: &mut dyn FnMut(u64) -> bool) -> u64 {
     loop {
         let before = n;
         for digit in (0..64).rev().map(|i| 1 << i) {

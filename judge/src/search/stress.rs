@@ -6,7 +6,7 @@
 use super::trials::{Trial, Trials};
 use crate::{
     judging::{Judge, Solution},
-    report::Report,
+    report::{Report, counted},
     repository::{Case, Files, Program, keep},
     run::{Killed, counted_time, time_of_commands},
 };
@@ -60,7 +60,9 @@ pub fn stress(
         None => Case::Pair { files: files.clone(), program: None },
     };
     let budget = judge.budget(&Case::small(program));
-    let mut trials = Trials { judge, problem, solution, ours, case, files, budget, inputs: 0 };
+    let (inputs, queries) = (0, 0);
+    let mut trials =
+        Trials { judge, problem, solution, ours, case, files, budget, inputs, queries };
     let mut stored: Vec<Vec<Query>> = vec![];
     for case in Case::stored(judge.repository, program) {
         let input = judge.files(&case, directory.path())?.input;
@@ -94,7 +96,8 @@ pub fn stress(
             return Ok(Found::Failure(report(trials, trial, time, again)));
         }
     }
-    Ok(Found::Nothing(format!("{}: no failure in {} inputs", program.name, trials.inputs)))
+    let (inputs, queries) = (counted(trials.inputs, "input"), trials.queries);
+    Ok(Found::Nothing(format!("{}: no failure in {inputs} with {queries} queries", program.name)))
 }
 
 /// Makes a failing input smaller for this processor time, keeps it, and makes the report about it.
@@ -118,7 +121,8 @@ fn report(
             judge.keep_game(&mut outcome, &kept.input.with_extension("txt"));
         }
     } else if kept.is_err() || input.len() <= 2000 && input.lines().count() <= 20 {
-        outcome.report.details.splice(..0, input.lines().map(String::from));
+        let lines = input.lines().map(|line| format!("input: {line}"));
+        outcome.report.details.splice(..0, lines);
     }
     let mut report = outcome.report;
     report.hints.push(match kept {

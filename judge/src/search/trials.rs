@@ -33,6 +33,8 @@ pub struct Trials<'a> {
     pub budget: Budget,
     /// The number of inputs that the solution has run on.
     pub inputs: usize,
+    /// The number of queries in these inputs.
+    pub queries: usize,
 }
 
 /// A run of the solution on queries.
@@ -49,6 +51,7 @@ impl Trials<'_> {
     pub fn run(&mut self, queries: &[Query]) -> io::Result<Option<Trial>> {
         let Some(answer) = self.answer(&self.problem.input(queries))? else { return Ok(None) };
         self.inputs += 1;
+        self.queries += queries.len();
         let outcome = self.outcome(queries, &answer)?;
         Ok(Some(Trial { queries: queries.to_vec(), answer, outcome }))
     }

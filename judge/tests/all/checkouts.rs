@@ -2,7 +2,7 @@
 //! whatever Cargo's settings are.
 
 use crate::project::{Project, here, run};
-use std::{fs, os::unix::fs::symlink, path::Path, process::Command};
+use std::{env, fs, os::unix::fs::symlink, path::Path, process::Command};
 
 /// Writes a checkout with the script of this repository into a directory of a project. Its judge
 /// prints this word, the root that the script passes, how the script was called, whether
@@ -93,6 +93,22 @@ fn a_checkout_that_cannot_be_built_says_why() {
         let error = run(bash.env("RUSTC", project.path("rustc"))).error();
         assert!(error.ends_with(&format!("{fault}\n")), "{error}");
     }
+}
+
+/// This Cargo builds nothing, but takes its time.
+#[test]
+fn what_a_long_build_waits_for_is_said_and_a_path_without_cargo_is_named() {
+    let project = Project::empty();
+    write_checkout(&project, "a", "none");
+    project.write("slow/cargo", "#!/bin/sh\n[ $1 = build ] && exec sleep 6\necho echo\n");
+    let with_path = |path: &str| {
+        run(&mut project.command(&["bash", "-c", "PATH=$0; . a/run_tests.sh b", path]))
+    };
+    let path = format!("{}:{}", project.path("slow").display(), env::var("PATH").unwrap());
+    let printed = with_path(&path);
+    let waits = "Cargo builds the judge, or waits for another run of Cargo.\n";
+    assert_eq!((&*printed.text, &*printed.errors), ("b\n", waits));
+    assert_eq!(with_path("/none").error(), "run_tests.sh: cargo is not found; is PATH right?\n");
 }
 
 /// The first two projects are written before the first build, as above.

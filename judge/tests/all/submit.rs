@@ -1,8 +1,8 @@
 //! `submit.sh` prints a program as one file without crates.
 
-use crate::project::{Printed, here, run};
+use crate::project::{Printed, Project, here, run};
 use judge::repository::Program;
-use std::{env, process::Command};
+use std::{env, os::unix::fs::symlink, process::Command};
 
 /// Runs `submit.sh` from another directory.
 fn submit(arguments: &[&str]) -> Printed {
@@ -45,4 +45,22 @@ fn names_the_programs_if_asked_for_help_or_if_the_arguments_are_not_one_program(
         let start = format!("submit.sh: {fault}\nusage: ");
         assert!(error.starts_with(&start) && error.contains("\n  nim\n"), "{error}");
     }
+}
+
+/// The script is called through two links. The first program has the ends of lines of Windows.
+#[test]
+fn a_program_is_printed_through_links_and_with_any_ends_of_lines_but_not_without_main() {
+    let project = Project::empty();
+    project.write("src/stand-in.rs", "mod stand_in {}\n");
+    let (program, tests) = ("//! A.\n\nfn main() {}\n", "\n#[cfg(test)]\nmod tests {}\n");
+    project.write("src/bin/windows.rs", &[program, tests].concat().replace('\n', "\r\n"));
+    project.write("src/bin/late.rs", &[tests, program].concat());
+    symlink("../submit.sh", project.path("tmp/link")).unwrap();
+    symlink(project.path("tmp/link"), project.path("tmp/absolute")).unwrap();
+    let submit = |name| run(&mut project.command(&["bash", "tmp/absolute", name]));
+    assert_eq!(submit("windows").text, format!("{program}\nmod stand_in {{}}\n"));
+    let fault =
+        "submit.sh: src/bin/late.rs has no `fn main` above the first block with #[cfg(test)]\n";
+    let error = submit("late").error();
+    assert!(error.starts_with(fault), "{error}");
 }

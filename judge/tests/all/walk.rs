@@ -2,7 +2,7 @@
 
 use crate::project::{JUDGE, here, run, without_usage};
 use regex_lite::Regex;
-use std::{fs, process::Command};
+use std::{fs, path::Path, process::Command};
 
 /// The commands before the module is listed are run by the judge that is tested. Then the copy
 /// builds its own, without optimisation, which is faster here.
@@ -20,26 +20,37 @@ fn the_walk_in_contributing_adds_a_problem() {
     let text = here().read("CONTRIBUTING.md").unwrap();
     let (walk, _) = text.split_once("\n## Changing a limit").unwrap();
     let blocks = r"(?ms)^(?:`([^`\n]+)`:\n\n)?(?:````\w+\n(.*?)^````$|```(\w+)\n(.*?)^```$)";
-    let mut is_listed = false;
-    for block in Regex::new(blocks).unwrap().captures_iter(walk) {
-        let [path, long, language, content] =
-            [1, 2, 3, 4].map(|i| block.get(i).map_or("", |part| part.as_str()));
+    let blocks = Regex::new(blocks).unwrap();
+    let blocks = blocks
+        .captures_iter(walk)
+        .map(|block| [1, 2, 3, 4].map(|i| block.get(i).map_or("", |part| part.as_str())));
+    let blocks: Vec<_> = blocks.collect();
+    // Whoever has followed the walk has the game already, also in the judge that is tested.
+    let mut builds_judge = root.join("src/bin/subtraction-game.rs").exists();
+    for [path, _, language, content] in &blocks {
+        if *language == "diff" {
+            let [old, new] = ['-', '+'].map(|sign| side(content, sign));
+            replace(&root.join(path), &new, &old);
+        } else if !path.is_empty() {
+            let _ = fs::remove_file(root.join(path));
+        }
+    }
+    for path in ["inputs", "expected"] {
+        let _ = fs::remove_dir_all(root.join(path).join("subtraction-game"));
+    }
+    let _ = fs::remove_file(root.join("judge/problems/statements/subtraction-game.md"));
+    for [path, long, language, content] in blocks {
         let file = root.join(path);
         if language == "diff" {
-            let side = |signs: [char; 2]| {
-                let lines = content.lines().filter_map(|line| line.strip_prefix(signs));
-                lines.map(|line| line.to_owned() + "\n").collect::<String>()
-            };
-            let (text, old) = (fs::read_to_string(&file).unwrap(), side([' ', '-']));
-            assert!(text.contains(&old), "{path} does not contain {old}");
-            fs::write(&file, text.replacen(&old, &side([' ', '+']), 1)).unwrap();
-            is_listed |= path.ends_with("lib.rs");
+            let [old, new] = ['-', '+'].map(|sign| side(content, sign));
+            assert!(replace(&file, &old, &new), "{path} does not contain {old}");
+            builds_judge |= path.ends_with("lib.rs");
         } else if !path.is_empty() {
             fs::write(&file, long.to_owned() + content).unwrap();
         } else {
             for session in content.split("$ ").skip(1) {
                 let (command, expected) = session.split_once('\n').unwrap();
-                let judge = if is_listed { "./run_tests.sh" } else { "\"$0\"" };
+                let judge = if builds_judge { "./run_tests.sh" } else { "\"$0\"" };
                 let mut shell = Command::new("bash");
                 shell.args(["-c", &command.replace("./run_tests.sh", judge), JUDGE]);
                 let printed = run(shell
@@ -50,5 +61,18 @@ fn the_walk_in_contributing_adds_a_problem() {
             }
         }
     }
-    assert!(is_listed);
+    assert!(builds_judge);
+}
+
+/// Returns the lines of a diff that are common or have this sign.
+fn side(diff: &str, sign: char) -> String {
+    let lines = diff.lines().filter_map(|line| line.strip_prefix([' ', sign]));
+    lines.map(|line| line.to_owned() + "\n").collect()
+}
+
+/// Replaces a text in a file, if it occurs.
+fn replace(file: &Path, from: &str, to: &str) -> bool {
+    let text = fs::read_to_string(file).unwrap();
+    fs::write(file, text.replacen(from, to, 1)).unwrap();
+    text.contains(from)
 }

@@ -1,0 +1,82 @@
+//! Inputs and expected outputs in folders of somebody, in the usual layouts:
+//!
+//! - `FILE.in` beside `FILE.ans` (packages) or `FILE.out` (other tools);
+//! - `in/FILE` beside `out/FILE` (AtCoder);
+//! - `input/inputNN.txt` beside `output/outputNN.txt` (HackerRank).
+
+use super::programs::Files;
+use itertools::{Itertools, chain};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+/// Lists the cases in a folder and in the folders below it, sorted as people do: 2 before 10. Leaves
+/// out names that begin with a dot, such as `.git`, and does not follow links to folders. A
+/// `FILE.ans` without an input is a case, too, which lacks a file.
+pub fn below(folder: &Path) -> io::Result<Vec<Files>> {
+    let files = files_below(&folder.canonicalize()?)?;
+    let is_alone = |answer: &&PathBuf| {
+        has_extension(answer, "ans")
+            && !["in", "IN"].iter().any(|it| answer.with_extension(it).exists())
+    };
+    let alone = files.iter().filter(is_alone);
+    let alone = alone.map(|it| Files { input: it.with_extension("in"), answer: it.clone() });
+    let pairs = chain(files.iter().filter_map(|file| of(file)), alone);
+    Ok(pairs.sorted_by_cached_key(|files| natural_order(&files.input)).collect())
+}
+
+/// Returns the case with this input; none if the file is no input by its name. Its expected output
+/// may be missing.
+pub fn of(input: &Path) -> Option<Files> {
+    // `.out` is what other tools write, but also what contestants call their own output.
+    let extensions = has_extension(input, "in").then_some(["ans", "ANS", "out", "OUT"]);
+    let beside = extensions.into_iter().flatten().map(|it| input.with_extension(it));
+    let answers = chain(beside, across(input).into_iter().flatten()).collect_vec();
+    let answer = answers.iter().find(|it| it.is_file()).or(answers.first())?;
+    Some(Files { input: input.into(), answer: answer.clone() })
+}
+
+/// Returns where the expected output may be if inputs and outputs have a folder each.
+fn across(input: &Path) -> Option<[PathBuf; 2]> {
+    let (folder, name) = (input.parent()?, input.file_name()?.to_str()?);
+    let (outputs, name) = match folder.file_name()?.to_str()? {
+        "in" => ("out", name.to_owned()),
+        "input" => ("output", format!("output{}", name.strip_prefix("input")?)),
+        _ => return None,
+    };
+    let answer = Some(folder.with_file_name(outputs)).filter(|it| it.is_dir())?.join(name);
+    Some([answer.clone(), answer.with_extension("out")])
+}
+
+fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|it| it.eq_ignore_ascii_case(extension))
+}
+
+/// Lists the files in a folder and in the folders below it.
+fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = vec![];
+    for entry in folder.read_dir()? {
+        let entry = entry?;
+        if entry.file_name().as_encoded_bytes().starts_with(b".") {
+            continue;
+        }
+        if entry.file_type()?.is_dir() {
+            files.extend(files_below(&entry.path())?);
+        } else {
+            files.push(entry.path());
+        }
+    }
+    Ok(files)
+}
+
+/// Returns a key by which names with numbers are sorted as people do.
+fn natural_order(path: &Path) -> Vec<(usize, String)> {
+    let name = path.to_string_lossy();
+    let parts = name.chars().chunk_by(char::is_ascii_digit);
+    let key = parts.into_iter().map(|(is_number, part)| {
+        let part: String = part.collect();
+        (if is_number { part.trim_start_matches('0').len() } else { usize::MAX }, part)
+    });
+    key.collect()
+}
