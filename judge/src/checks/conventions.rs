@@ -7,7 +7,7 @@ use crate::{
     },
 };
 use itertools::{Itertools, chain};
-use problems::{Problem, input::limits::Limit};
+use problems::{Problem, input::limits::Limit, problem::site::Site};
 
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
@@ -161,6 +161,13 @@ fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
     faults.extend(limits.iter().filter(is_lacking).map(|Limit { name, value, .. }| {
         format!("{module} has {name} = {value}, but {file} has no constant {name}")
     }));
+    let ranges = |site: &Site| chain([site.queries.clone()], site.columns.clone()).collect_vec();
+    if program.statement.remarked_ranges() != problem.site.as_ref().map_or(vec![], ranges) {
+        faults.push(format!(
+            "{file} must state the limits of the site that {module} has, and no other ranges, in a \
+             remark of its section Input"
+        ));
+    }
     faults
 }
 

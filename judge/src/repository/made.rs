@@ -79,7 +79,7 @@ fn texts(problem: &'static Problem, name: &str) -> io::Result<(String, String)> 
     }
     caught(&format!("the case {case}"), || {
         let count = if problem.interaction.is_some() { 100 } else { 1000 };
-        let queries = made.map_or_else(|| problem.small_queries(count), |it| (it.make)());
+        let queries = made.map_or_else(|| problem.small_queries(count, None), |it| (it.make)());
         (problem.input(&queries), problem.output(&queries))
     })
 }

@@ -4,6 +4,7 @@ pub mod cases;
 pub mod interaction;
 pub mod piles;
 pub mod second_solution;
+pub mod site;
 
 use crate::{
     input::{Query, derived, format::Format, limits::Limit, refused::RefusedInput},
@@ -13,6 +14,8 @@ use cases::MadeCase;
 use interaction::Interaction;
 use itertools::chain;
 use second_solution::Solver;
+use site::Site;
+use std::{iter::repeat_with, slice};
 
 /// All that the judge knows about a problem, besides the files of the repository. Every part but
 /// the name and the format may be left out.
@@ -22,6 +25,8 @@ pub struct Problem {
     pub format: Format,
     /// The upper limits of the statement, except those at which a type ends, such as 2⁶⁴ − 1.
     pub limits: &'static [Limit],
+    /// The web site that poses the problem, if its limits are smaller.
+    pub site: Option<Site>,
     /// The cases that code makes. All other cases come from the statement or were written by hand.
     pub cases: &'static [MadeCase],
     pub solver: Option<fn() -> Solver>,
@@ -45,6 +50,7 @@ impl Problem {
             name,
             format,
             limits: &[],
+            site: None,
             cases: &[],
             solver: None,
             small: None,
@@ -100,10 +106,26 @@ impl Problem {
     }
 
     /// Makes random queries, always the same, the smallest ones first; none if the module has no
-    /// generator for them.
-    pub fn small_queries(&self, count: usize) -> Vec<Query> {
-        let Some(small) = self.small else { return vec![] };
+    /// generator for them. If a site is given, they are within its limits.
+    pub fn small_queries(&self, count: usize, within: Option<&Site>) -> Vec<Query> {
         let mut random = Random::new(0);
-        (0..count).map(|i| small(&mut random, 1 + LARGEST_SIZE * i / count)).collect()
+        let sizes = (0..count).map(|i| 1 + LARGEST_SIZE * i / count);
+        sizes.filter_map(|size| self.small_query(size, within, &mut random)).collect()
+    }
+
+    /// Makes a small random query of this size. If a site is given, the query is made anew until it
+    /// is within its limits (of sizes above 7, a third to a half are), but at most 1000 times.
+    pub fn small_query(
+        &self,
+        size: usize,
+        within: Option<&Site>,
+        random: &mut Random,
+    ) -> Option<Query> {
+        let small = self.small?;
+        let is_within = |query: &Query| {
+            let input = || self.input(slice::from_ref(query));
+            within.is_none_or(|site| site.allows(&self.format, &input()))
+        };
+        repeat_with(|| small(random, size)).take(1000).find(is_within)
     }
 }
