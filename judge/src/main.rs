@@ -70,7 +70,8 @@ fn command_line(called_as: &str) -> Command {
             .conflicts_with_all(["quick", "large"]),
             option(
                 "time-limit",
-                "Processor time per case or game [default: that of the statement, or 2].\n\
+                "Processor time per case or game [default: that of the statement, or 2; for a command\n\
+                 10 within the limits of the site that poses the problem, where slow languages have it].\n\
                  Wall time may be 3 times as long plus 10 s; it counts as far as processors are idle,\n\
                  but at least at a tenth",
             )
@@ -178,7 +179,8 @@ fn play(called_as: &str, heights: &[String]) -> Result<(), String> {
 }
 
 /// Says why the options do not fit the chosen problems and cases, if they do not.
-fn check(options: &ArgMatches, Selection { programs, groups }: &Selection) -> Result<(), String> {
+fn check(options: &ArgMatches, selection: &Selection) -> Result<(), String> {
+    let groups = &selection.groups;
     let mut cases = groups.iter().flat_map(|group| &group.cases);
     let has_pairs = cases.any(|case| matches!(case, Case::Pair { .. }));
     if has_pairs && !options.contains_id("command") {
@@ -189,10 +191,10 @@ fn check(options: &ArgMatches, Selection { programs, groups }: &Selection) -> Re
         return Ok(());
     }
     let option = if is_search { "--stress" } else { "-l" };
-    if !groups.is_empty() {
+    if groups.iter().any(|group| group.within == 0) {
         return Err(format!("{option} needs problems, not cases"));
     }
-    for program in programs.iter().filter(|_| options.contains_id("chosen")) {
+    for program in selection.all_programs().filter(|_| options.contains_id("chosen")) {
         let problem = needs_module(program, option)?;
         if is_search && problem.small.is_none() {
             let name = problem.name;
@@ -232,15 +234,18 @@ fn in_session(
     };
     let chosen = all(options, "chosen");
     let command = options.get_one::<String>("command").map(String::as_str);
-    let selection = Selection::new(repository, &judge.directory, &chosen, command)?;
+    let mut selection = Selection::new(repository, &judge.directory, &chosen, command)?;
     check(options, &selection)?;
+    let (is_quick, only_large) = (options.get_flag("quick"), options.get_flag("large"));
+    for group in selection.groups.iter_mut().filter(|group| group.within > 0) {
+        group.cases.retain(|case| !case.is_left_out(is_quick, only_large));
+    }
     for program in selection.all_programs() {
         if let Some(fault) = program.statement.fault_of_limits() {
             print_report(&Report::fault(format!("{}: {fault}", program.file())));
         }
     }
     let mut session = Session::new(judge, called_as, command);
-    let (is_quick, only_large) = (options.get_flag("quick"), options.get_flag("large"));
     let end = match options.get_one("stress") {
         Some(&time) => session.stress(&selection, time),
         None if command.is_some() || only_large => {
@@ -249,9 +254,9 @@ fn in_session(
         None => session.test(&selection, chosen.is_empty(), is_quick),
     };
     if is_interrupted() {
-        report::finish(None, "; interrupted");
+        report::finish(&[], "; interrupted");
         return Ok(INTERRUPTED);
     }
     end?;
-    Ok(report::finish(session.hint(), ""))
+    Ok(report::finish(&session.hints(), ""))
 }

@@ -222,8 +222,8 @@ pub fn leave_out(count: usize, group: &str) {
 }
 
 /// Prints the counts, and `more`. Before them, repeats the failures if the first one is far above,
-/// and gives the hint. Returns the exit status: 0 if nothing failed, else 1.
-pub fn finish(hint: Option<String>, more: &str) -> u8 {
+/// and gives the hints. Returns the exit status: 0 if nothing failed, else 1.
+pub fn finish(hints: &[String], more: &str) -> u8 {
     const FAR: usize = 20;
     clear_line();
     let Tally { passed, failed, left_out, failures, lines } = &*tally();
@@ -235,7 +235,7 @@ pub fn finish(hint: Option<String>, more: &str) -> u8 {
             print(format!("        and {others} more\n"));
         }
     }
-    if let Some(hint) = hint {
+    for hint in hints {
         print(format!("        {hint}\n"));
     }
     let left_out = if *left_out > 0 { format!(", {left_out} left out") } else { String::new() };

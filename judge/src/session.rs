@@ -4,11 +4,13 @@ use crate::{
     checks::{conventions, layouts, mistakes, reached_limits, refused_inputs},
     compile::{build, run_unit_tests},
     judging::{Judge, Outcome, Solution, reports_of, unrunnable},
-    report::{Report, Verdict, announce, leave_out, print_note, print_report, summary, warn},
-    repository::{Case, Files, Group, MEGABYTE, Program, Selection},
+    report::{
+        Report, Verdict, announce, counted, leave_out, print_note, print_report, summary, warn,
+    },
+    repository::{Case, Files, Group, MEGABYTE, Program, Selection, site_cases},
     search::{Found, stress},
 };
-use itertools::Itertools;
+use itertools::{Itertools, chain};
 use rayon::prelude::*;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -29,6 +31,8 @@ pub struct Session<'a> {
     has_run: bool,
     /// The problems for which a search may find a small input on which somebody's solution fails.
     searchable: BTreeSet<&'a str>,
+    /// The names of smaller cases, within the limits of sites, for a solution that has failed beyond.
+    smaller: BTreeSet<String>,
 }
 
 /// What judging cases has shown.
@@ -45,29 +49,36 @@ struct Judged {
 
 impl<'a> Session<'a> {
     pub fn new(judge: Judge<'a>, called_as: String, command: Option<&'a str>) -> Self {
-        Self { judge, called_as, command, has_run: false, searchable: BTreeSet::new() }
+        let (searchable, smaller) = (BTreeSet::new(), BTreeSet::new());
+        Self { judge, called_as, command, has_run: false, searchable, smaller }
     }
 
     /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
     /// cases that were chosen one by one, and on folders. Leaves out the large cases of problems if
-    /// it is quick, and the others if only large cases are asked for.
+    /// it is quick, and the others if only large cases are asked for. The cases within the limits of
+    /// a site come first: a solution made for it may be right only there.
     pub fn judge_solutions(
         &mut self,
-        Selection { programs, groups }: &Selection<'a>,
+        selection: &Selection<'a>,
         is_quick: bool,
         only_large: bool,
     ) -> io::Result<()> {
         let somebodys = self.command.map(|command| vec![Solution::shell(command)]);
-        let builds = if somebodys.is_some() { &[][..] } else { programs };
-        let builds = self.builds(builds, true)?;
-        for program in programs {
-            let stored = if only_large { vec![] } else { self.stored(program) };
-            let large = if is_quick { vec![] } else { Case::large(program) };
-            let solutions = somebodys.as_ref().unwrap_or_else(|| &builds[&*program.name]);
-            self.judge_cases(&group(program, [stored, large].concat()), solutions, None)?;
-        }
-        for group in groups {
-            self.judge_cases(group, somebodys.as_deref().unwrap_or_default(), None)?;
+        let ours = if somebodys.is_some() { vec![] } else { selection.all_programs().collect() };
+        let builds = self.builds(&ours, true)?;
+        let is_chosen = |case: &Case| !case.is_left_out(is_quick, only_large);
+        let whole = selection.programs.iter().map(|program| {
+            let mut cases = site_cases(self.judge.repository, program);
+            cases.retain(is_chosen);
+            let within = cases.len();
+            cases.extend(chain(self.stored(program), Case::large(program)).filter(is_chosen));
+            let cases = cases.into_iter().unique_by(|case| case.name().to_owned()).collect();
+            Group { within, ..group(program, cases) }
+        });
+        for group in whole.collect_vec().iter().chain(&selection.groups) {
+            let program = group.cases.first().and_then(Case::program);
+            let ours = || program.map_or(&[][..], |program| &builds[&*program.name]);
+            self.judge_cases(group, somebodys.as_deref().unwrap_or_else(ours), None)?;
         }
         Ok(())
     }
@@ -153,6 +164,12 @@ impl<'a> Session<'a> {
         let is_quick = is_quick || is_incomplete;
         let judged = self.judge_cases(stored, builds, is_whole.then_some("case"))?;
         let Some(problem) = program.problem else { return Ok(()) };
+        let mut of_site = site_cases(self.judge.repository, program);
+        let is_judged = |case: &Case| matches!(case, Case::Stored { .. });
+        of_site.retain(|case| !is_judged(case) && !case.is_left_out(is_quick, false));
+        let of_site =
+            Group { name: program.site_name().unwrap_or_default(), ..group(program, of_site) };
+        self.judge_cases(&of_site, builds, Some("case"))?;
         let small = problem.small.map(|_| Case::small(program));
         self.judge_cases(&group(program, small.into_iter().collect()), builds, None)?;
         let show = |title, takes_long, check: &dyn Fn() -> io::Result<Vec<Report>>| {
@@ -203,7 +220,7 @@ impl<'a> Session<'a> {
     /// first run of somebody's solution shows that it cannot be run.
     fn judge_cases(
         &mut self,
-        Group { name, cases }: &Group<'a>,
+        Group { name, cases, within }: &Group<'a>,
         solutions: &[Solution],
         noun: Option<&str>,
     ) -> io::Result<Judged> {
@@ -219,6 +236,10 @@ impl<'a> Session<'a> {
                 } else {
                     print_report(&report);
                 }
+            }
+            let is_end_of_site = i < *within && (judged.is_late || i + 1 == *within);
+            if is_end_of_site && *within < cases.len() && self.command.is_some() {
+                note_on_site(case, i + 1 - judged.accepted.len());
             }
             let left = cases.len() - i - 1;
             if judged.is_late && left > 0 {
@@ -295,7 +316,9 @@ impl<'a> Session<'a> {
     /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run
     /// over the time limit is repeated, at most twice.
     fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
-        let run = || self.judge.outcome(solution, case, files, self.judge.budget(case));
+        let is_within = || case.program().is_some_and(|it| it.is_within_site(&files.input));
+        let budget = self.judge.budget(case, !solution.is_ours && is_within());
+        let run = || self.judge.outcome(solution, case, files, budget);
         for _ in 0..if solution.is_ours { 2 } else { 0 } {
             let outcome = run()?;
             if outcome.report.verdict != Verdict::TLE {
@@ -305,8 +328,8 @@ impl<'a> Session<'a> {
         run()
     }
 
-    /// Adds to a report what helps after a failure: the files of a made case. Remembers the problem
-    /// if a search may find a smaller input.
+    /// Adds to a report what helps after a failure: the files of a made case, and more time for slow
+    /// languages. Remembers what smaller cases or a search may help with.
     fn explain(&mut self, report: &mut Report, case: &Case<'a>, files: &Files) {
         let Some(program) = case.program() else { return };
         let is_made = matches!(case, Case::Made { .. }) && !program.is_interactive();
@@ -319,19 +342,30 @@ impl<'a> Session<'a> {
                 Err(error) => vec![format!("The input could not be kept: {error}")],
             });
         }
-        if self.command.is_some()
-            && matches!(report.verdict, Verdict::WA | Verdict::RE)
+        if self.command.is_none() {
+            return;
+        }
+        if !program.is_within_site(&files.input) {
+            self.smaller.extend(program.site_name());
+            if report.verdict == Verdict::TLE && self.judge.time_limit.is_none() {
+                report.hints.push("A slow language may need more time, such as -t 10.".into());
+            }
+        }
+        if matches!(report.verdict, Verdict::WA | Verdict::RE)
             && program.problem.is_some_and(|problem| problem.small.is_some())
         {
             self.searchable.insert(&program.name);
         }
     }
 
-    /// Returns the advice to search, if that may help after what this session has seen.
-    pub fn hint(&self) -> Option<String> {
-        let names = self.searchable.iter().join(" ");
-        let again = || format!("To find a small input: {}", self.again("--stress ", &names));
-        (!names.is_empty()).then(again)
+    /// Returns the advice that may help after what this session has seen.
+    pub fn hints(&self) -> Vec<String> {
+        let again = |what, options, names: String| {
+            (!names.is_empty()).then(|| format!("{what}: {}", self.again(options, &names)))
+        };
+        let smaller = again("Only within smaller limits", "", self.smaller.iter().join(" "));
+        let search = again("To find a small input", "--stress ", self.searchable.iter().join(" "));
+        chain(smaller, search).collect()
     }
 
     /// Lists the stored cases of a problem. Reports a program without cases.
@@ -361,7 +395,18 @@ impl<'a> Session<'a> {
 
 /// Returns cases of a problem as a group.
 fn group<'a>(program: &Program, cases: Vec<Case<'a>>) -> Group<'a> {
-    Group { name: program.name.clone(), cases }
+    Group { name: program.name.clone(), cases, within: 0 }
+}
+
+/// Says how the cases within the limits of the site went, of which this one is the last that was
+/// judged.
+fn note_on_site(case: &Case, failed: usize) {
+    let Some((_, site)) = case.program().and_then(Program::problem_and_site) else { return };
+    let (cases, how) = match failed {
+        0 => ("All cases".into(), "passed"),
+        _ => (counted(failed, "case"), "failed"),
+    };
+    print_note(&format!("{cases} within {}'s limits {how}; the others are larger.", site.name));
 }
 
 /// Quotes a text for the shell.

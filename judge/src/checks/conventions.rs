@@ -133,7 +133,7 @@ fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> 
 fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
     let (file, module) = (program.file(), module(program));
     let mut faults = vec![];
-    let mut stated = program.statement.upper_limits();
+    let mut stated = program.statement.upper_limits(false);
     let limits = problem.limits;
     let constants = constants(&program.text);
     for &(name, value) in &constants {
@@ -161,10 +161,11 @@ fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
     faults.extend(limits.iter().filter(is_lacking).map(|Limit { name, value, .. }| {
         format!("{module} has {name} = {value}, but {file} has no constant {name}")
     }));
-    let ranges = |site: &Site| chain([site.queries.clone()], site.columns.clone()).collect_vec();
-    if program.statement.remarked_ranges() != problem.site.as_ref().map_or(vec![], ranges) {
+    let of_site = |site: &Site| chain([site.queries as u64], site.columns).collect();
+    let of_site = problem.site.as_ref().map_or(vec![], of_site);
+    if program.statement.upper_limits(true) != of_site {
         faults.push(format!(
-            "{file} must state the limits of the site that {module} has, and no other ranges, in a \
+            "{file} must state the limits {of_site:?} of the site in {module}, in this order, in a \
              remark of its section Input"
         ));
     }

@@ -39,6 +39,9 @@ pub struct Judge<'a> {
     pub memory_limit: Option<u64>,
 }
 
+/// The processor time of somebody's solution within the limits of the site that poses the problem.
+const SITE_TIME: Duration = Duration::from_secs(10);
+
 impl Judge<'_> {
     /// Makes a temporary directory for one task.
     pub fn task_directory(&self) -> io::Result<TempDir> {
@@ -51,13 +54,15 @@ impl Judge<'_> {
     }
 
     /// Returns what a run on this case may use. Time and memory are looked for separately: on the
-    /// command line, then in the statement. If they are nowhere, they are 2 s and 512 MB. The stack
+    /// command line, then in the statement. If they are nowhere, they are 2 s and 512 MB. Within the
+    /// limits of the site that poses the problem, the time may be that of slow languages. The stack
     /// gets the memory, but at most 1 GB or the statement's memory if that is more, since every
     /// thread asks for a whole stack.
-    pub fn budget(&self, case: &Case) -> Budget {
+    pub fn budget(&self, case: &Case, is_within_site: bool) -> Budget {
         let stated = case.program().and_then(|it| it.statement.budget());
         let Budget { time, memory, .. } =
             stated.unwrap_or(Budget::new(Duration::from_secs(2), 512 * MEGABYTE));
+        let time = if is_within_site { SITE_TIME } else { time };
         let limit = self.memory_limit.unwrap_or(memory);
         let stack = limit.min(memory.max(1000 * MEGABYTE));
         Budget { stack, ..Budget::new(self.time_limit.unwrap_or(time), limit) }
@@ -69,7 +74,7 @@ impl Judge<'_> {
         let (program, name) = match case {
             Case::Stored { program, file } => return Ok(self.repository.case(&program.name, file)),
             Case::Pair { files, .. } => return Ok(files.clone()),
-            Case::Made { program, name } => (program, name),
+            Case::Made { program, name, .. } => (program, name),
         };
         let mut command = Command::new(&self.executable);
         command.arg("make-case").arg(format!("{}/{name}", program.name)).arg(directory);

@@ -5,6 +5,7 @@ mod kept;
 mod made;
 mod programs;
 mod selection;
+mod site;
 mod statement;
 
 pub use case::{Case, DIRECTORIES, SAMPLE, is_case};
@@ -12,4 +13,5 @@ pub use kept::keep;
 pub use made::{caught, write_case, write_stored};
 pub use programs::{Files, Program, Repository, needs_module, write};
 pub use selection::{Group, Selection};
+pub use site::site_cases;
 pub use statement::{MEGABYTE, Statement, budget, code_blocks, is_remark, rows};

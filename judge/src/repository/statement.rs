@@ -1,10 +1,9 @@
 //! The header of a program: the statement of its problem, in sections.
 
 use crate::run::{Budget, parse_seconds};
-use itertools::{Itertools, repeat_n};
+use itertools::Itertools;
 use problems::input::{format::Format, limits::Limit};
 use regex_lite::{Captures, Regex};
-use std::ops::RangeInclusive;
 
 /// The unit of memory limits in bytes.
 pub const MEGABYTE: u64 = 1_000_000;
@@ -66,34 +65,16 @@ impl Statement {
         code_blocks(self.section("Input")).first().map_or(vec![], |table| rows(table))
     }
 
-    /// Lists the upper limits in the section Input: the numbers after `≤` or `at most`. Leaves out
-    /// 2ⁿ: this is the end of a type, as in 2⁶⁴ − 1.
-    pub fn upper_limits(&self) -> Vec<u64> {
+    /// Lists the upper limits in the remarks of the section Input, or else in the rest of it: the
+    /// numbers after `≤` or `at most`. Leaves out 2ⁿ: this is the end of a type, as in 2⁶⁴ − 1.
+    pub fn upper_limits(&self, in_remarks: bool) -> Vec<u64> {
         let pattern = Regex::new(&format!(r"(?:≤|at\s+most)\s+{NUMBER}")).expect("a pattern");
-        let text = self.input_paragraphs(false);
-        let limits = pattern.captures_iter(&text);
+        let paragraphs = self.section("Input").split("\n\n");
+        let paragraphs = paragraphs.filter(|it| is_remark(it.trim()) == in_remarks);
+        let limits =
+            paragraphs.flat_map(|paragraph| pattern.captures_iter(paragraph).collect_vec());
         let limits = limits.filter(|limit| &limit[2] != "2" || limit[3].is_empty());
         limits.filter_map(|limit| number(&limit)).collect()
-    }
-
-    /// Lists the ranges in the remarks of the section Input, such as `1 ≤ N, M ≤ 10⁶`: one for each
-    /// name.
-    pub fn remarked_ranges(&self) -> Vec<RangeInclusive<u64>> {
-        let pattern = format!(r"({NUMBER})\s+≤\s+([^≤]+?)\s+≤\s+({NUMBER})");
-        let [pattern, end] = [&*pattern, NUMBER].map(|it| Regex::new(it).expect("a pattern"));
-        let text = self.input_paragraphs(true);
-        let ranges = pattern.captures_iter(&text).flat_map(|range| {
-            let [least, most] = [1, 6].map(|i| end.captures(&range[i]).and_then(|it| number(&it)));
-            let range_of_each = least.zip(most).map(|(least, most)| least..=most);
-            repeat_n(range_of_each, range[5].split(',').count()).flatten().collect_vec()
-        });
-        ranges.collect()
-    }
-
-    /// Returns the remarks in the section Input, or all other paragraphs.
-    fn input_paragraphs(&self, are_remarks: bool) -> String {
-        let paragraphs = self.section("Input").split("\n\n");
-        paragraphs.filter(|paragraph| is_remark(paragraph.trim()) == are_remarks).join("\n\n")
     }
 
     /// Lists the positive lower limits in the table of the input: the numbers before `≤` and the

@@ -59,7 +59,7 @@ pub fn stress(
         Some(_) => Case::small(program),
         None => Case::Pair { files: files.clone(), program: None },
     };
-    let budget = judge.budget(&Case::small(program));
+    let budget = judge.budget(&Case::small(program), false);
     let mut trials = Trials { judge, problem, solution, ours, case, files, budget, inputs: 0 };
     let mut stored: Vec<Vec<Query>> = vec![];
     for case in Case::stored(judge.repository, program) {

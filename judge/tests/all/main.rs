@@ -12,6 +12,7 @@ mod person;
 mod plain_programs;
 mod process;
 mod project;
+mod site;
 mod stress;
 mod submit;
 mod walk;

@@ -4,11 +4,7 @@ use crate::prelude::*;
 
 pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_QUERIES", MAX_QUERIES)],
-    site: Some(Site {
-        name: "HackerRank",
-        queries: 1..=100,
-        columns: [1..=1_000_000, 1..=1_000_000],
-    }),
+    site: Some(Site { name: "HackerRank", queries: 100, columns: [1_000_000, 1_000_000] }),
     cases: CASES,
     solver: Some(solver),
     small: Some(small),

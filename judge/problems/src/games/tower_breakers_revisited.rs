@@ -12,7 +12,7 @@ pub static MODULE: Problem = Problem {
         Limit::sum(0, "MAX_TOWERS", MAX_TOWERS),
         Limit::count_above(HIGH, 1, "MAX_HIGH_TOWERS", MAX_HIGH_TOWERS),
     ],
-    site: Some(Site { name: "HackerRank", queries: 1..=100, columns: [1..=100, 1..=1_000_000] }),
+    site: Some(Site { name: "HackerRank", queries: 100, columns: [100, 1_000_000] }),
     cases: CASES,
     solver: Some(solver),
     small: Some(small),

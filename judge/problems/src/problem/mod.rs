@@ -15,7 +15,6 @@ use interaction::Interaction;
 use itertools::chain;
 use second_solution::Solver;
 use site::Site;
-use std::{iter::repeat_with, slice};
 
 /// All that the judge knows about a problem, besides the files of the repository. Every part but
 /// the name and the format may be left out.
@@ -106,26 +105,10 @@ impl Problem {
     }
 
     /// Makes random queries, always the same, the smallest ones first; none if the module has no
-    /// generator for them. If a site is given, they are within its limits.
-    pub fn small_queries(&self, count: usize, within: Option<&Site>) -> Vec<Query> {
+    /// generator for them.
+    pub fn small_queries(&self, count: usize) -> Vec<Query> {
+        let Some(small) = self.small else { return vec![] };
         let mut random = Random::new(0);
-        let sizes = (0..count).map(|i| 1 + LARGEST_SIZE * i / count);
-        sizes.filter_map(|size| self.small_query(size, within, &mut random)).collect()
-    }
-
-    /// Makes a small random query of this size. If a site is given, the query is made anew until it
-    /// is within its limits (of sizes above 7, a third to a half are), but at most 1000 times.
-    pub fn small_query(
-        &self,
-        size: usize,
-        within: Option<&Site>,
-        random: &mut Random,
-    ) -> Option<Query> {
-        let small = self.small?;
-        let is_within = |query: &Query| {
-            let input = || self.input(slice::from_ref(query));
-            within.is_none_or(|site| site.allows(&self.format, &input()))
-        };
-        repeat_with(|| small(random, size)).take(1000).find(is_within)
+        (0..count).map(|i| small(&mut random, 1 + LARGEST_SIZE * i / count)).collect()
     }
 }

@@ -1,0 +1,185 @@
+//! The cases within the limits of the site that poses a problem.
+
+use crate::project::{Project, here, judge, run};
+use itertools::Itertools;
+use judge::{
+    checks::mistakes::mistakes,
+    compile::compile,
+    report::Verdict,
+    repository::{Case, Program, Repository, site_cases, write_case},
+    run::{Budget, output_within},
+};
+use rayon::prelude::*;
+use std::{fs, io::Write, path::Path, process::Command, slice};
+
+/// Returns the inputs and outputs of the cases within the limits of a site.
+fn texts(here: &Repository, program: &Program) -> Vec<[String; 2]> {
+    let directory = tempfile::tempdir().unwrap();
+    let texts = site_cases(here, program).into_iter().map(|case| {
+        let paths = if let Case::Stored { file, .. } = &case {
+            ["inputs", "expected"].map(|kind| here.path(format!("{kind}/{}/{file}", program.name)))
+        } else {
+            write_case(here, &case.subject(Path::new("")), directory.path()).unwrap();
+            ["in", "ans"].map(|it| directory.path().join(format!("{}.{it}", case.name())))
+        };
+        paths.map(|path| fs::read_to_string(path).unwrap())
+    });
+    texts.collect()
+}
+
+/// A mistake that the cases of a site accept answers their queries right, also alone. (Of these, one
+/// in ten is tried.) A row has a problem, and how many stored cases, inputs of stored queries, and
+/// stored queries are within the limits of its site.
+#[test]
+fn the_cases_of_a_site_are_within_its_limits_and_reject_what_is_wrong_there() {
+    let here = here();
+    for (name, stored, inputs, queries) in [
+        ("tower-breakers", 1, 3, 205),
+        ("tower-breakers-revisited", 2, 14, 1394),
+        ("tower-breakers-again", 1, 4, 643),
+    ] {
+        let program = here.program(name).unwrap();
+        let (problem, site) = program.problem_and_site().unwrap();
+        let texts = texts(&here, program);
+        assert!(texts.iter().all(|[input, _]| site.allows(problem, input)), "{name}");
+        assert_eq!(site.queries_of(problem, &texts[stored..][..inputs]).len(), queries);
+        assert_eq!(texts.len(), stored + inputs + 2);
+        let largest = problem.stored_queries(&texts[stored + inputs + 1][0]);
+        assert_eq!((largest.len(), largest[0].numbers[0]), (site.queries, site.columns[1]));
+        let alone = site.queries_of(problem, &texts).into_iter().step_by(10).map(|query| {
+            [problem.input(slice::from_ref(&query)), query.answer.expect("an answer")]
+        });
+        let (alone, directory) = (alone.collect_vec(), tempfile::tempdir().unwrap());
+        mistakes(&here, program).unwrap().into_par_iter().flatten().for_each(|mistake| {
+            if mistake.verdict != Verdict::WA {
+                return;
+            }
+            let options = ["-Awarnings", "-Cdebug-assertions=off"];
+            let path = compile(&mistake.name, &mistake.program, directory.path(), &options);
+            let path = path.unwrap();
+            let is_right = |[input, answers]: &&[String; 2]| {
+                let write = |pipe: &mut dyn Write| pipe.write_all(input.as_bytes());
+                let output = output_within(&mut Command::new(&path), Budget::hour(), write);
+                output.unwrap().stdout == answers.as_bytes()
+            };
+            if texts.iter().all(|text| is_right(&text)) {
+                assert_eq!(alone.iter().find(|text| !is_right(text)), None, "{}", mistake.name);
+            }
+        });
+    }
+}
+
+/// A solution for a site, with numbers of 32 bits and an array of its size. Some words in capitals
+/// are replaced.
+const SOLUTION: &str = r#"
+fn main() {
+    let text = std::io::read_to_string(std::io::stdin()).unwrap();
+    let mut numbers = text.split_whitespace().map(|it| it.parse::<i32>().unwrap() as usize);
+    let mut next = || numbers.next().unwrap();
+    let answers = (0..next()).map(|_| {
+        let n = next();
+        if WINS { "1\n" } else { "2\n" }
+    });
+    let answers: String = answers.collect();
+    PRINT
+}
+fn nimber(mut h: usize) -> usize {
+    let mut factors = vec![];
+    for p in 2..1001 {
+        while h % p == 0 {
+            factors.push(p);
+            h /= p;
+        }
+    }
+    factors.extend(Some(h).filter(|h| *h > 1));
+    NIMBER
+}
+"#;
+
+/// The mistakes are: height 1 is forgotten, or only for one tower; powers of two are counted one
+/// less; equal prime factors are counted once; twos are all counted.
+#[test]
+fn solutions_for_a_site_pass_its_cases_unless_they_are_wrong() {
+    let games = "{ let mut heights = [1; 100]; for i in 0..n { heights[i] = next(); }
+        heights.iter().fold(0, |sum, h| sum ^ nimber(*h)) != 0 }";
+    let all = "factors.len()";
+    let odd = "factors.iter().filter(|p| **p > 2).count() + factors.contains(&2) as usize";
+    let distinct = "{ factors.dedup(); factors.len() }";
+    let print = "print!(\"{}\", answers);";
+    let directory = tempfile::tempdir().unwrap();
+    let rows = [
+        ("tower-breakers", true, "next() > 1 && n % 2 == 1", all, print),
+        ("tower-breakers", false, "next() > 0 && n % 2 == 1", all, print),
+        ("tower-breakers", false, "(next() > 1 || n == 1) && n % 2 == 1", all, print),
+        ("tower-breakers-revisited", true, games, all, print),
+        (
+            "tower-breakers-revisited",
+            false,
+            games,
+            "factors.len() - (factors.last() == Some(&2)) as usize",
+            print,
+        ),
+        ("tower-breakers-revisited", false, games, distinct, print),
+        ("tower-breakers-again", true, games, odd, print),
+        ("tower-breakers-again", false, games, distinct, print),
+        ("tower-breakers-again", false, games, all, print),
+    ];
+    rows.par_iter().enumerate().for_each(|(i, (problem, is_right, wins, nimber, print))| {
+        let text = SOLUTION.replace("WINS", wins).replace("NIMBER", nimber).replace("PRINT", print);
+        let path = compile(&i.to_string(), &text, directory.path(), &["-O", "-Awarnings"]).unwrap();
+        let command = path.to_str().unwrap();
+        let printed = run(&mut judge(&["-c", command, &format!("{problem}/hackerrank")]));
+        assert_eq!(printed.status, Some((!is_right).into()), "{i}: {}", printed.text);
+    });
+}
+
+/// The first solution is right only up to 8 digits, and the second one is slow.
+#[test]
+fn the_cases_of_a_site_come_first_and_have_more_time() {
+    let project = Project::with("tower-breakers");
+    project.change("src/bin/tower-breakers.rs", "Time limit: 2 s", "Time limit: 0.05 s");
+    let right = "read -r q; while read -r n m; do [ ${#n} -lt 9 ] && [ ${#m} -lt 9 ] || exit 1; \
+                 [ $m = 1 ] && echo 2 || echo $((2 - n % 2)); done";
+    let slow = &format!("i=0; while [ $i -lt 99999 ]; do i=$((i + 1)); done; {right}");
+    let (name, site, space) = ("tower-breakers", "tower-breakers/hackerrank", " ".repeat(24));
+    let sample = format!("inputs/{name}/01-sample.txt");
+    let accepted = |numbers: &[usize]| numbers.iter().map(|i| format!("AC {site}-{i}\n")).join("");
+    let (quick, largest) = (accepted(&[1, 2, 3, 4]), accepted(&[5]));
+    let within = format!("AC {sample}\n{quick}{largest}");
+    let others = "the others are larger.";
+    let all = format!("{within}{space}All cases within HackerRank's limits passed; {others}\n");
+    let again = format!("Only within smaller limits: ./run_tests.sh -c '{right}' {site}");
+    for (arguments, expected) in [
+        (
+            &["-c", right, name][..],
+            format!(
+                "{all}AC inputs/{name}/02-no-queries.txt\nAC inputs/{name}/03-small-games.txt\n\
+                 RE inputs/{name}/04-ends-of-the-range.txt\nRE inputs/{name}/09-all-magnitudes.txt\n\
+                 RE inputs/{name}/10-joined-keys.txt\nRE {name}/queries-of-20-digits\n\
+                 RE {name}/queries-in-one-bucket\n        {again}\n8 passed, 5 failed"
+            ),
+        ),
+        (
+            &["-c", slow, name],
+            format!(
+                "{all}TLE inputs/{name}/02-no-queries.txt\n        A slow language may need more \
+                 time, such as -t 10.\n{space}Left out after this TLE: 6 more cases of {name}\n\
+                 6 passed, 1 failed, 6 left out"
+            ),
+        ),
+        (
+            &["-t", "0.05", "-c", slow, name],
+            format!(
+                "TLE {sample}\n{space}1 case within HackerRank's limits failed; {others}\n\
+                 {space}Left out after this TLE: 12 more cases of {name}\n\
+                 0 passed, 1 failed, 12 left out"
+            ),
+        ),
+        (&["-c", right, site], format!("{within}6 passed, 0 failed")),
+        (&["-l", "-c", right, site], format!("{largest}1 passed, 0 failed")),
+        (&["-q", "-c", right, site], format!("AC {sample}\n{quick}5 passed, 0 failed")),
+        (&["-c", right, &format!("{site}-2")], format!("{}1 passed, 0 failed", accepted(&[2]))),
+    ] {
+        project.run(arguments).assert(&expected);
+    }
+}
