@@ -87,11 +87,12 @@ impl<'a> Session<'a> {
     /// must have a generator of small queries. It is an error if the command cannot be run.
     pub fn stress(&mut self, selection: &Selection<'a>, time: Duration) -> io::Result<()> {
         let Some(command) = self.command else { return Ok(()) };
-        let builds = build(self.judge.repository, &selection.programs, None);
+        let programs = selection.all_programs().collect_vec();
+        let builds = build(self.judge.repository, &programs, None);
         let solution = Solution::shell(command);
-        for &program in &selection.programs {
-            let ours = builds[&*program.name].first();
-            let (Some(ours), Some(problem)) = (ours, program.problem) else { continue };
+        for program in programs {
+            let Some(ours) = builds[&*program.name].first() else { continue };
+            let only_within = selection.programs.iter().all(|it| it.name != program.name);
             announce(&format!("random inputs of {}", program.name), true);
             let again = |input: &Path| {
                 let path = self.judge.shown_path(input);
@@ -99,7 +100,7 @@ impl<'a> Session<'a> {
                 let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
                 self.again("", &path)
             };
-            match stress(&self.judge, program, problem, &solution, ours, time, again) {
+            match stress(&self.judge, program, &solution, ours, only_within, time, again) {
                 Ok(Found::Failure(report)) => print_report(&report),
                 Ok(Found::Nothing(note)) => print_note(&note),
                 Ok(Found::NoCommand(reasons)) => {

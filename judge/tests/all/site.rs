@@ -133,13 +133,17 @@ fn solutions_for_a_site_pass_its_cases_unless_they_are_wrong() {
     });
 }
 
-/// The first solution is right only up to 8 digits, and the second one is slow.
+/// A solution of Tower Breakers that fails beyond the limits of the site.
+const RIGHT: &str = "read -r q; while read -r n m; do \
+                     [ ${#n}${#m} -lt 78 ] && [ $n -le 1000000 ] && [ $m -le 1000000 ] || exit 1; \
+                     [ $m = 1 ] && echo 2 || echo $((2 - n % 2)); done";
+
+/// The second solution is slow.
 #[test]
 fn the_cases_of_a_site_come_first_and_have_more_time() {
     let project = Project::with("tower-breakers");
     project.change("src/bin/tower-breakers.rs", "Time limit: 2 s", "Time limit: 0.05 s");
-    let right = "read -r q; while read -r n m; do [ ${#n} -lt 9 ] && [ ${#m} -lt 9 ] || exit 1; \
-                 [ $m = 1 ] && echo 2 || echo $((2 - n % 2)); done";
+    let right = RIGHT;
     let slow = &format!("i=0; while [ $i -lt 99999 ]; do i=$((i + 1)); done; {right}");
     let (name, site, space) = ("tower-breakers", "tower-breakers/hackerrank", " ".repeat(24));
     let sample = format!("inputs/{name}/01-sample.txt");
@@ -182,4 +186,22 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     ] {
         project.run(arguments).assert(&expected);
     }
+}
+
+#[test]
+fn a_search_stays_within_the_limits_of_a_site_first() {
+    let project = Project::with("tower-breakers");
+    let search = |solution: &str, name: &str| {
+        project.run(&["--stress=2", "-c", solution, name]).report[0].clone()
+    };
+    let of_site = "tower-breakers/hackerrank";
+    let report = search(RIGHT, of_site);
+    assert!(report.trim().starts_with(&format!("{of_site}: no failure in ")), "{report}");
+    let report = search(RIGHT, "tower-breakers");
+    let smallest = "RE tower-breakers: the smallest failing input of ";
+    let within = ", beyond HackerRank's limits; within them, no failure in ";
+    assert!(report.starts_with(smallest) && report.contains(within), "{report}");
+    let wrong = RIGHT.replace("[ $m = 1 ]", "[ $m -lt 99999 ]");
+    let report = search(&wrong, "tower-breakers");
+    assert!(report.starts_with("WA ") && !report.contains(within), "{report}");
 }
