@@ -4,18 +4,18 @@ use super::{
     comparison::{different_lines, has_equal_words},
     interaction::play_all,
     outcome::{Explained, Outcome, crash, excess},
-    solution::Solution,
+    solution::{OUTPUT_PATH, Solution},
 };
 use crate::{
     report::{Verdict, cut, printable},
     repository::{Case, Files, MEGABYTE, Repository, write},
-    run::{Budget, Running, all, output},
+    run::{Budget, Killed, OUTPUT_LIMIT, Running, all, output},
 };
 use fs_err::{self as fs, File};
 use itertools::chain;
 use problems::Problem;
 use std::{
-    io,
+    io, mem,
     path::{Path, PathBuf},
     process::Command,
     time::Duration,
@@ -107,11 +107,11 @@ impl Judge<'_> {
         let problem = case.program().and_then(|program| program.problem);
         let interaction = problem.and_then(|problem| problem.interaction.as_ref());
         let (Some(problem), Some(interaction)) = (problem, interaction) else {
-            return compared(&mut command, solution.is_ours, files, problem, budget);
+            return self.compared(&mut command, solution.is_ours, files, problem, budget);
         };
         let is_dialogue = matches!(case, Case::Stored { .. });
         if is_dialogue && solution.is_ours {
-            let outcome = compared(&mut command, true, files, None, budget)?;
+            let outcome = self.compared(&mut command, true, files, None, budget)?;
             if !outcome.report.is_accepted() {
                 return Ok(outcome);
             }
@@ -124,24 +124,45 @@ impl Judge<'_> {
         }
         play_all(&mut command, &games, interaction.opponents, budget)
     }
-}
 
-/// Runs a command on an input, and compares its output with the expected one: byte for byte if
-/// it is ours. The format of the problem tells which query a line of the output belongs to.
-fn compared(
-    command: &mut Command,
-    is_ours: bool,
-    files: &Files,
-    problem: Option<&Problem>,
-    budget: Budget,
-) -> io::Result<Outcome> {
-    // If a file cannot be read, the solution is not to blame.
-    io::Read::read(&mut File::open(&files.input)?, &mut [0])?;
-    command.stdin(File::open(&files.input)?.into_parts().0);
-    let (usage, output, errors) = Running::start(command, budget)?.finish_all()?;
-    let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
-    let explained = failure.map_or_else(|| explained(&output, is_ours, files, problem), Ok)?;
-    Ok(Outcome::new(usage, explained, &errors))
+    /// Runs a command on an input, and compares its output with the expected one: byte for byte if
+    /// it is ours. The format of the problem tells which query a line of the output belongs to.
+    ///
+    /// The output of somebody's solution may be in the file that [`OUTPUT_PATH`] names. Then what is
+    /// on standard output belongs to standard error. (A named pipe would not do: not every language
+    /// appends to one.)
+    fn compared(
+        &self,
+        command: &mut Command,
+        is_ours: bool,
+        files: &Files,
+        problem: Option<&Problem>,
+        budget: Budget,
+    ) -> io::Result<Outcome> {
+        // If a file cannot be read, the solution is not to blame.
+        io::Read::read(&mut File::open(&files.input)?, &mut [0])?;
+        command.stdin(File::open(&files.input)?.into_parts().0);
+        let directory = self.task_directory()?;
+        let file = directory.path().join("output");
+        if !is_ours {
+            command.env(OUTPUT_PATH, &file);
+        }
+        let running = Running::start(command, budget)?;
+        running.watch().watch_file(&file);
+        let (mut usage, mut output, mut errors) = running.finish_all()?;
+        if file.is_file() {
+            let written = all(io::Read::take(File::open(&file)?, OUTPUT_LIMIT + 1))?;
+            if !written.is_empty() {
+                errors.splice(..0, mem::replace(&mut output, written));
+            }
+        }
+        if output.len() as u64 > OUTPUT_LIMIT {
+            usage.killed = Some(Killed::Output); // Or it has ended just before.
+        }
+        let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
+        let explained = failure.map_or_else(|| explained(&output, is_ours, files, problem), Ok)?;
+        Ok(Outcome::new(usage, explained, &errors))
+    }
 }
 
 /// Returns the verdict on the output of a run that has not failed. If the problem is known, names the

@@ -106,12 +106,15 @@ fn solutions_for_a_site_pass_its_cases_unless_they_are_wrong() {
     let odd = "factors.iter().filter(|p| **p > 2).count() + factors.contains(&2) as usize";
     let distinct = "{ factors.dedup(); factors.len() }";
     let print = "print!(\"{}\", answers);";
+    let to_file = "println!(\"debug\");
+        std::fs::write(std::env::var(\"OUTPUT_PATH\").unwrap(), answers).unwrap();";
     let directory = tempfile::tempdir().unwrap();
     let rows = [
         ("tower-breakers", true, "next() > 1 && n % 2 == 1", all, print),
         ("tower-breakers", false, "next() > 0 && n % 2 == 1", all, print),
         ("tower-breakers", false, "(next() > 1 || n == 1) && n % 2 == 1", all, print),
         ("tower-breakers-revisited", true, games, all, print),
+        ("tower-breakers-revisited", true, games, all, to_file),
         (
             "tower-breakers-revisited",
             false,
