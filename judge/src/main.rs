@@ -15,6 +15,7 @@ use std::{
     env,
     error::Error,
     io::{self, ErrorKind},
+    mem,
     path::PathBuf,
     process::{self, ExitCode},
 };
@@ -238,7 +239,7 @@ fn in_session(
     check(options, &selection)?;
     let (is_quick, only_large) = (options.get_flag("quick"), options.get_flag("large"));
     for group in selection.groups.iter_mut().filter(|group| group.within > 0) {
-        group.cases.retain(|case| !case.is_left_out(is_quick, only_large));
+        group.cases = Case::chosen(mem::take(&mut group.cases), is_quick, only_large);
     }
     for program in selection.all_programs() {
         if let Some(fault) = program.statement.fault_of_limits() {

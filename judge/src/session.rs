@@ -66,14 +66,12 @@ impl<'a> Session<'a> {
         let somebodys = self.command.map(|command| vec![Solution::shell(command)]);
         let ours = if somebodys.is_some() { vec![] } else { selection.all_programs().collect() };
         let builds = self.builds(&ours, true)?;
-        let is_chosen = |case: &Case| !case.is_left_out(is_quick, only_large);
         let whole = selection.programs.iter().map(|program| {
-            let mut cases = site_cases(self.judge.repository, program);
-            cases.retain(is_chosen);
-            let within = cases.len();
-            cases.extend(chain(self.stored(program), Case::large(program)).filter(is_chosen));
-            let cases = cases.into_iter().unique_by(|case| case.name().to_owned()).collect();
-            Group { within, ..group(program, cases) }
+            let of_site = site_cases(self.judge.repository, program);
+            let of_site = Case::chosen(of_site, is_quick, only_large);
+            let within = of_site.len();
+            let cases = chain!(of_site, self.stored(program), Case::large(program));
+            Group { within, ..group(program, Case::chosen(cases, is_quick, only_large)) }
         });
         for group in whole.collect_vec().iter().chain(&selection.groups) {
             let program = group.cases.first().and_then(Case::program);
@@ -127,7 +125,8 @@ impl<'a> Session<'a> {
         let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick)?;
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
-            let stored = group(program, self.stored(program));
+            let cases = chain(self.stored(program), site_cases(repository, program));
+            let stored = group(program, Case::chosen(cases, is_quick, false));
             self.test_problem(program, &stored, builds_of(program), is_whole, is_quick)?;
         }
         for group in groups {
@@ -165,12 +164,6 @@ impl<'a> Session<'a> {
         let is_quick = is_quick || is_incomplete;
         let judged = self.judge_cases(stored, builds, is_whole.then_some("case"))?;
         let Some(problem) = program.problem else { return Ok(()) };
-        let mut of_site = site_cases(self.judge.repository, program);
-        let is_judged = |case: &Case| matches!(case, Case::Stored { .. });
-        of_site.retain(|case| !is_judged(case) && !case.is_left_out(is_quick, false));
-        let of_site =
-            Group { name: program.site_name().unwrap_or_default(), ..group(program, of_site) };
-        self.judge_cases(&of_site, builds, Some("case"))?;
         let small = problem.small.map(|_| Case::small(program));
         self.judge_cases(&group(program, small.into_iter().collect()), builds, None)?;
         let show = |title, takes_long, check: &dyn Fn() -> io::Result<Vec<Report>>| {

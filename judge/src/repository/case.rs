@@ -75,9 +75,19 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// Tells whether the case is left out if a run is quick, or if only large cases are asked for.
-    pub fn is_left_out(&self, is_quick: bool, only_large: bool) -> bool {
-        if matches!(self, Self::Made { is_large: true, .. }) { is_quick } else { only_large }
+    /// Lists each of these cases once. Leaves out the large ones if a run is quick, and the others if
+    /// only large ones are asked for.
+    pub fn chosen(
+        cases: impl IntoIterator<Item = Self>,
+        is_quick: bool,
+        only_large: bool,
+    ) -> Vec<Self> {
+        let is_left_out = |case: &Self| match case {
+            Self::Made { is_large: true, .. } => is_quick,
+            _ => only_large,
+        };
+        let cases = cases.into_iter().filter(|case| !is_left_out(case));
+        cases.unique_by(|case| case.name().to_owned()).collect()
     }
 
     /// Returns the name of the case without its problem.
