@@ -161,12 +161,14 @@ fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
     faults.extend(limits.iter().filter(is_lacking).map(|Limit { name, value, .. }| {
         format!("{module} has {name} = {value}, but {file} has no constant {name}")
     }));
-    let of_site = |site: &Site| chain([site.queries as u64], site.columns).collect();
-    let of_site = problem.site.as_ref().map_or(vec![], of_site);
-    if program.statement.upper_limits(true) != of_site {
+    // `1 ≤ N, M ≤ 9` states two equal limits at once.
+    let stated = program.statement.upper_limits(true).into_iter().dedup().collect_vec();
+    let limits = |site: &Site| chain([site.queries as u64], site.columns).dedup().collect();
+    let limits = problem.site.as_ref().map_or(vec![], limits);
+    if stated != limits {
         faults.push(format!(
-            "{file} must state the limits {of_site:?} of the site in {module}, in this order, in a \
-             remark of its section Input"
+            "{module} has the limits {limits:?} of a site, but a remark in the section Input of \
+             {file} has {stated:?}"
         ));
     }
     faults
