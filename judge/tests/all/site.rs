@@ -9,6 +9,7 @@ use judge::{
     repository::{Case, Program, Repository, site_cases, write_case},
     run::{Budget, output_within},
 };
+use problems::input::Query;
 use rayon::prelude::*;
 use std::{fs, io::Write, path::Path, process::Command, slice};
 
@@ -27,8 +28,8 @@ fn texts(here: &Repository, program: &Program) -> Vec<[String; 2]> {
     texts.collect()
 }
 
-/// A mistake that the cases of a site accept answers their queries right, also alone. (Of these, one
-/// in ten is tried.) A row has a problem, and how many stored cases, inputs of stored queries, and
+/// A mistake that the cases of a site accept answers their queries right, also alone. (One query in
+/// ten is tried alone.) A row has a problem, and how many stored cases, inputs of stored queries and
 /// stored queries are within the limits of its site.
 #[test]
 fn the_cases_of_a_site_are_within_its_limits_and_reject_what_is_wrong_there() {
@@ -40,47 +41,51 @@ fn the_cases_of_a_site_are_within_its_limits_and_reject_what_is_wrong_there() {
     ] {
         let program = here.program(name).unwrap();
         let (problem, site) = program.problem_and_site().unwrap();
-        let texts = texts(&here, program);
+        let mut texts = texts(&here, program);
         assert!(texts.iter().all(|[input, _]| site.allows(problem, input)), "{name}");
         assert_eq!(site.queries_of(problem, &texts[stored..][..inputs]).len(), queries);
         assert_eq!(texts.len(), stored + inputs + 2);
         let largest = problem.stored_queries(&texts[stored + inputs + 1][0]);
         assert_eq!((largest.len(), largest[0].numbers[0]), (site.queries, site.columns[1]));
-        let alone = site.queries_of(problem, &texts).into_iter().step_by(10).map(|query| {
+        let alone = |query: Query| {
             [problem.input(slice::from_ref(&query)), query.answer.expect("an answer")]
-        });
-        let (alone, directory) = (alone.collect_vec(), tempfile::tempdir().unwrap());
+        };
+        texts.extend(site.queries_of(problem, &texts).into_iter().step_by(10).map(alone));
+        let (texts, alone) = texts.split_at(stored + inputs + 2);
+        let directory = tempfile::tempdir().unwrap();
+        let is_wrong = |path: &Path, [input, answers]: &[String; 2]| {
+            let write = |pipe: &mut dyn Write| pipe.write_all(input.as_bytes());
+            let output = output_within(&mut Command::new(path), Budget::hour(), write);
+            output.unwrap().stdout != answers.as_bytes()
+        };
         mistakes(&here, program).unwrap().into_par_iter().flatten().for_each(|mistake| {
-            if mistake.verdict != Verdict::WA {
-                return;
-            }
-            let options = ["-Awarnings", "-Cdebug-assertions=off"];
-            let path = compile(&mistake.name, &mistake.program, directory.path(), &options);
-            let path = path.unwrap();
-            let is_right = |[input, answers]: &&[String; 2]| {
-                let write = |pipe: &mut dyn Write| pipe.write_all(input.as_bytes());
-                let output = output_within(&mut Command::new(&path), Budget::hour(), write);
-                output.unwrap().stdout == answers.as_bytes()
-            };
-            if texts.iter().all(|text| is_right(&text)) {
-                assert_eq!(alone.iter().find(|text| !is_right(text)), None, "{}", mistake.name);
+            if mistake.verdict == Verdict::WA {
+                let options = ["-Awarnings", "-Cdebug-assertions=off"];
+                let path = compile(&mistake.name, &mistake.program, directory.path(), &options);
+                let path = path.unwrap();
+                assert!(
+                    texts.iter().any(|text| is_wrong(&path, text))
+                        || !alone.iter().any(|text| is_wrong(&path, text)),
+                    "{}",
+                    mistake.name
+                );
             }
         });
     }
 }
 
-/// A solution for a site, with numbers of 32 bits and an array of its size. Some words in capitals
+/// A solution for a site, with numbers of 32 bits and an array of its size. The words in capitals
 /// are replaced.
 const SOLUTION: &str = r#"
 fn main() {
     let text = std::io::read_to_string(std::io::stdin()).unwrap();
     let mut numbers = text.split_whitespace().map(|it| it.parse::<i32>().unwrap() as usize);
     let mut next = || numbers.next().unwrap();
-    let answers = (0..next()).map(|_| {
+    let winners = (0..next()).map(|_| {
         let n = next();
         if WINS { "1\n" } else { "2\n" }
     });
-    let answers: String = answers.collect();
+    let winners: String = winners.collect();
     PRINT
 }
 fn nimber(mut h: usize) -> usize {
@@ -103,36 +108,31 @@ fn solutions_for_a_site_pass_its_cases_unless_they_are_wrong() {
     let games = "{ let mut heights = [1; 100]; for i in 0..n { heights[i] = next(); }
         heights.iter().fold(0, |sum, h| sum ^ nimber(*h)) != 0 }";
     let all = "factors.len()";
+    let fewer = "factors.len() - (factors.last() == Some(&2)) as usize";
     let odd = "factors.iter().filter(|p| **p > 2).count() + factors.contains(&2) as usize";
     let distinct = "{ factors.dedup(); factors.len() }";
-    let print = "print!(\"{}\", answers);";
+    let print = "print!(\"{}\", winners);";
     let to_file = "println!(\"debug\");
-        std::fs::write(std::env::var(\"OUTPUT_PATH\").unwrap(), answers).unwrap();";
+        std::fs::write(std::env::var(\"OUTPUT_PATH\").unwrap(), winners).unwrap();";
     let directory = tempfile::tempdir().unwrap();
     let rows = [
-        ("tower-breakers", true, "next() > 1 && n % 2 == 1", all, print),
-        ("tower-breakers", false, "next() > 0 && n % 2 == 1", all, print),
-        ("tower-breakers", false, "(next() > 1 || n == 1) && n % 2 == 1", all, print),
-        ("tower-breakers-revisited", true, games, all, print),
-        ("tower-breakers-revisited", true, games, all, to_file),
-        (
-            "tower-breakers-revisited",
-            false,
-            games,
-            "factors.len() - (factors.last() == Some(&2)) as usize",
-            print,
-        ),
-        ("tower-breakers-revisited", false, games, distinct, print),
-        ("tower-breakers-again", true, games, odd, print),
-        ("tower-breakers-again", false, games, distinct, print),
-        ("tower-breakers-again", false, games, all, print),
+        ("tower-breakers", 0, "next() > 1 && n % 2 == 1", all, print),
+        ("tower-breakers", 1, "next() > 0 && n % 2 == 1", all, print),
+        ("tower-breakers", 1, "(next() > 1 || n == 1) && n % 2 == 1", all, print),
+        ("tower-breakers-revisited", 0, games, all, print),
+        ("tower-breakers-revisited", 0, games, all, to_file),
+        ("tower-breakers-revisited", 1, games, fewer, print),
+        ("tower-breakers-revisited", 1, games, distinct, print),
+        ("tower-breakers-again", 0, games, odd, print),
+        ("tower-breakers-again", 1, games, distinct, print),
+        ("tower-breakers-again", 1, games, all, print),
     ];
-    rows.par_iter().enumerate().for_each(|(i, (problem, is_right, wins, nimber, print))| {
+    rows.par_iter().enumerate().for_each(|(i, (problem, status, wins, nimber, print))| {
         let text = SOLUTION.replace("WINS", wins).replace("NIMBER", nimber).replace("PRINT", print);
         let path = compile(&i.to_string(), &text, directory.path(), &["-O", "-Awarnings"]).unwrap();
-        let command = path.to_str().unwrap();
-        let printed = run(&mut judge(&["-c", command, &format!("{problem}/hackerrank")]));
-        assert_eq!(printed.status, Some((!is_right).into()), "{i}: {}", printed.text);
+        let site = format!("{problem}/hackerrank");
+        let printed = run(&mut judge(&["-c", path.to_str().unwrap(), &site]));
+        assert_eq!(printed.status, Some(*status), "{i}: {}", printed.text);
     });
 }
 
@@ -141,70 +141,56 @@ const RIGHT: &str = "read -r q; while read -r n m; do \
                      [ ${#n}${#m} -lt 78 ] && [ $n -le 1000000 ] && [ $m -le 1000000 ] || exit 1; \
                      [ $m = 1 ] && echo 2 || echo $((2 - n % 2)); done";
 
-/// The second solution is slow.
+/// In each row are the arguments, and what must be printed.
 #[test]
 fn the_cases_of_a_site_come_first_and_have_more_time() {
     let project = Project::with("tower-breakers");
     project.change("src/bin/tower-breakers.rs", "Time limit: 2 s", "Time limit: 0.05 s");
-    let right = RIGHT;
-    let slow = &format!("i=0; while [ $i -lt 99999 ]; do i=$((i + 1)); done; {right}");
-    let (name, site, space) = ("tower-breakers", "tower-breakers/hackerrank", " ".repeat(24));
-    let sample = format!("inputs/{name}/01-sample.txt");
+    let (right, site) = (RIGHT, "tower-breakers/hackerrank");
+    let slow = &format!("i=0; while [ $i -lt 299999 ]; do i=$((i + 1)); done; {right}");
     let accepted = |numbers: &[usize]| numbers.iter().map(|i| format!("AC {site}-{i}\n")).join("");
-    let (quick, largest) = (accepted(&[1, 2, 3, 4]), accepted(&[5]));
-    let within = format!("AC {sample}\n{quick}{largest}");
-    let others = "the others are larger.";
-    let all = format!("{within}{space}All cases within HackerRank's limits passed; {others}\n");
-    let again = format!("Only within smaller limits: ./run_tests.sh -c '{right}' {site}");
+    let sample = "AC inputs/tower-breakers/01-sample.txt\n";
+    let (quick, largest) = (sample.to_owned() + &accepted(&[1, 2, 3, 4]), accepted(&[5]));
+    let notes = ["All cases", "1 case"].map(|cases| {
+        let how = if cases == "1 case" { "failed" } else { "passed" };
+        format!("{:24}{cases} within HackerRank's limits {how}; the others are larger.\n", "")
+    });
+    let again = format!("Only within smaller limits: ./run_tests.sh -c '{right}' {site}\n");
     for (arguments, expected) in [
         (
-            &["-c", right, name][..],
-            format!(
-                "{all}AC inputs/{name}/02-no-queries.txt\nAC inputs/{name}/03-small-games.txt\n\
-                 RE inputs/{name}/04-ends-of-the-range.txt\nRE inputs/{name}/09-all-magnitudes.txt\n\
-                 RE inputs/{name}/10-joined-keys.txt\nRE {name}/queries-of-20-digits\n\
-                 RE {name}/queries-in-one-bucket\n        {again}\n8 passed, 5 failed"
-            ),
+            &["-c", right, "tower-breakers"][..],
+            [&*format!("{quick}{largest}{}AC ", notes[0]), &again],
         ),
         (
-            &["-c", slow, name],
-            format!(
-                "{all}TLE inputs/{name}/02-no-queries.txt\n        A slow language may need more \
-                 time, such as -t 10.\n{space}Left out after this TLE: 6 more cases of {name}\n\
-                 6 passed, 1 failed, 6 left out"
-            ),
+            &["-c", slow, "tower-breakers"],
+            [&format!("{}TLE ", notes[0]), "more time, such as -t 10."],
         ),
         (
-            &["-t", "0.05", "-c", slow, name],
-            format!(
-                "TLE {sample}\n{space}1 case within HackerRank's limits failed; {others}\n\
-                 {space}Left out after this TLE: 12 more cases of {name}\n\
-                 0 passed, 1 failed, 12 left out"
-            ),
+            &["-t", "0.05", "-c", slow, "tower-breakers"],
+            [&notes[1], "0 passed, 1 failed, 12 left out"],
         ),
-        (&["-c", right, site], format!("{within}6 passed, 0 failed")),
-        (&["-l", "-c", right, site], format!("{largest}1 passed, 0 failed")),
-        (&["-q", "-c", right, site], format!("AC {sample}\n{quick}5 passed, 0 failed")),
-        (&["-c", right, &format!("{site}-2")], format!("{}1 passed, 0 failed", accepted(&[2]))),
+        (&["-c", right, site], [&format!("{quick}{largest}"), "\n6 passed, 0 failed"]),
+        (&["-q", "-c", right, site], [&quick, "\n5 passed, 0 failed"]),
+        (&["-l", "-c", right, site], [&largest, "\n1 passed, 0 failed"]),
+        (&["-c", right, &format!("{site}-2")], [&accepted(&[2]), "\n1 passed, 0 failed"]),
     ] {
-        project.run(arguments).assert(&expected);
+        let report = project.run(arguments).report.join("\n");
+        assert!(expected.iter().all(|part| report.contains(part)), "{expected:?}: {report}");
     }
 }
 
 #[test]
 fn a_search_stays_within_the_limits_of_a_site_first() {
     let project = Project::with("tower-breakers");
-    let search = |solution: &str, name: &str| {
-        project.run(&["--stress=2", "-c", solution, name]).report[0].clone()
-    };
-    let of_site = "tower-breakers/hackerrank";
-    let report = search(RIGHT, of_site);
-    assert!(report.trim().starts_with(&format!("{of_site}: no failure in ")), "{report}");
-    let report = search(RIGHT, "tower-breakers");
-    let smallest = "RE tower-breakers: the smallest failing input of ";
-    let within = ", beyond HackerRank's limits; within them, no failure in ";
-    assert!(report.starts_with(smallest) && report.contains(within), "{report}");
     let wrong = RIGHT.replace("[ $m = 1 ]", "[ $m -lt 99999 ]");
-    let report = search(&wrong, "tower-breakers");
-    assert!(report.starts_with("WA ") && !report.contains(within), "{report}");
+    let within = ", beyond HackerRank's limits; within them, no failure in ";
+    for (solution, name, start, is_beyond) in [
+        (RIGHT, "tower-breakers/hackerrank", "tower-breakers/hackerrank: no failure in ", false),
+        (RIGHT, "tower-breakers", "RE tower-breakers: the smallest failing input of ", true),
+        (&wrong, "tower-breakers", "WA tower-breakers: the smallest failing input of ", false),
+    ] {
+        let report = &project.run(&["--stress=2", "-c", solution, name]).report[0];
+        assert!(report.trim_start().starts_with(start), "{report}");
+        assert_eq!(report.contains(within), is_beyond, "{report}");
+    }
 }
