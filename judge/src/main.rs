@@ -60,7 +60,8 @@ fn command_line(called_as: &str) -> Command {
                 "stress",
                 "Search for a small input on which the command fails: among the small stored cases,\n\
                  50 random inputs, and further ones until the runs have used SECONDS of processor\n\
-                 time [default: 10]",
+                 time [default: 10]; half of it first within the limits of the site, if one poses\n\
+                 the problem",
             )
             .value_name("SECONDS")
             .num_args(0..=1)
@@ -71,8 +72,8 @@ fn command_line(called_as: &str) -> Command {
             .conflicts_with_all(["quick", "large"]),
             option(
                 "time-limit",
-                "Processor time per case or game [default: that of the statement, or 2; for a command\n\
-                 10 within the limits of the site that poses the problem, where slow languages have it].\n\
+                "Processor time per case or game [default: that of the statement, or 2; but 10 for a\n\
+                 command within the limits of the site that poses the problem].\n\
                  Wall time may be 3 times as long plus 10 s; it counts as far as processors are idle,\n\
                  but at least at a tenth",
             )
