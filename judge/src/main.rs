@@ -13,6 +13,7 @@ use judge::{
 use std::{
     env,
     error::Error,
+    mem,
     path::PathBuf,
     process::{self, ExitCode},
 };
@@ -57,7 +58,8 @@ fn command_line(called_as: &str) -> Command {
                 "stress",
                 "Search for a small input on which the command fails: among the small stored cases,\n\
                  50 random inputs, and further ones until the runs have used SECONDS of processor\n\
-                 time [default: 10]",
+                 time [default: 10]; half of it first within the limits of the site, if one poses\n\
+                 the problem",
             )
             .value_name("SECONDS")
             .num_args(0..=1)
@@ -68,7 +70,8 @@ fn command_line(called_as: &str) -> Command {
             .conflicts_with_all(["quick", "large"]),
             option(
                 "time-limit",
-                "Processor time per case or game [default: that of the statement, or 2].\n\
+                "Processor time per case or game [default: that of the statement, or 2; but 10 for a\n\
+                 command within the limits of the site that poses the problem].\n\
                  Wall time may be 3 times as long plus 10 s; it counts as far as processors are idle,\n\
                  but at least at a tenth",
             )
@@ -152,7 +155,8 @@ fn all(matches: &ArgMatches, argument: &str) -> Vec<String> {
 }
 
 /// Says why the options do not fit the chosen problems and cases, if they do not.
-fn check(options: &ArgMatches, Selection { programs, groups }: &Selection) -> Result<(), String> {
+fn check(options: &ArgMatches, selection: &Selection) -> Result<(), String> {
+    let groups = &selection.groups;
     let mut cases = groups.iter().flat_map(|group| &group.cases);
     let has_pairs = cases.any(|case| matches!(case, Case::Pair { .. }));
     if has_pairs && !options.contains_id("command") {
@@ -163,10 +167,10 @@ fn check(options: &ArgMatches, Selection { programs, groups }: &Selection) -> Re
         return Ok(());
     }
     let option = if is_search { "--stress" } else { "-l" };
-    if !groups.is_empty() {
+    if groups.iter().any(|group| group.within == 0) {
         return Err(format!("{option} needs problems, not cases"));
     }
-    for program in programs.iter().filter(|_| options.contains_id("chosen")) {
+    for program in selection.all_programs().filter(|_| options.contains_id("chosen")) {
         let problem = needs_module(program, option)?;
         if is_search && problem.small.is_none() {
             let name = problem.name;
@@ -211,15 +215,18 @@ fn in_session(
     if let Some(time) = chosen.iter().find(is_time).filter(|_| options.contains_id("stress")) {
         return Err(format!("write --stress={time}, since `{time}` is no problem").into());
     }
-    let selection = Selection::new(repository, &judge.directory, &chosen, command)?;
+    let mut selection = Selection::new(repository, &judge.directory, &chosen, command)?;
     check(options, &selection)?;
+    let (is_quick, only_large) = (options.get_flag("quick"), options.get_flag("large"));
+    for group in selection.groups.iter_mut().filter(|group| group.within > 0) {
+        group.cases = Case::chosen(mem::take(&mut group.cases), is_quick, only_large);
+    }
     for program in selection.all_programs() {
         if let Some(fault) = program.statement.fault_of_limits() {
             print_report(&Report::fault(format!("{}: {fault}", program.file())));
         }
     }
     let mut session = Session::new(judge, called_as, command);
-    let (is_quick, only_large) = (options.get_flag("quick"), options.get_flag("large"));
     let end = match options.get_one("stress") {
         Some(&time) => session.stress(&selection, time),
         None if command.is_some() || only_large => {

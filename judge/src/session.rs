@@ -8,7 +8,7 @@ use crate::{
         Report, Verdict, announce, counted, leave_out, print_note, print_report, printable,
         summary, warn,
     },
-    repository::{Case, Files, Group, MEGABYTE, Program, Selection},
+    repository::{Case, Files, Group, MEGABYTE, Program, Selection, site_cases},
     search::{Found, stress},
 };
 use itertools::{Itertools, chain};
@@ -37,6 +37,8 @@ pub struct Session<'a> {
     warnings: (usize, Option<String>),
     /// The problems for which a search may find a small input on which somebody's solution fails.
     searchable: BTreeSet<&'a str>,
+    /// The names of smaller cases, within the limits of sites, for a solution that has failed beyond.
+    smaller: BTreeSet<String>,
 }
 
 /// What judging cases has shown.
@@ -53,30 +55,35 @@ struct Judged {
 
 impl<'a> Session<'a> {
     pub fn new(judge: Judge<'a>, called_as: String, command: Option<&'a str>) -> Self {
-        let (searchable, crash, warnings) = (BTreeSet::new(), String::new(), (0, None));
-        Self { judge, called_as, command, has_run: false, crash, warnings, searchable }
+        let (searchable, smaller) = (BTreeSet::new(), BTreeSet::new());
+        let (has_run, crash, warnings) = (false, String::new(), (0, None));
+        Self { judge, called_as, command, has_run, crash, warnings, searchable, smaller }
     }
 
     /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
     /// cases that were chosen one by one, and on folders. Leaves out the large cases of problems if
-    /// it is quick, and the others if only large cases are asked for.
+    /// it is quick, and the others if only large cases are asked for. The cases within the limits of
+    /// a site come first: a solution made for it may be right only there.
     pub fn judge_solutions(
         &mut self,
-        Selection { programs, groups }: &Selection<'a>,
+        selection: &Selection<'a>,
         is_quick: bool,
         only_large: bool,
     ) -> io::Result<()> {
         let somebodys = self.command.map(|command| vec![Solution::shell(command)]);
-        let builds = if somebodys.is_some() { &[][..] } else { programs };
-        let builds = self.builds(builds, true)?;
-        for program in programs {
-            let stored = if only_large { vec![] } else { self.stored(program) };
-            let large = if is_quick { vec![] } else { Case::large(program) };
-            let solutions = somebodys.as_ref().unwrap_or_else(|| &builds[&*program.name]);
-            self.judge_cases(&group(program, [stored, large].concat()), solutions, None)?;
-        }
-        for group in groups {
-            self.judge_cases(group, somebodys.as_deref().unwrap_or_default(), None)?;
+        let ours = if somebodys.is_some() { vec![] } else { selection.all_programs().collect() };
+        let builds = self.builds(&ours, true)?;
+        let whole = selection.programs.iter().map(|program| {
+            let of_site = site_cases(self.judge.repository, program);
+            let of_site = Case::chosen(of_site, is_quick, only_large);
+            let within = of_site.len();
+            let cases = chain!(of_site, self.stored(program), Case::large(program));
+            Group { within, ..group(program, Case::chosen(cases, is_quick, only_large)) }
+        });
+        for group in whole.collect_vec().iter().chain(&selection.groups) {
+            let program = group.cases.first().and_then(Case::program);
+            let ours = || program.map_or(&[][..], |program| &builds[&*program.name]);
+            self.judge_cases(group, somebodys.as_deref().unwrap_or_else(ours), None)?;
         }
         Ok(())
     }
@@ -85,11 +92,12 @@ impl<'a> Session<'a> {
     /// must have a generator of small queries. It is an error if the command cannot be run.
     pub fn stress(&mut self, selection: &Selection<'a>, time: Duration) -> io::Result<()> {
         let Some(command) = self.command else { return Ok(()) };
-        let builds = build(self.judge.repository, &selection.programs, None);
+        let programs = selection.all_programs().collect_vec();
+        let builds = build(self.judge.repository, &programs, None);
         let solution = Solution::shell(command);
-        for &program in &selection.programs {
-            let ours = builds[&*program.name].first();
-            let (Some(ours), Some(problem)) = (ours, program.problem) else { continue };
+        for program in programs {
+            let Some(ours) = builds[&*program.name].first() else { continue };
+            let only_within = selection.programs.iter().all(|it| it.name != program.name);
             announce(&format!("random inputs of {}", program.name), true);
             let again = |input: &Path| {
                 let path = self.judge.shown_path(input);
@@ -97,7 +105,7 @@ impl<'a> Session<'a> {
                 let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
                 self.again("", &path)
             };
-            match stress(&self.judge, program, problem, &solution, ours, time, again) {
+            match stress(&self.judge, program, &solution, ours, only_within, time, again) {
                 Ok(Found::Failure(report)) => print_report(&report),
                 Ok(Found::Nothing(note)) => print_note(&note),
                 Ok(Found::NoCommand(reasons)) => {
@@ -124,7 +132,8 @@ impl<'a> Session<'a> {
         let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick)?;
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
-            let stored = group(program, self.stored(program));
+            let cases = chain(self.stored(program), site_cases(repository, program));
+            let stored = group(program, Case::chosen(cases, is_quick, false));
             self.test_problem(program, &stored, builds_of(program), is_whole, is_quick)?;
         }
         for group in groups {
@@ -212,7 +221,7 @@ impl<'a> Session<'a> {
     /// first run of somebody's solution shows that it cannot be run.
     fn judge_cases(
         &mut self,
-        Group { name, cases }: &Group<'a>,
+        Group { name, cases, within }: &Group<'a>,
         solutions: &[Solution],
         noun: Option<&str>,
     ) -> io::Result<Judged> {
@@ -228,6 +237,10 @@ impl<'a> Session<'a> {
                 } else {
                     print_report(&report);
                 }
+            }
+            let is_end_of_site = i < *within && (judged.is_late || i + 1 == *within);
+            if is_end_of_site && *within < cases.len() && self.command.is_some() {
+                note_on_site(case, i + 1 - judged.accepted.len());
             }
             let left = cases.len() - i - 1;
             if judged.is_late && left > 0 {
@@ -308,7 +321,9 @@ impl<'a> Session<'a> {
     /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run
     /// over the time limit is repeated, at most twice.
     fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
-        let run = || self.judge.outcome(solution, case, files, self.judge.budget(case));
+        let is_within = || case.program().is_some_and(|it| it.is_within_site(&files.input));
+        let budget = self.judge.budget(case, !solution.is_ours && is_within());
+        let run = || self.judge.outcome(solution, case, files, budget);
         for _ in 0..if solution.is_ours { 2 } else { 0 } {
             let outcome = run()?;
             if outcome.report.verdict != Verdict::TLE {
@@ -319,8 +334,8 @@ impl<'a> Session<'a> {
     }
 
     /// Adds to a report what helps after a failure: a small input of a problem without a module, the
-    /// files of a made case. Does not repeat what a crash like the last one says. Remembers the
-    /// problem if a search may find a smaller input.
+    /// files of a made case, and more time for slow languages. Does not repeat what a crash like the
+    /// last one says. Remembers what smaller cases or a search may help with.
     fn explain(&mut self, report: &mut Report, case: &Case<'a>, files: &Files) {
         if report.verdict == Verdict::RE {
             let lines = report.details.join("\n").replace(char::is_numeric, "");
@@ -350,8 +365,16 @@ impl<'a> Session<'a> {
                 Err(error) => vec![format!("The input could not be kept: {error}")],
             });
         }
-        if self.command.is_some()
-            && matches!(report.verdict, Verdict::WA | Verdict::RE)
+        if self.command.is_none() {
+            return;
+        }
+        if !program.is_within_site(&files.input) {
+            self.smaller.extend(program.site_name());
+            if report.verdict == Verdict::TLE && self.judge.time_limit.is_none() {
+                report.hints.push("A slow language may need more time, such as -t 10.".into());
+            }
+        }
+        if matches!(report.verdict, Verdict::WA | Verdict::RE)
             && program.problem.is_some_and(|problem| problem.small.is_some())
         {
             self.searchable.insert(&program.name);
@@ -359,16 +382,19 @@ impl<'a> Session<'a> {
     }
 
     /// Returns what helps after all that this session has seen: what accepted solutions have printed
-    /// on standard error, and the advice to search.
+    /// on standard error, and advice.
     pub fn hints(&self) -> Vec<String> {
         let (count, first) = &self.warnings;
         let warning = first.iter().map(|first| {
             let runs = counted(*count, "accepted run");
             format!("{runs} printed on standard error, first {first}")
         });
-        let names = self.searchable.iter().join(" ");
-        let again = || format!("To find a small input: {}", self.again("--stress ", &names));
-        chain!(warning, (!names.is_empty()).then(again)).collect()
+        let again = |what, options, names: String| {
+            (!names.is_empty()).then(|| format!("{what}: {}", self.again(options, &names)))
+        };
+        let smaller = again("Only within smaller limits", "", self.smaller.iter().join(" "));
+        let search = again("To find a small input", "--stress ", self.searchable.iter().join(" "));
+        chain!(warning, smaller, search).collect()
     }
 
     /// Lists the stored cases of a problem. Reports a program without cases.
@@ -398,7 +424,18 @@ impl<'a> Session<'a> {
 
 /// Returns cases of a problem as a group.
 fn group<'a>(program: &Program, cases: Vec<Case<'a>>) -> Group<'a> {
-    Group { name: program.name.clone(), cases }
+    Group { name: program.name.clone(), cases, within: 0 }
+}
+
+/// Says how the cases within the limits of the site went, of which this one is the last that was
+/// judged.
+fn note_on_site(case: &Case, failed: usize) {
+    let Some((_, site)) = case.program().and_then(Program::problem_and_site) else { return };
+    let (cases, how) = match failed {
+        0 => ("All cases".into(), "passed"),
+        _ => (counted(failed, "case"), "failed"),
+    };
+    print_note(&format!("{cases} within {}'s limits {how}; the others are larger.", site.name));
 }
 
 /// Quotes a text for the shell.

@@ -14,8 +14,8 @@
 //! h₁ h₂ …        the N heights, 1 ≤ hᵢ ≤ 10⁶; an empty line if N = 0
 //! ```
 //!
-//! (These limits are ours. HackerRank's T goes up to 200, N up to 100, and heights up to 10⁵, so
-//! a solution made for these may pass there and fail here.)
+//! (These limits are ours. On HackerRank, 1 ≤ T ≤ 200, 1 ≤ N ≤ 100 and 1 ≤ hᵢ ≤ 10⁵, so a
+//! solution made for these may pass there and fail here.)
 //!
 //! ## Output
 //!

@@ -15,8 +15,8 @@
 //!                1000 above 10⁶; an empty line if N = 0
 //! ```
 //!
-//! (These limits are ours. HackerRank's T and N go up to 100, and heights up to 10⁶, so a solution
-//! with numbers of 32 bits may pass there and fail here.)
+//! (These limits are ours. On HackerRank, 1 ≤ T ≤ 100, 1 ≤ N ≤ 100 and 1 ≤ hᵢ ≤ 10⁶, so a
+//! solution with numbers of 32 bits may pass there and fail here.)
 //!
 //! ## Output
 //!

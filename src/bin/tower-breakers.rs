@@ -13,8 +13,8 @@
 //! N M            one line per query, 1 ≤ N, M ≤ 2⁶⁴ − 1
 //! ```
 //!
-//! (These limits are ours. HackerRank's N and M go up to 10⁶, so a solution with numbers of
-//! 32 bits may pass there and fail here.)
+//! (These limits are ours. On HackerRank, 1 ≤ Q ≤ 100 and 1 ≤ N, M ≤ 10⁶, so a solution with
+//! numbers of 32 bits may pass there and fail here.)
 //!
 //! ## Output
 //!

@@ -18,6 +18,7 @@ pub use crate::{
         interaction::{Dialogue, Ending, Interaction, Opponent},
         piles::{Piles, is_small},
         second_solution::{Solver, listed, winner},
+        site::Site,
     },
 };
 pub use itertools::{Itertools, chain, iproduct, iterate, repeat_n};

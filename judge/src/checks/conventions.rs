@@ -7,7 +7,7 @@ use crate::{
     },
 };
 use itertools::{Itertools, chain};
-use problems::{Problem, input::limits::Limit};
+use problems::{Problem, input::limits::Limit, problem::site::Site};
 
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
@@ -133,7 +133,7 @@ fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> 
 fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
     let (file, module) = (program.file(), module(program));
     let mut faults = vec![];
-    let mut stated = program.statement.upper_limits();
+    let mut stated = program.statement.upper_limits(false);
     let limits = problem.limits;
     let constants = constants(&program.text);
     for &(name, value) in &constants {
@@ -161,6 +161,16 @@ fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
     faults.extend(limits.iter().filter(is_lacking).map(|Limit { name, value, .. }| {
         format!("{module} has {name} = {value}, but {file} has no constant {name}")
     }));
+    // `1 ≤ N, M ≤ 9` states two equal limits at once.
+    let stated = program.statement.upper_limits(true).into_iter().dedup().collect_vec();
+    let limits = |site: &Site| chain([site.queries as u64], site.columns).dedup().collect();
+    let limits = problem.site.as_ref().map_or(vec![], limits);
+    if stated != limits {
+        faults.push(format!(
+            "{module} has the limits {limits:?} of a site, but a remark in the section Input of \
+             {file} has {stated:?}"
+        ));
+    }
     faults
 }
 

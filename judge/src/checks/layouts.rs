@@ -31,7 +31,7 @@ pub fn reports(judge: &Judge, program: &Program, builds: &[Solution]) -> io::Res
         let files = Files { input: directory.path().join("layout"), answer };
         fs::write(&files.input, &text)?;
         let case = Case::Pair { files: files.clone(), program: None };
-        let budget = judge.budget(&Case::small(program));
+        let budget = judge.budget(&Case::small(program), false);
         let run = |build| judge.outcome(build, &case, &files, budget);
         let outcomes = builds.iter().map(run).collect_vec();
         let mut reports = reports_of(&format!("{}: {name}", program.name), builds, &outcomes);

@@ -140,7 +140,7 @@ impl<'a> Mistake<'a> {
             let is_stored = matches!(case, Case::Stored { .. });
             // A slow mistake has the usual limit on a large case (`-t`, or that of the statement),
             // and 0.5 s on a stored one. Any other mistake may be not optimised, so it has 30 s.
-            let Budget { time, memory, .. } = judge.budget(&case);
+            let Budget { time, memory, .. } = judge.budget(&case, false);
             let time = match (is_slow, is_stored) {
                 (true, true) => Duration::from_millis(500),
                 (true, false) => time,

@@ -4,18 +4,18 @@ use super::{
     comparison::{different_lines, has_equal_words},
     interaction::play_all,
     outcome::{Explained, Outcome, crash, excess},
-    solution::Solution,
+    solution::{OUTPUT_PATH, Solution},
 };
 use crate::{
     report::{Verdict, cut, printable},
     repository::{Case, Files, MEGABYTE, Repository, write},
-    run::{Budget, Running, all, output},
+    run::{Budget, Killed, OUTPUT_LIMIT, Running, all, output},
 };
 use fs_err::{self as fs, File};
 use itertools::chain;
 use problems::Problem;
 use std::{
-    io,
+    io, mem,
     path::{Path, PathBuf},
     process::Command,
     time::Duration,
@@ -39,6 +39,9 @@ pub struct Judge<'a> {
     pub memory_limit: Option<u64>,
 }
 
+/// The processor time of somebody's solution within the limits of the site that poses the problem.
+const SITE_TIME: Duration = Duration::from_secs(10);
+
 impl Judge<'_> {
     /// Makes a temporary directory for one task.
     pub fn task_directory(&self) -> io::Result<TempDir> {
@@ -51,13 +54,15 @@ impl Judge<'_> {
     }
 
     /// Returns what a run on this case may use. Time and memory are looked for separately: on the
-    /// command line, then in the statement. If they are nowhere, they are 2 s and 512 MB. The stack
+    /// command line, then in the statement. If they are nowhere, they are 2 s and 512 MB. Within the
+    /// limits of the site that poses the problem, the time may be that of slow languages. The stack
     /// gets the memory, but at most 1 GB or the statement's memory if that is more, since every
     /// thread asks for a whole stack.
-    pub fn budget(&self, case: &Case) -> Budget {
+    pub fn budget(&self, case: &Case, is_within_site: bool) -> Budget {
         let stated = case.program().and_then(|it| it.statement.budget());
         let Budget { time, memory, .. } =
             stated.unwrap_or(Budget::new(Duration::from_secs(2), 512 * MEGABYTE));
+        let time = if is_within_site { SITE_TIME } else { time };
         let limit = self.memory_limit.unwrap_or(memory);
         let stack = limit.min(memory.max(1000 * MEGABYTE));
         Budget { stack, ..Budget::new(self.time_limit.unwrap_or(time), limit) }
@@ -69,7 +74,7 @@ impl Judge<'_> {
         let (program, name) = match case {
             Case::Stored { program, file } => return Ok(self.repository.case(&program.name, file)),
             Case::Pair { files, .. } => return Ok(files.clone()),
-            Case::Made { program, name } => (program, name),
+            Case::Made { program, name, .. } => (program, name),
         };
         let mut command = Command::new(&self.executable);
         command.arg("make-case").arg(format!("{}/{name}", program.name)).arg(directory);
@@ -102,11 +107,11 @@ impl Judge<'_> {
         let problem = case.program().and_then(|program| program.problem);
         let interaction = problem.and_then(|problem| problem.interaction.as_ref());
         let (Some(problem), Some(interaction)) = (problem, interaction) else {
-            return compared(&mut command, solution.is_ours, files, problem, budget);
+            return self.compared(&mut command, solution.is_ours, files, problem, budget);
         };
         let is_dialogue = matches!(case, Case::Stored { .. });
         if is_dialogue && solution.is_ours {
-            let outcome = compared(&mut command, true, files, None, budget)?;
+            let outcome = self.compared(&mut command, true, files, None, budget)?;
             if !outcome.report.is_accepted() {
                 return Ok(outcome);
             }
@@ -119,24 +124,45 @@ impl Judge<'_> {
         }
         play_all(&mut command, &games, interaction.opponents, budget)
     }
-}
 
-/// Runs a command on an input, and compares its output with the expected one: byte for byte if
-/// it is ours. The format of the problem tells which query a line of the output belongs to.
-fn compared(
-    command: &mut Command,
-    is_ours: bool,
-    files: &Files,
-    problem: Option<&Problem>,
-    budget: Budget,
-) -> io::Result<Outcome> {
-    // If a file cannot be read, the solution is not to blame.
-    io::Read::read(&mut File::open(&files.input)?, &mut [0])?;
-    command.stdin(File::open(&files.input)?.into_parts().0);
-    let (usage, output, errors) = Running::start(command, budget)?.finish_all()?;
-    let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
-    let explained = failure.map_or_else(|| explained(&output, is_ours, files, problem), Ok)?;
-    Ok(Outcome::new(usage, explained, &errors))
+    /// Runs a command on an input, and compares its output with the expected one: byte for byte if
+    /// it is ours. The format of the problem tells which query a line of the output belongs to.
+    ///
+    /// The output of somebody's solution may be in the file that [`OUTPUT_PATH`] names. Then what is
+    /// on standard output belongs to standard error. (A named pipe would not do: not every language
+    /// appends to one.)
+    fn compared(
+        &self,
+        command: &mut Command,
+        is_ours: bool,
+        files: &Files,
+        problem: Option<&Problem>,
+        budget: Budget,
+    ) -> io::Result<Outcome> {
+        // If a file cannot be read, the solution is not to blame.
+        io::Read::read(&mut File::open(&files.input)?, &mut [0])?;
+        command.stdin(File::open(&files.input)?.into_parts().0);
+        let directory = self.task_directory()?;
+        let file = directory.path().join("output");
+        if !is_ours {
+            command.env(OUTPUT_PATH, &file);
+        }
+        let running = Running::start(command, budget)?;
+        running.watch().watch_file(&file);
+        let (mut usage, mut output, mut errors) = running.finish_all()?;
+        if file.is_file() {
+            let written = all(io::Read::take(File::open(&file)?, OUTPUT_LIMIT + 1))?;
+            if !written.is_empty() {
+                errors.splice(..0, mem::replace(&mut output, written));
+            }
+        }
+        if output.len() as u64 > OUTPUT_LIMIT {
+            usage.killed = Some(Killed::Output); // Or it has ended just before.
+        }
+        let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
+        let explained = failure.map_or_else(|| explained(&output, is_ours, files, problem), Ok)?;
+        Ok(Outcome::new(usage, explained, &errors))
+    }
 }
 
 /// Returns the verdict on the output of a run that has not failed. If the problem is known, names the

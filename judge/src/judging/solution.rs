@@ -10,6 +10,9 @@ use std::{
     process::{Command, Stdio},
 };
 
+/// The variable with the path of a file, to which the templates of some sites write their answers.
+pub const OUTPUT_PATH: &str = "OUTPUT_PATH";
+
 /// A program that answers inputs, or plays: a build of ours, or somebody's command.
 #[derive(Clone)]
 pub struct Solution {
@@ -46,8 +49,8 @@ impl Solution {
     pub fn command(&self, directory: &Path, budget: Budget) -> Command {
         let mut command = limited(&self.command, budget);
         command.current_dir(directory).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Online judges do not set these.
-        for name in ["PYTHONUNBUFFERED", "JUDGE_CALLED_AS", "JUDGE_ROOT"] {
+        // Online judges do not set these, or not to the caller's value.
+        for name in ["PYTHONUNBUFFERED", "JUDGE_CALLED_AS", "JUDGE_ROOT", OUTPUT_PATH] {
             command.env_remove(name);
         }
         command

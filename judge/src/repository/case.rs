@@ -1,6 +1,9 @@
 //! The cases of the problems.
 
-use super::programs::{Files, Program, Repository};
+use super::{
+    programs::{Files, Program, Repository},
+    site::site_cases,
+};
 use itertools::{Itertools, chain};
 use problems::{Problem, problem::cases::MadeCase};
 use std::path::Path;
@@ -10,8 +13,9 @@ use std::path::Path;
 pub enum Case<'a> {
     /// A file in `inputs` and one of the same name in `expected`.
     Stored { program: &'a Program, file: String },
-    /// A case that is made for a run, and deleted after it: a large case, or small random queries.
-    Made { program: &'a Program, name: &'static str },
+    /// A case that is made for a run, and deleted after it: a large case, small random queries, or a
+    /// case within the limits of the site that poses the problem.
+    Made { program: &'a Program, name: String, is_large: bool },
     /// A pair `FILE.in` and `FILE.ans`, or `FILE.in` and `FILE.out`.
     Pair { files: Files, program: Option<&'a Program> },
 }
@@ -38,16 +42,18 @@ impl<'a> Case<'a> {
     /// Lists the large cases of a problem.
     pub fn large(program: &'a Program) -> Vec<Self> {
         let cases = program.problem.into_iter().flat_map(Problem::large_cases);
-        cases.map(|case| Self::Made { program, name: case.name }).collect()
+        let made = |name: &str| Self::Made { program, name: name.into(), is_large: true };
+        cases.map(|case| made(case.name)).collect()
     }
 
     /// Returns the case with the small random queries of a problem.
     pub fn small(program: &'a Program) -> Self {
-        Self::Made { program, name: SMALL }
+        Self::Made { program, name: SMALL.into(), is_large: false }
     }
 
-    /// Finds a stored case or large case of a problem by its name. The name of a file may end with
-    /// `.txt`. (Listing the files for each of many names would be slow.)
+    /// Finds a case of a problem by its name: a stored one, a large one, or one within the limits of
+    /// the site that poses the problem. The name of a file may end with `.txt`. (Listing the files
+    /// for each of many names would be slow.)
     pub fn named(repository: &Repository, program: &'a Program, name: &str) -> Option<Self> {
         let is_stored = |file: &String| {
             required_files(program).contains(file)
@@ -56,7 +62,9 @@ impl<'a> Case<'a> {
         let file = [name.to_owned(), format!("{name}.txt")].into_iter().find(is_stored);
         let stored = file.map(|file| Self::Stored { program, file });
         let name = name.strip_suffix(".txt").unwrap_or(name);
-        stored.or_else(|| Self::large(program).into_iter().find(|case| case.name() == name))
+        let find = |cases: Vec<Self>| cases.into_iter().find(|case| case.name() == name);
+        let large = || find(Self::large(program));
+        stored.or_else(large).or_else(|| find(site_cases(repository, program)))
     }
 
     /// Returns the program of the problem that the case is for, if it is known.
@@ -65,6 +73,21 @@ impl<'a> Case<'a> {
             Self::Stored { program, .. } | Self::Made { program, .. } => Some(program),
             Self::Pair { program, .. } => *program,
         }
+    }
+
+    /// Lists each of these cases once. Leaves out the large ones if a run is quick, and the others if
+    /// only large ones are asked for.
+    pub fn chosen(
+        cases: impl IntoIterator<Item = Self>,
+        is_quick: bool,
+        only_large: bool,
+    ) -> Vec<Self> {
+        let is_left_out = |case: &Self| match case {
+            Self::Made { is_large: true, .. } => is_quick,
+            _ => only_large,
+        };
+        let cases = cases.into_iter().filter(|case| !is_left_out(case));
+        cases.unique_by(|case| case.name().to_owned()).collect()
     }
 
     /// Returns the name of the case without its problem.
@@ -81,7 +104,7 @@ impl<'a> Case<'a> {
     pub fn subject(&self, directory: &Path) -> String {
         match self {
             Self::Stored { program, file } => format!("inputs/{}/{file}", program.name),
-            Self::Made { program, name } => format!("{}/{name}", program.name),
+            Self::Made { program, name, .. } => format!("{}/{name}", program.name),
             Self::Pair { files, .. } => {
                 let [input, answer] = [&files.input, &files.answer]
                     .map(|path| path.strip_prefix(directory).unwrap_or(path).display());

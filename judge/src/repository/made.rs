@@ -3,9 +3,10 @@
 use super::{
     case::SMALL,
     programs::{Files, Program, Repository, write},
+    site::site_queries,
 };
 use crate::report::print;
-use problems::{Problem, picture::lost_positions};
+use problems::picture::lost_positions;
 use std::{
     fs, io,
     panic::{self, AssertUnwindSafe},
@@ -30,7 +31,7 @@ pub fn write_stored(
         let statement = repository.path(format!("{STATEMENTS}/{}.md", problem.name));
         made.push((statement, markdown(program)));
         for case in problem.stored_cases() {
-            let (input, output) = texts(problem, case.name)?;
+            let (input, output) = texts(repository, program, case.name)?;
             let files = repository.case(problem.name, &case.file());
             made.extend([(files.input, input), (files.answer, output)]);
         }
@@ -59,29 +60,34 @@ fn markdown(program: &Program) -> String {
 
 /// Writes the made case `problem/name` into `name.in` and `name.ans` of a directory.
 pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::Result<()> {
-    let problem_and_name = || {
+    let program_and_name = || {
         let (problem, name) = case.split_once('/')?;
-        Some((repository.program(problem)?.problem?, name))
+        Some((repository.program(problem)?, name))
     };
-    let (problem, name) = problem_and_name().ok_or_else(|| absent(case))?;
-    let (input, output) = texts(problem, name)?;
+    let (program, name) = program_and_name().ok_or_else(|| absent(case))?;
+    let (input, output) = texts(repository, program, name)?;
     let files = Files::pair(directory, name);
     write(&files.input, &input)?;
     write(&files.answer, &output)
 }
 
-/// Makes the input and the output of a made case, or of the small random queries.
-fn texts(problem: &'static Problem, name: &str) -> io::Result<(String, String)> {
-    let case = format!("{}/{name}", problem.name);
-    let made = problem.cases.iter().find(|case| case.name == name);
-    if made.is_none() && name != SMALL {
-        return Err(absent(&case));
-    }
-    caught(&format!("the case {case}"), || {
-        let count = if problem.interaction.is_some() { 100 } else { 1000 };
-        let queries = made.map_or_else(|| problem.small_queries(count), |it| (it.make)());
-        (problem.input(&queries), problem.output(&queries))
-    })
+/// Makes the input and the output of a made case: a case of the module, small random queries, or
+/// a case within the limits of the site that poses the problem.
+fn texts(repository: &Repository, program: &Program, name: &str) -> io::Result<(String, String)> {
+    let case = format!("{}/{name}", program.name);
+    let make = || {
+        let problem = program.problem?;
+        let queries = match problem.cases.iter().find(|case| case.name == name) {
+            Some(case) => (case.make)(),
+            None if name == SMALL => {
+                let count = if problem.interaction.is_some() { 100 } else { 1000 };
+                problem.small_queries(count)
+            }
+            None => site_queries(repository, program, name)?,
+        };
+        Some((problem.input(&queries), problem.output(&queries)))
+    };
+    caught(&format!("the case {case}"), make)?.ok_or_else(|| absent(&case))
 }
 
 fn absent(case: &str) -> io::Error {

@@ -6,6 +6,7 @@ mod made;
 mod pairs;
 mod programs;
 mod selection;
+mod site;
 mod statement;
 
 pub use case::{Case, DIRECTORIES, SAMPLE, is_case};
@@ -13,4 +14,5 @@ pub use kept::keep;
 pub use made::{caught, write_case, write_stored};
 pub use programs::{Files, Program, Repository, needs_module, write};
 pub use selection::{Group, Selection};
+pub use site::site_cases;
 pub use statement::{MEGABYTE, Statement, budget, code_blocks, is_remark, rows};

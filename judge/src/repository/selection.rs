@@ -4,6 +4,7 @@ use super::{
     case::Case,
     pairs,
     programs::{Files, Program, Repository},
+    site::site_cases,
 };
 use itertools::{Itertools, chain};
 use std::path::{Component, Path, PathBuf};
@@ -13,7 +14,8 @@ use strsim::jaro_winkler;
 pub struct Selection<'a> {
     /// The problems that are chosen as a whole.
     pub programs: Vec<&'a Program>,
-    /// The cases that are chosen one by one, each a group of its own, and the folders.
+    /// The cases that are chosen one by one, each a group of its own, the folders, and the cases
+    /// within the limits of sites.
     pub groups: Vec<Group<'a>>,
 }
 
@@ -21,6 +23,9 @@ pub struct Selection<'a> {
 pub struct Group<'a> {
     pub name: String,
     pub cases: Vec<Case<'a>>,
+    /// How many of the cases, the first ones, are within the limits of a site: all of them if they
+    /// were chosen by its name.
+    pub within: usize,
 }
 
 impl<'a> Selection<'a> {
@@ -40,9 +45,10 @@ impl<'a> Selection<'a> {
             match choice(repository, caller, argument).transpose()? {
                 Some(Choice::Problem(program)) => programs.push(program),
                 Some(Choice::Case(case)) => {
-                    groups.push(Group { name: case.subject(caller), cases: vec![case] });
+                    let name = case.subject(caller);
+                    groups.push(Group { name, cases: vec![case], within: 0 });
                 }
-                Some(Choice::Folder(cases)) => groups.push(Group { name: argument.into(), cases }),
+                Some(Choice::Group(group)) => groups.push(group),
                 None => {
                     let command = command.filter(|_| i == 0);
                     return Err(nothing_chosen(repository, caller, argument, command));
@@ -51,9 +57,9 @@ impl<'a> Selection<'a> {
         }
         let programs = programs.into_iter().unique_by(|it| &it.name).collect_vec();
         let mut groups = groups.into_iter().unique_by(|it| it.name.clone()).collect_vec();
-        // A stored case of a chosen problem is judged with it.
+        // A stored case of a chosen problem is judged with it, and so are the cases of its site.
         groups.retain(|group: &Group| match group.cases[..] {
-            [Case::Stored { program, .. }] => programs.iter().all(|it| it.name != program.name),
+            [Case::Stored { program, .. }, ..] => programs.iter().all(|it| it.name != program.name),
             _ => true,
         });
         Ok(Self { programs, groups })
@@ -70,12 +76,14 @@ impl<'a> Selection<'a> {
 enum Choice<'a> {
     Problem(&'a Program),
     Case(Case<'a>),
-    Folder(Vec<Case<'a>>),
+    /// A folder, or the cases within the limits of a site.
+    Group(Group<'a>),
 }
 
-/// Finds what an argument names: a problem, a case, a `FILE.in` or a folder of these. A path to
-/// something in the repository is its name; any other path that begins with a dot or a slash is
-/// looked up before the problems, and any other word after them.
+/// Finds what an argument names: a problem, a case, the cases within the limits of a site, a
+/// `FILE.in` or a folder of these. A path to something in the repository is its name; any other path
+/// that begins with a dot or a slash is looked up before the problems, and any other word after
+/// them.
 fn choice<'a>(
     repository: &'a Repository,
     caller: &Path,
@@ -108,7 +116,7 @@ fn nothing_chosen(
     let names = match start.and_then(|name| repository.program(name)) {
         Some(program) => {
             let cases = chain(Case::stored(repository, program), Case::large(program));
-            cases.map(|case| case.subject(caller)).collect()
+            chain(cases.map(|case| case.subject(caller)), program.site_name()).collect()
         }
         None => repository.programs.iter().map(|program| program.name.clone()).collect_vec(),
     };
@@ -140,7 +148,8 @@ fn tidy(path: &Path) -> PathBuf {
 }
 
 /// Finds the problem that is called `NAME`, `src/bin/NAME.rs` or `inputs/NAME`, or the case that is
-/// called `NAME/01-sample`, with or without `inputs/` in front and `.txt` at the end.
+/// called `NAME/01-sample`, with or without `inputs/` in front and `.txt` at the end. `NAME/SITE` are
+/// the cases within the limits of a site.
 fn named<'a>(repository: &'a Repository, name: &str) -> Option<Choice<'a>> {
     if let Some(file) = name.strip_prefix("src/bin/") {
         return repository.program(file.strip_suffix(".rs")?).map(Choice::Problem);
@@ -150,6 +159,10 @@ fn named<'a>(repository: &'a Repository, name: &str) -> Option<Choice<'a>> {
         None => repository.program(name).map(Choice::Problem),
         Some((problem, case)) => {
             let program = repository.program(problem).filter(|_| !case.contains('/'))?;
+            if let Some(site) = program.site_name().filter(|site| site == name) {
+                let cases = site_cases(repository, program);
+                return Some(Choice::Group(Group { name: site, within: cases.len(), cases }));
+            }
             Case::named(repository, program, case).map(Choice::Case)
         }
     }
@@ -168,7 +181,7 @@ fn own_cases<'a>(
         if cases.is_empty() {
             return Err(format!("the folder '{argument}' has no case FILE.in"));
         }
-        return Ok(Some(Choice::Folder(cases)));
+        return Ok(Some(Choice::Group(Group { name: argument.into(), cases, within: 0 })));
     }
     // A link to a file is not followed, since `FILE.ans` lies beside the link.
     let directory = path.parent().filter(|_| path.exists()).and_then(|it| it.canonicalize().ok());

@@ -65,11 +65,14 @@ impl Statement {
         code_blocks(self.section("Input")).first().map_or(vec![], |table| rows(table))
     }
 
-    /// Lists the upper limits in the section Input: the numbers after `≤` or `at most`. Leaves out
-    /// 2ⁿ: this is the end of a type, as in 2⁶⁴ − 1.
-    pub fn upper_limits(&self) -> Vec<u64> {
+    /// Lists the upper limits in the remarks of the section Input, or else in the rest of it: the
+    /// numbers after `≤` or `at most`. Leaves out 2ⁿ: this is the end of a type, as in 2⁶⁴ − 1.
+    pub fn upper_limits(&self, in_remarks: bool) -> Vec<u64> {
         let pattern = Regex::new(&format!(r"(?:≤|at\s+most)\s+{NUMBER}")).expect("a pattern");
-        let limits = pattern.captures_iter(self.section("Input"));
+        let paragraphs = self.section("Input").split("\n\n");
+        let paragraphs = paragraphs.filter(|it| is_remark(it.trim()) == in_remarks);
+        let limits =
+            paragraphs.flat_map(|paragraph| pattern.captures_iter(paragraph).collect_vec());
         let limits = limits.filter(|limit| &limit[2] != "2" || limit[3].is_empty());
         limits.filter_map(|limit| number(&limit)).collect()
     }

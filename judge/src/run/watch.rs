@@ -5,7 +5,7 @@
 //! checked after the run.
 
 use super::{
-    budget::{Budget, Killed},
+    budget::{Budget, Killed, OUTPUT_LIMIT},
     clock::counted_time,
 };
 use nix::{
@@ -15,6 +15,7 @@ use nix::{
 use std::{
     fs::{self, File},
     os::unix::fs::FileExt,
+    path::{Path, PathBuf},
     process,
     sync::{
         LazyLock, Mutex, MutexGuard, PoisonError,
@@ -49,6 +50,8 @@ struct State {
     cpu: Duration,
     /// The largest memory of a process that was seen, in bytes.
     memory: u64,
+    /// A file for the output.
+    file: Option<PathBuf>,
     killed: Option<Killed>,
 }
 
@@ -59,6 +62,7 @@ impl Watch {
             next_search: Instant::now() + SEARCH_PAUSE,
             cpu: Duration::ZERO,
             memory: 0,
+            file: None,
             killed: None,
         };
         let (end_of_wall, has_ended) = (counted_time() + budget.wall, AtomicBool::new(false));
@@ -75,6 +79,12 @@ impl Watch {
             }
             thread::park_timeout(pause);
         }
+    }
+
+    /// Watches a file, which may have [`OUTPUT_LIMIT`] bytes. (The system's limit, `ulimit -f`, also
+    /// bounds what is no file for some languages: no program for .NET would start.)
+    pub fn watch_file(&self, file: &Path) {
+        self.state().file = Some(file.into());
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -129,7 +139,7 @@ impl Watch {
 
     /// Looks how much the group uses now. Returns the limit that it exceeds, if there is one.
     fn look(&self) -> Option<Killed> {
-        let State { members, next_search, cpu, memory, .. } = &mut *self.state();
+        let State { members, next_search, cpu, memory, file, .. } = &mut *self.state();
         let now = Instant::now();
         if now >= *next_search {
             self.search(members);
@@ -148,6 +158,10 @@ impl Watch {
         *cpu = present_cpu.max(*cpu);
         if *memory > self.budget.memory || *cpu > self.budget.time {
             return Some(Killed::Excess);
+        }
+        let file = file.as_ref().and_then(|file| file.metadata().ok());
+        if file.is_some_and(|file| file.len() > OUTPUT_LIMIT) {
+            return Some(Killed::Output);
         }
         (counted_time() >= self.end_of_wall).then_some(Killed::Wall)
     }

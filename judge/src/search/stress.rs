@@ -7,10 +7,11 @@ use super::trials::{Trial, Trials};
 use crate::{
     judging::{Judge, Solution},
     report::{Report, counted},
-    repository::{Case, Files, Program, keep},
+    repository::{Case, Files, Program, keep, needs_module},
     run::{Killed, counted_time, time_of_commands},
 };
 use fs_err as fs;
+use itertools::{Itertools, chain};
 use problems::{
     Problem,
     input::Query,
@@ -38,73 +39,91 @@ pub enum Found {
 }
 
 /// Searches for an input of a problem on which a solution fails. `ours` is our program. `again`
-/// makes the command that runs the solution on an input.
+/// makes the command that runs the solution on an input. If a site poses the problem, searches first
+/// within its limits, and then, unless only this is asked for, among all inputs.
 ///
-/// The search is limited by work, so that a busy machine changes nothing: it ends when the runs have
-/// used `time`, but not before 50 random inputs. If the solution sleeps, it ends after a minute and
-/// ten times as long.
+/// Each search is limited by work, so that a busy machine changes nothing: it ends when the runs have
+/// used its part of `time`, but not before 50 random inputs. If the solution sleeps, it ends after a
+/// minute and ten times as long.
 pub fn stress(
     judge: &Judge,
     program: &Program,
-    problem: &'static Problem,
     solution: &Solution,
     ours: &Path,
+    only_within: bool,
     time: Duration,
     again: impl Fn(&Path) -> String,
 ) -> io::Result<Found> {
+    let problem = needs_module(program, "--stress").map_err(io::Error::other)?;
+    let everywhere = (!only_within).then_some(None);
+    let searches = chain(problem.site.as_ref().map(Some), everywhere).collect_vec();
+    let time = time / searches.len() as u32;
     let directory = judge.task_directory()?;
     let files = Files::pair(directory.path(), &program.name);
     // The report shows the whole input or game, so no query in it needs a name.
-    let case = match problem.interaction {
-        Some(_) => Case::small(program),
-        None => Case::Pair { files: files.clone(), program: None },
+    let (case, most) = match problem.interaction {
+        Some(_) => (Case::small(program), 1),
+        None => (Case::Pair { files: files.clone(), program: None }, MOST_QUERIES),
     };
-    let budget = judge.budget(&Case::small(program));
-    let (inputs, queries) = (0, 0);
-    let mut trials =
-        Trials { judge, problem, solution, ours, case, files, budget, inputs, queries };
-    let mut stored: Vec<Vec<Query>> = vec![];
+    let mut stored = vec![];
     for case in Case::stored(judge.repository, program) {
         let input = judge.files(&case, directory.path())?.input;
         if input.metadata().is_ok_and(|input| input.len() <= LARGEST_INPUT) {
-            stored.push(problem.stored_queries(&fs::read_to_string(input)?));
+            stored.extend(problem.stored_queries(&fs::read_to_string(input)?));
         }
     }
-    let least = stored.len() + LEAST_INPUTS;
-    let mut stored = stored.into_iter();
-    let mut random = Random::new(0);
-    // If an input begins with the number of queries, one without queries comes first.
-    let smallest = usize::from(!problem.format.has_count);
-    let mut sizes = smallest..=LARGEST_SIZE;
-    let mut random_input = || {
-        let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
-        random_queries(problem, size, &mut random)
-    };
-    let end = time_of_commands() + time;
-    let end_of_wall = counted_time() + Duration::from_secs(60) + 10 * time;
-    while (trials.inputs < least || time_of_commands() < end) && counted_time() < end_of_wall {
-        let queries = stored.next().unwrap_or_else(&mut random_input);
-        let Some(trial) = trials.run(&queries)? else { continue };
-        if trials.inputs == 1 && trial.outcome.is_absent() {
-            return Ok(Found::NoCommand(trial.outcome.report.details));
+    let (mut tried, mut queries) = (0, 0);
+    for within in searches {
+        let budget = judge.budget(&Case::small(program), within.is_some());
+        let (case, files) = (case.clone(), files.clone());
+        let inputs = tried;
+        let mut trials =
+            Trials { judge, problem, solution, ours, case, files, budget, within, inputs, queries };
+        let fits = |query: &Query| within.is_none_or(|site| site.allows_query(problem, query));
+        let stored = stored.iter().filter(|query| fits(query)).cloned().collect_vec();
+        let stored = stored.chunks(most).map(<[_]>::to_vec);
+        let least = tried + stored.len() + LEAST_INPUTS;
+        let mut random = Random::new(0);
+        // If an input begins with the number of queries, one without queries comes first.
+        let smallest = usize::from(!problem.format.has_count);
+        let mut sizes = smallest..=LARGEST_SIZE;
+        let random_inputs = iter::repeat_with(|| {
+            let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
+            random_queries(problem, size, &mut random, fits)
+        });
+        let end = time_of_commands() + time;
+        let end_of_wall = counted_time() + Duration::from_secs(60) + 10 * time;
+        for queries in chain(stored, random_inputs) {
+            let is_over = trials.inputs >= least && time_of_commands() >= end;
+            if is_over || counted_time() >= end_of_wall {
+                break;
+            }
+            let Some(trial) = trials.run(&queries)? else { continue };
+            if trials.inputs == 1 && trial.outcome.is_absent() {
+                return Ok(Found::NoCommand(trial.outcome.report.details));
+            }
+            // A run that was killed while it waited is a failure if that happens again. It takes too
+            // long to try smaller inputs then.
+            let has_waited = trial.outcome.usage.killed == Some(Killed::Wall);
+            if !(trial.outcome.report.is_accepted() || has_waited && trials.passes(&trial)) {
+                let time = if has_waited { Duration::ZERO } else { 5 * time };
+                return Ok(Found::Failure(report(trials, trial, time, tried, again)));
+            }
         }
-        // A run that was killed while it waited is a failure if that happens again. It takes too long
-        // to try smaller inputs then.
-        let has_waited = trial.outcome.usage.killed == Some(Killed::Wall);
-        if !(trial.outcome.report.is_accepted() || has_waited && trials.passes(&trial)) {
-            let time = if has_waited { Duration::ZERO } else { 5 * time };
-            return Ok(Found::Failure(report(trials, trial, time, again)));
-        }
+        (tried, queries) = (trials.inputs, trials.queries);
     }
-    let (inputs, queries) = (counted(trials.inputs, "input"), trials.queries);
-    Ok(Found::Nothing(format!("{}: no failure in {inputs} with {queries} queries", program.name)))
+    let name = program.site_name().filter(|_| only_within).unwrap_or(program.name.clone());
+    let inputs = counted(tried, "input");
+    Ok(Found::Nothing(format!("{name}: no failure in {inputs} with {queries} queries")))
 }
 
 /// Makes a failing input smaller for this processor time, keeps it, and makes the report about it.
+/// `before` counts the inputs that were tried before, within the limits of the site.
 fn report(
     mut trials: Trials,
     first: Trial,
     time: Duration,
+    before: usize,
     again: impl Fn(&Path) -> String,
 ) -> Report {
     let (smaller, is_smallest) = trials.smaller(first.clone(), time);
@@ -136,11 +155,24 @@ fn report(
     } else {
         format!("{name}: a failing input of {inputs} tried, perhaps not the smallest")
     };
+    if let Some(site) = problem.site.as_ref().filter(|site| !site.allows(problem, &input)) {
+        let limits = format!("{}'s limits", site.name);
+        report.subject = format!(
+            "{}, beyond {limits}; within them, no failure in {before} inputs",
+            report.subject
+        );
+    }
     report
 }
 
-/// Makes the queries of an input: none for size 0, and one game for an interactive problem.
-fn random_queries(problem: &'static Problem, size: usize, random: &mut Random) -> Vec<Query> {
+/// Makes the queries of an input: none for size 0, and one game for an interactive problem. Each is
+/// made anew until it fits, but at most 1000 times.
+fn random_queries(
+    problem: &'static Problem,
+    size: usize,
+    random: &mut Random,
+    fits: impl Fn(&Query) -> bool,
+) -> Vec<Query> {
     let most = match size {
         0 => 0,
         _ if problem.interaction.is_some() => 1,
@@ -148,7 +180,8 @@ fn random_queries(problem: &'static Problem, size: usize, random: &mut Random) -
         _ => MOST_QUERIES,
     };
     let Some(small) = problem.small else { return vec![] };
-    let queries = iter::repeat_with(|| small(random, size)).take(most);
+    let query = || iter::repeat_with(|| small(random, size)).take(1000).find(&fits);
+    let queries = iter::repeat_with(query).take(most).flatten();
     let mut numbers = 0;
     let has_room = |query: &Query| {
         numbers += 1 + query.numbers.len();

@@ -8,7 +8,7 @@ use crate::{
     run::{Budget, Killed, Usage, output_within},
 };
 use fs_err as fs;
-use problems::{Problem, input::Query};
+use problems::{Problem, input::Query, problem::site::Site};
 use std::{
     io::{self, Write},
     path::Path,
@@ -31,6 +31,8 @@ pub struct Trials<'a> {
     /// Its files.
     pub files: Files,
     pub budget: Budget,
+    /// A site within whose limits all inputs stay.
+    pub within: Option<&'static Site>,
     /// The number of inputs that the solution has run on.
     pub inputs: usize,
     /// The number of queries in these inputs.
@@ -58,6 +60,9 @@ impl Trials<'_> {
 
     /// Runs our program on an input. Returns the expected output, or none if the input is illegal.
     fn answer(&self, input: &str) -> io::Result<Option<Vec<u8>>> {
+        if self.within.is_some_and(|site| !site.allows(self.problem, input)) {
+            return Ok(None);
+        }
         let write = |pipe: &mut dyn Write| pipe.write_all(input.as_bytes());
         let Output { status, stdout, .. } =
             output_within(&mut Command::new(self.ours), Budget::hour(), write)?;

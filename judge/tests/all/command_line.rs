@@ -160,11 +160,16 @@ AC inputs/copy/01-sample.txt
         ("while :; do :; done", "TLE", "limit 0.5 s of processor time"),
         // Online judges do not set this variable, so the judge removes it.
         ("cat; test -z \"$PYTHONUNBUFFERED\"", "AC", ""),
+        // The answer may be in a file of its own.
+        ("test ! -e \"$OUTPUT_PATH\" && cat >\"$OUTPUT_PATH\" && echo debug", "AC", ""),
+        ("echo b >\"$OUTPUT_PATH\"; echo debug", "WA", "stderr: debug"),
+        (">\"$OUTPUT_PATH\"; cat", "AC", ""),
+        ("yes >\"$OUTPUT_PATH\"", "RE", "its output has reached the limit of 64 MiB"),
     ] {
         // `yes` must reach the limit of output before that of time.
         let limit = if command.starts_with("yes") { "60" } else { "0.5" };
         let mut judge = project.judge(&["--time-limit", limit, "--command", command, SAMPLE]);
-        let printed = run(judge.env("PYTHONUNBUFFERED", "1"));
+        let printed = run(judge.env("PYTHONUNBUFFERED", "1").env("OUTPUT_PATH", "/none"));
         printed.assert_single(&format!("{verdict} {SAMPLE}"));
         assert!(why.is_empty() || printed.has(why), "{}", printed.text);
     }
@@ -486,7 +491,8 @@ fn a_player_that_waits_for_ever_is_told_so_and_one_that_leaves_a_process_is_not(
         The whole game is in target/games/tower-breakers-play/01-sample.txt"
     );
     let lingers = format!("TLE {sample}\n        The game was over, but the program did not end.");
-    let win = "echo first; echo 1 1; echo win";
+    // The game is played on standard input and output alone.
+    let win = "test ! \"$OUTPUT_PATH\" && echo first; echo 1 1; echo win";
     let leave = "setsid sh -c \"kill -USR1 $$; exec sleep 300\" & wait";
     thread::scope(|scope| {
         for (command, expected) in [
@@ -499,7 +505,8 @@ fn a_player_that_waits_for_ever_is_told_so_and_one_that_leaves_a_process_is_not(
             ),
         ] {
             scope.spawn(move || {
-                project.run(&["-t", "0.1", "-c", &command, sample]).assert_single(&expected);
+                let mut judge = project.judge(&["-t", "0.1", "-c", &command, sample]);
+                run(judge.env("OUTPUT_PATH", "/none")).assert_single(&expected);
             });
         }
     });

@@ -124,6 +124,18 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
 }
 
 #[test]
+fn the_limits_of_a_site_are_stated_as_the_module_has_them() {
+    let project = Project::with("tower-breakers");
+    let file = "src/bin/tower-breakers.rs";
+    project.change(file, "1 ≤ N, M ≤ 10⁶", "1 ≤ N, M ≤ 10⁵");
+    let fault = format!(
+        "judge/problems/src/games/tower_breakers.rs has the limits [100, 1000000] of a site, but a \
+         remark in the section Input of {file} has [100, 100000]"
+    );
+    assert_eq!(faults(&project, "tower-breakers"), [fault]);
+}
+
+#[test]
 fn lower_limits_are_read_from_the_table_of_the_input() {
     let [counted, until_end] = [Format::counted, Format::until_end];
     for (format, rows, expected) in [

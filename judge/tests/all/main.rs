@@ -11,6 +11,7 @@ mod mistakes;
 mod plain_programs;
 mod process;
 mod project;
+mod site;
 mod stress;
 mod submit;
 mod walk;

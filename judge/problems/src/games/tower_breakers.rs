@@ -4,6 +4,7 @@ use crate::prelude::*;
 
 pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_QUERIES", MAX_QUERIES)],
+    site: Some(Site { name: "HackerRank", queries: 100, columns: [1_000_000, 1_000_000] }),
     cases: CASES,
     solver: Some(solver),
     small: Some(small),

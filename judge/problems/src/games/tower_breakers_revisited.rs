@@ -12,6 +12,7 @@ pub static MODULE: Problem = Problem {
         Limit::sum(0, "MAX_TOWERS", MAX_TOWERS),
         Limit::count_above(HIGH, 1, "MAX_HIGH_TOWERS", MAX_HIGH_TOWERS),
     ],
+    site: Some(Site { name: "HackerRank", queries: 100, columns: [100, 1_000_000] }),
     cases: CASES,
     solver: Some(solver),
     small: Some(small),
@@ -26,7 +27,7 @@ const MAX_HIGH_TOWERS: usize = 1000;
 
 static CASES: &[MadeCase] = &[
     stored_case("03-small-games", || {
-        let few = (0..=3).flat_map(|n| (1..=12).combinations_with_replacement(n));
+        let few = (1..=3).flat_map(|n| (1..=12).combinations_with_replacement(n));
         let ones = (4..10).chain([100, 101]).map(|n| vec![1; n]);
         queries(chain!((1..=100).map(|height| vec![height]), few, ones))
     }),
@@ -68,6 +69,7 @@ static CASES: &[MadeCase] = &[
     }),
     stored_case("21-composites-next-to-2-64", || duels(&factors::next_to_2_64())),
     stored_case("22-semiprimes-that-resist-rho", || duels(&factors::resisting_rho())),
+    stored_case("23-no-towers", || queries([&[2][..], &[], &[], &[2], &[]])),
     large_case("duels-of-small-primes", || {
         // Each height makes two games of two towers.
         let towers = factors::smooth_products(5000).into_iter();

@@ -4,6 +4,7 @@ pub mod cases;
 pub mod interaction;
 pub mod piles;
 pub mod second_solution;
+pub mod site;
 
 use crate::{
     input::{Query, derived, format::Format, limits::Limit, refused::RefusedInput},
@@ -13,6 +14,7 @@ use cases::MadeCase;
 use interaction::Interaction;
 use itertools::chain;
 use second_solution::Solver;
+use site::Site;
 
 /// All that the judge knows about a problem, besides the files of the repository. Every part but
 /// the name and the format may be left out.
@@ -22,6 +24,8 @@ pub struct Problem {
     pub format: Format,
     /// The upper limits of the statement, except those at which a type ends, such as 2⁶⁴ − 1.
     pub limits: &'static [Limit],
+    /// The web site that poses the problem, if its limits are smaller.
+    pub site: Option<Site>,
     /// The cases that code makes. All other cases come from the statement or were written by hand.
     pub cases: &'static [MadeCase],
     pub solver: Option<fn() -> Solver>,
@@ -45,6 +49,7 @@ impl Problem {
             name,
             format,
             limits: &[],
+            site: None,
             cases: &[],
             solver: None,
             small: None,
