@@ -75,7 +75,7 @@ fn a_right_solution_passes_the_small_stored_cases_and_fifty_random_inputs() {
     let mut words = printed.report[0][start.len()..].split(' ');
     // It searches within the limits of the site, and then everywhere.
     assert!((102..120).contains(&words.next().unwrap().parse().unwrap()), "{}", printed.text);
-    assert_eq!(words.last(), Some("queries"), "{}", printed.text);
+    assert_eq!(words.next_back(), Some("queries"), "{}", printed.text);
     // Nothing follows: there is nothing to count.
     assert_eq!((printed.report.len(), printed.status), (1, Some(0)));
 }
