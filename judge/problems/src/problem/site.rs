@@ -58,8 +58,8 @@ impl Site {
         self.allows(problem, &problem.input(slice::from_ref(query)))
     }
 
-    /// Lists the different queries of cases that are within the limits, with their answers. The
-    /// cases are inputs and outputs; an answer is a line.
+    /// Lists the different queries of cases that are within the limits, with their answers, by their
+    /// largest number. The cases are inputs and outputs; an answer is a line.
     pub fn queries_of<'a>(
         &self,
         problem: &Problem,
@@ -71,7 +71,8 @@ impl Site {
             queries.map(|(query, answer)| Query { answer, ..query })
         });
         let queries = queries.filter(|query| self.allows_query(problem, query));
-        queries.unique_by(|query| query.numbers.clone()).collect()
+        let different = queries.unique_by(|query| query.numbers.clone());
+        different.sorted_by_key(|query| query.numbers.iter().max().copied()).collect()
     }
 
     /// Returns the number of the site's inputs, if these are the queries of stored cases.
