@@ -166,7 +166,8 @@ impl<'a> Session<'a> {
             )));
         } else {
             let repository = self.judge.repository;
-            show("refused inputs", false, &|| refused_inputs::reports(repository, problem, builds));
+            let check = || refused_inputs::reports(repository, program, problem, builds);
+            show("refused inputs", false, &check);
         }
         if is_quick {
             return Ok(());

@@ -4,7 +4,7 @@ use super::statement::Statement;
 use crate::run::output;
 use fs_err as fs;
 use itertools::Itertools;
-use problems::Problem;
+use problems::{Problem, input::limits::Limit};
 use std::{
     env, io,
     path::{Path, PathBuf},
@@ -56,6 +56,14 @@ impl Program {
     /// Returns the path of the program, relative to the root.
     pub fn file(&self) -> String {
         format!("src/bin/{}.rs", self.name)
+    }
+
+    /// Lists the upper limits of the module and the lower ones of the statement.
+    pub fn limits(&self) -> Vec<Limit> {
+        let of = |problem: &'static Problem| {
+            [problem.limits, &self.statement.lower_limits(&problem.format)].concat()
+        };
+        self.problem.map_or(vec![], of)
     }
 
     /// Tells whether the problem is interactive.
