@@ -74,12 +74,12 @@ impl Report {
         Self { count, ..Self::new(Verdict::AC, subject, vec![]) }
     }
 
-    /// Joins the reports of two builds that fail in the same way. Otherwise returns none.
+    /// Joins the reports of two builds that end in the same way. Otherwise returns none.
     pub fn joined(subject: String, of_builds: &[Self]) -> Option<Self> {
         let [one, other] = of_builds else { return None };
         let is_same = one.verdict == other.verdict && one.details == other.details;
-        let memory = one.memory.max(other.memory);
-        (is_same && !one.is_accepted()).then(|| Self { subject, count: 2, memory, ..one.clone() })
+        let (time, memory) = (one.time.max(other.time), one.memory.max(other.memory));
+        is_same.then(|| Self { subject, time, memory, ..one.clone() })
     }
 
     pub fn is_accepted(&self) -> bool {
@@ -101,14 +101,14 @@ pub fn with_count(faults: Vec<Option<Report>>, subject: impl Fn(usize) -> String
     reports
 }
 
-/// Reports the number of accepted cases of a solution, and their largest time and memory.
-pub fn summary(subject: &str, noun: &str, accepted: &[Report]) -> Option<Report> {
-    let time = accepted.iter().filter_map(|report| report.time).max()?.as_secs_f64();
-    let memory = in_megabytes(accepted.iter().filter_map(|report| report.memory).max()?);
+/// Joins the reports of accepted cases: their number, and their largest time and memory. A single
+/// report stays.
+pub fn summary(subject: &str, noun: &str, accepted: Vec<Report>) -> Vec<Report> {
     let count = accepted.len();
-    let cases = counted(count, noun);
-    let subject = format!("{subject}: {cases}, at most {time:.2} s and {memory}");
-    Some(Report::accepted(count, subject))
+    let time = accepted.iter().filter_map(|report| report.time).max();
+    let memory = accepted.iter().filter_map(|report| report.memory).max();
+    let joined = Report::accepted(count, format!("{subject}: {}", counted(count, noun)));
+    if count < 2 { accepted } else { vec![Report { time, memory, ..joined }] }
 }
 
 /// The first error of standard output.

@@ -1,14 +1,14 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    checks::{conventions, layouts, mistakes, reached_limits, refused_inputs},
+    checks::{conventions, mistakes, reached_limits, refused_inputs},
     compile::{build, run_unit_tests},
     judging::{Judge, Outcome, Solution, reports_of, unrunnable},
-    report::{Report, Verdict, announce, leave_out, print_note, print_report, summary, warn},
+    report::{BOTH, Report, Verdict, announce, leave_out, print_note, print_report, summary, warn},
     repository::{Case, Files, Group, MEGABYTE, Program, Selection},
     search::{Found, Search, stress},
 };
-use itertools::Itertools;
+use itertools::{Itertools, chain};
 use rayon::prelude::*;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -100,8 +100,7 @@ impl<'a> Session<'a> {
     }
 
     /// Tests everything about the chosen problems, and judges the chosen cases. `is_whole` says
-    /// that all problems are chosen: then the repository is checked, too, and accepted cases share
-    /// a line. `is_quick` leaves out the crate-free builds, the large cases and the mistakes.
+    /// that all problems are chosen: then the repository is checked, too. `is_quick` leaves out the crate-free builds, the large cases and the mistakes.
     pub fn test(
         &mut self,
         selection: &Selection<'a>,
@@ -114,8 +113,7 @@ impl<'a> Session<'a> {
         let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick)?;
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
-            let stored = group(program, self.stored(program));
-            self.test_problem(program, &stored, builds_of(program), is_whole, is_quick)?;
+            self.test_problem(program, builds_of(program), is_quick)?;
         }
         for group in groups {
             let program = group.cases.first().and_then(Case::program);
@@ -139,9 +137,7 @@ impl<'a> Session<'a> {
     fn test_problem(
         &mut self,
         program: &'a Program,
-        stored: &Group<'a>,
         builds: &[Solution],
-        is_whole: bool,
         is_quick: bool,
     ) -> io::Result<()> {
         let name = &*program.name;
@@ -150,16 +146,15 @@ impl<'a> Session<'a> {
             warn(format!("Only quick checks of {name} follow, because a build is missing."));
         }
         let is_quick = is_quick || is_incomplete;
-        let judged = self.judge_cases(stored, builds, is_whole.then_some("case"))?;
+        let small = program.problem.and_then(|it| it.small).map(|_| Case::small(program));
+        let cases = chain!(self.stored(program), small, Case::empty(program)).collect();
+        let judged = self.judge_cases(&group(program, cases), builds, Some("case"))?;
         let Some(problem) = program.problem else { return Ok(()) };
-        let small = problem.small.map(|_| Case::small(program));
-        self.judge_cases(&group(program, small.into_iter().collect()), builds, None)?;
         let show = |title, takes_long, check: &dyn Fn() -> io::Result<Vec<Report>>| {
             announce(&format!("{name}: {title}"), takes_long);
             let error = |error| vec![Report::error(format!("{name}: {title}"), &error)];
             check().unwrap_or_else(error).iter().for_each(print_report);
         };
-        show("layouts", false, &|| layouts::reports(&self.judge, program, builds));
         if judged.is_late {
             print_report(&Report::fault(format!(
                 "{name}: after a TLE, refused inputs are not tried"
@@ -173,8 +168,8 @@ impl<'a> Session<'a> {
             return Ok(());
         }
         announce(&format!("{name}: large cases"), true);
-        let noun = is_whole.then_some("large case");
-        let large = self.judge_cases(&group(program, Case::large(program)), builds, noun)?;
+        let large = group(program, Case::large(program));
+        let large = self.judge_cases(&large, builds, Some("large case"))?;
         // In a stored dialogue, moves follow the game.
         let stored = if program.is_interactive() { vec![] } else { judged.accepted };
         let accepted = [stored, large.accepted].concat();
@@ -199,8 +194,8 @@ impl<'a> Session<'a> {
     }
 
     /// Judges solutions on the cases of a group, and reports. After a TLE the other cases are left
-    /// out. If there is a noun for the cases, the accepted ones share a line. It is an error if the
-    /// first run of somebody's solution shows that it cannot be run.
+    /// out. If there is a noun for the cases, they share a row if all are accepted. It is an error if
+    /// the first run of somebody's solution shows that it cannot be run.
     fn judge_cases(
         &mut self,
         Group { name, cases }: &Group<'a>,
@@ -209,16 +204,12 @@ impl<'a> Session<'a> {
     ) -> io::Result<Judged> {
         let made = self.judge.task_directory()?;
         let mut judged = Judged { accepted: vec![], rejected: 0, is_late: false, made };
-        let mut accepted = solutions.iter().map(|_| vec![]).collect_vec();
+        let mut rows = vec![];
         for (i, case) in cases.iter().enumerate() {
-            for (i, report) in
-                self.judge_case(case, solutions, &mut judged)?.into_iter().enumerate()
-            {
-                if noun.is_some() && report.is_accepted() {
-                    accepted[i].push(report);
-                } else {
-                    print_report(&report);
-                }
+            rows.extend(self.judge_case(case, solutions, &mut judged)?);
+            // From the first failure on, each row is printed at once.
+            if noun.is_none() || judged.accepted.len() <= i {
+                rows.drain(..).for_each(|report| print_report(&report));
             }
             let left = cases.len() - i - 1;
             if judged.is_late && left > 0 {
@@ -226,12 +217,9 @@ impl<'a> Session<'a> {
                 break;
             }
         }
-        if let Some(noun) = noun {
-            for (solution, accepted) in solutions.iter().zip(&accepted) {
-                let subject = format!("{name}{}", solution.suffix);
-                summary(&subject, noun, accepted).iter().for_each(print_report);
-            }
-        }
+        let suffix = if solutions.len() == 2 { BOTH } else { "" };
+        let rows = summary(&format!("{name}{suffix}"), noun.unwrap_or_default(), rows);
+        rows.iter().for_each(print_report);
         judged.rejected = cases.len() - judged.accepted.len();
         Ok(judged)
     }

@@ -2,7 +2,6 @@
 //! and as a rule a last report about all that is right.
 
 pub mod conventions;
-pub mod layouts;
 pub mod mistakes;
 pub mod reached_limits;
 pub mod refused_inputs;

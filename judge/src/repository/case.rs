@@ -10,7 +10,8 @@ use std::path::Path;
 pub enum Case<'a> {
     /// A file in `inputs` and one of the same name in `expected`.
     Stored { program: &'a Program, file: String },
-    /// A case that is made for a run, and deleted after it: a large case, or small random queries.
+    /// A case that is made for a run, and deleted after it: a large case, small random queries, or
+    /// the empty input.
     Made { program: &'a Program, name: &'static str },
     /// A pair `FILE.in` and `FILE.ans`, or `FILE.in` and `FILE.out`.
     Pair { files: Files, program: Option<&'a Program> },
@@ -22,6 +23,8 @@ pub const DIRECTORIES: [&str; 2] = ["inputs", "expected"];
 pub const SAMPLE: &str = "01-sample.txt";
 /// The name of the case with the small random queries.
 pub const SMALL: &str = "small";
+/// The name of the case with the empty input.
+pub const EMPTY: &str = "empty";
 
 impl<'a> Case<'a> {
     /// Lists the stored cases of a problem: the required files, and every file in `inputs` or
@@ -44,6 +47,13 @@ impl<'a> Case<'a> {
     /// Returns the case with the small random queries of a problem.
     pub fn small(program: &'a Program) -> Self {
         Self::Made { program, name: SMALL }
+    }
+
+    /// Returns the case with the empty input, if it is legal.
+    pub fn empty(program: &'a Program) -> Option<Self> {
+        let has_count = program.problem.is_none_or(|problem| problem.format.has_count);
+        let is_legal = !has_count && !program.is_interactive();
+        is_legal.then_some(Self::Made { program, name: EMPTY })
     }
 
     /// Finds a stored case or large case of a problem by its name. The name of a file may end with

@@ -1,7 +1,7 @@
 //! Writes the files that code makes: cases, statements and the picture.
 
 use super::{
-    case::SMALL,
+    case::{EMPTY, SMALL},
     programs::{Files, Program, Repository, write},
 };
 use crate::report::print;
@@ -70,15 +70,19 @@ pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::
     write(&files.answer, &output)
 }
 
-/// Makes the input and the output of a made case, or of the small random queries.
+/// Makes the input and the output of a made case, of the small random queries, or of no query.
 fn texts(problem: &'static Problem, name: &str) -> io::Result<(String, String)> {
     let case = format!("{}/{name}", problem.name);
     let made = problem.cases.iter().find(|case| case.name == name);
-    if made.is_none() && name != SMALL {
+    if made.is_none() && ![SMALL, EMPTY].contains(&name) {
         return Err(absent(&case));
     }
     caught(&format!("the case {case}"), || {
-        let count = if problem.interaction.is_some() { 100 } else { 1000 };
+        let count = match problem.interaction {
+            _ if name == EMPTY => 0,
+            Some(_) => 100,
+            None => 1000,
+        };
         let queries = made.map_or_else(|| problem.small_queries(count), |it| (it.make)());
         (problem.input(&queries), problem.output(&queries))
     })
