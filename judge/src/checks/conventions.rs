@@ -3,7 +3,7 @@
 use crate::{
     report::Report,
     repository::{
-        DIRECTORIES, Program, Repository, SAMPLE, budget, code_blocks, is_case, is_remark,
+        DIRECTORIES, MODULES, Program, Repository, SAMPLE, budget, code_blocks, is_case, is_remark,
     },
 };
 use itertools::{Itertools, chain};
@@ -11,9 +11,6 @@ use problems::{Problem, input::limits::Limit};
 
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
-
-/// The directory with the modules of the problems.
-const MODULES: &str = "judge/problems/src/games";
 
 /// Reports the faults of these programs and, if asked, of the repository.
 pub fn reports(
@@ -66,14 +63,9 @@ fn readme_row(repository: &Repository, program: &Program) -> Option<String> {
     readme.lines().find(|line| line.contains(&link)).map(String::from)
 }
 
-/// Returns the path of the module of a problem.
-fn module(program: &Program) -> String {
-    format!("{MODULES}/{}.rs", program.name.replace('-', "_"))
-}
-
 /// Returns the fault of a problem that should have a module, but has none that the judge knows.
 fn fault_without_module(repository: &Repository, program: &Program) -> Option<String> {
-    let (name, module) = (&program.name, module(program));
+    let (name, module) = (&program.name, program.module());
     if repository.path(&module).exists() {
         return Some(format!(
             "{module} is missing from a list at the top of judge/problems/src/lib.rs, or its name \
@@ -131,7 +123,7 @@ fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> 
 /// Lists the limits that are not the same in the section Input, in the constants `MAX_…` of the
 /// program, and in the module.
 fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
-    let (file, module) = (program.file(), module(program));
+    let (file, module) = (program.file(), program.module());
     let mut faults = vec![];
     let mut stated = program.statement.upper_limits();
     let limits = problem.limits;

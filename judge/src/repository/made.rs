@@ -30,7 +30,7 @@ pub fn write_stored(
         let statement = repository.path(format!("{STATEMENTS}/{}.md", problem.name));
         made.push((statement, markdown(program)));
         for case in problem.stored_cases() {
-            let (input, output) = texts(problem, case.name)?;
+            let (input, output) = texts(program, problem, case.name)?;
             let files = repository.case(problem.name, &case.file());
             made.extend([(files.input, input), (files.answer, output)]);
         }
@@ -61,31 +61,33 @@ fn markdown(program: &Program) -> String {
 pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::Result<()> {
     let problem_and_name = || {
         let (problem, name) = case.split_once('/')?;
-        Some((repository.program(problem)?.problem?, name))
+        let program = repository.program(problem)?;
+        Some((program, program.problem?, name))
     };
-    let (problem, name) = problem_and_name().ok_or_else(|| absent(case))?;
-    let (input, output) = texts(problem, name)?;
+    let (program, problem, name) = problem_and_name().ok_or_else(|| absent(case))?;
+    let (input, output) = texts(program, problem, name)?;
     let files = Files::pair(directory, name);
     write(&files.input, &input)?;
     write(&files.answer, &output)
 }
 
-/// Makes the input and the output of a made case, of the small random queries, or of no query.
-fn texts(problem: &'static Problem, name: &str) -> io::Result<(String, String)> {
+/// Makes the input and the output of a made case, of the small random queries, or of no query. It is
+/// an error if the input breaks a limit.
+fn texts(program: &Program, problem: &'static Problem, name: &str) -> io::Result<(String, String)> {
     let case = format!("{}/{name}", problem.name);
-    let made = problem.cases.iter().find(|case| case.name == name);
-    if made.is_none() && ![SMALL, EMPTY].contains(&name) {
-        return Err(absent(&case));
+    let thing = format!("the case {case}");
+    let make = || match name {
+        EMPTY => Some(vec![]),
+        SMALL if problem.interaction.is_some() => Some(problem.small_queries(100)),
+        SMALL => Some(problem.small_queries(1000)),
+        _ => problem.cases.iter().find(|case| case.name == name).map(|case| (case.make)()),
+    };
+    let queries = caught(&thing, make)?.ok_or_else(|| absent(&case))?;
+    let input = problem.input(&queries);
+    match program.broken_limit(name, &input) {
+        Some(fault) => Err(io::Error::other(fault)),
+        None => Ok((input, caught(&thing, || problem.output(&queries))?)),
     }
-    caught(&format!("the case {case}"), || {
-        let count = match problem.interaction {
-            _ if name == EMPTY => 0,
-            Some(_) => 100,
-            None => 1000,
-        };
-        let queries = made.map_or_else(|| problem.small_queries(count), |it| (it.make)());
-        (problem.input(&queries), problem.output(&queries))
-    })
 }
 
 fn absent(case: &str) -> io::Error {

@@ -7,9 +7,9 @@ mod programs;
 mod selection;
 mod statement;
 
-pub use case::{Case, DIRECTORIES, SAMPLE, is_case};
+pub use case::{Case, DIRECTORIES, SAMPLE, SMALL, is_case};
 pub use kept::keep;
 pub use made::{caught, write_case, write_stored};
-pub use programs::{Files, Program, Repository, needs_module, write};
+pub use programs::{Files, MODULES, Program, Repository, needs_module, write};
 pub use selection::{Group, Selection};
 pub use statement::{MEGABYTE, Statement, budget, code_blocks, is_remark, rows};

@@ -4,12 +4,18 @@ use super::statement::Statement;
 use crate::run::output;
 use fs_err as fs;
 use itertools::Itertools;
-use problems::{Problem, input::limits::Limit};
+use problems::{
+    Problem,
+    input::limits::{Limit, Quantity, measured},
+};
 use std::{
     env, io,
     path::{Path, PathBuf},
     process::Command,
 };
+
+/// The directory with the modules of the problems.
+pub const MODULES: &str = "judge/problems/src/games";
 
 /// The files of a case.
 #[derive(Clone)]
@@ -64,6 +70,26 @@ impl Program {
             [problem.limits, &self.statement.lower_limits(&problem.format)].concat()
         };
         self.problem.map_or(vec![], of)
+    }
+
+    /// Returns the path of the module, relative to the root.
+    pub fn module(&self) -> String {
+        format!("{MODULES}/{}.rs", self.name.replace('-', "_"))
+    }
+
+    /// Returns a sentence about the first limit that an input breaks which the module has made. The
+    /// generator is the name of a case, or `small`.
+    pub fn broken_limit(&self, generator: &str, input: &str) -> Option<String> {
+        let limits = self.limits();
+        let measured = measured(&self.problem?.format, &limits, &mut input.as_bytes());
+        let mut quantities = limits.iter().zip(measured.expect("a text"));
+        let (Limit { name, value, quantity, .. }, measured) = quantities
+            .find_map(|(limit, it)| Some((limit, it.filter(|&it| !limit.allows(it))?)))?;
+        let sign = if *quantity == Quantity::Least { '≥' } else { '=' };
+        let module = self.module();
+        Some(format!(
+            "{module}: `{generator}` breaks the limit {name} {sign} {value} with {measured}"
+        ))
     }
 
     /// Tells whether the problem is interactive.

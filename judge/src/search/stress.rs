@@ -7,7 +7,7 @@ use super::trials::{Failure, Trials};
 use crate::{
     judging::{Judge, Solution},
     report::{Report, Verdict, counted},
-    repository::{Case, Files, Program, keep},
+    repository::{Case, Files, Program, SMALL, keep},
     run::{Budget, Killed},
 };
 use fs_err as fs;
@@ -107,7 +107,11 @@ pub fn stress(
         if end.is_some_and(|end| now >= end) {
             break;
         }
+        let is_random = stored.len() == 0;
         let queries = stored.next().unwrap_or_else(&mut random_input);
+        if is_random && let Some(fault) = program.broken_limit(SMALL, &problem.input(&queries)) {
+            return Ok(Found::Failure(Report::fault(fault)));
+        }
         let Some(mut outcome) = trials.run(&queries, budget)? else { continue };
         if outcome.usage.killed == Some(Killed::Wall) {
             // The machine may be busy, or the solution may sleep.

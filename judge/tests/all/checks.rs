@@ -117,6 +117,21 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
     assert_eq!(found, faults, "{}", printed.text);
 }
 
+/// The statement does not allow the heights and numbers that the module makes.
+#[test]
+fn a_generator_that_breaks_a_limit_is_named() {
+    let project = Project::with("tower-breakers");
+    project.change(PROGRAM, "1 ≤ N, M", "2 ≤ N, M");
+    let fault = "judge/problems/src/games/tower_breakers.rs: `small` breaks the limit N ≥ 2 with 1";
+    let printed = project.run(&["-q", "tower-breakers"]);
+    assert_eq!(printed.faults(), ["FAIL tower-breakers/small", UNREFUSED, UNREFUSED]);
+    assert!(printed.has(&format!("error: {fault}")), "{}", printed.text);
+    let right = "read -r q; while read -r n m; do \
+                 test $m != 1 && echo $((2 - ${n#${n%?}} % 2)) || echo 2; done";
+    let search = ["--stress=0.1", "-c", right, "tower-breakers"];
+    project.run(&search).assert_single(&format!("FAIL {fault}"));
+}
+
 /// Judges a program with one change. Returns the reports of faults.
 fn faults(name: &str, from: &str, to: &str, arguments: &[&str]) -> Vec<String> {
     let project = Project::with(name);
