@@ -6,7 +6,9 @@ use judge::{
     export,
     judging::Judge,
     report::{self, Report, clear_line, output_error, print_report, warn},
-    repository::{Case, MEGABYTE, Repository, Selection, needs_module, write_case, write_stored},
+    repository::{
+        Case, MEGABYTE, Repository, Selection, needs_module, outdated, write_case, write_outdated,
+    },
     run::{on_interrupt, parse_seconds},
     search::Search,
     session::Session,
@@ -107,6 +109,10 @@ fn command_line(called_as: &str) -> Command {
             ]),
             Command::new("make-cases")
                 .about("Write the files in inputs/ and expected/ that code makes, and the picture")
+                .arg(problems.clone()),
+            Command::new("outdated")
+                .hide(true)
+                .about("Name the files that make-cases would write")
                 .arg(problems),
             Command::new("executable").hide(true).about("Print the path of this executable"),
             Command::new("make-case")
@@ -150,7 +156,14 @@ fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, Box<dyn Error>
         "make-cases" => {
             let names = all(options, "names");
             let programs = repository.with_modules(&names, "make-cases")?;
-            write_stored(&repository, &programs, names.is_empty())?;
+            write_outdated(&repository, &programs, names.is_empty())?;
+        }
+        "outdated" => {
+            let names = all(options, "names");
+            let programs = repository.with_modules(&names, "outdated")?;
+            for (path, _) in outdated(&repository, &programs, names.is_empty())? {
+                report::print(format!("{path}\n"));
+            }
         }
         "make-case" => {
             let directory = options.get_one::<PathBuf>("directory").expect("a required argument");

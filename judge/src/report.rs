@@ -288,12 +288,13 @@ fn is_invisible(character: char) -> bool {
 }
 
 /// Returns a text in backquotes. Quotes, `\` and everything but printable ASCII are escaped. Of a
-/// long text returns the beginning, and says how much is missing.
+/// long text returns both ends, and says how much is missing.
 pub fn quoted(text: &[u8]) -> String {
-    let (shown, rest) = text.split_at(text.len().min(300));
-    let more = match rest.len() {
-        0 => String::new(),
-        count => format!("… ({})", counted(count, "more byte")),
-    };
-    format!("`{}`{more}", shown.escape_ascii())
+    let in_quotes = |text: &[u8]| format!("`{}`", text.escape_ascii());
+    let more = text.len().saturating_sub(300);
+    if more == 0 {
+        return in_quotes(text);
+    }
+    let [start, end] = [&text[..150], &text[text.len() - 150..]].map(in_quotes);
+    format!("{start} … {} … {end}", counted(more, "more byte"))
 }

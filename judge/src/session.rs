@@ -1,7 +1,7 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    checks::{conventions, mistakes, reached_limits, refused_inputs},
+    checks::{conventions, made_files, mistakes, reached_limits, refused_inputs},
     compile::{build, run_unit_tests},
     judging::{Judge, Outcome, Solution, reports_of, unrunnable},
     report::{BOTH, Report, Verdict, announce, leave_out, print_note, print_report, summary, warn},
@@ -110,6 +110,8 @@ impl<'a> Session<'a> {
         let Selection { programs, groups } = selection;
         let repository = self.judge.repository;
         conventions::reports(repository, programs, is_whole).iter().for_each(print_report);
+        let check = || made_files::reports(&self.judge, programs, is_whole);
+        show("the files that code makes", false, check);
         let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick)?;
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
@@ -150,11 +152,6 @@ impl<'a> Session<'a> {
         let cases = chain!(self.stored(program), small, Case::empty(program)).collect();
         let judged = self.judge_cases(&group(program, cases), builds, Some("case"))?;
         let Some(problem) = program.problem else { return Ok(()) };
-        let show = |title, takes_long, check: &dyn Fn() -> io::Result<Vec<Report>>| {
-            announce(&format!("{name}: {title}"), takes_long);
-            let error = |error| vec![Report::error(format!("{name}: {title}"), &error)];
-            check().unwrap_or_else(error).iter().for_each(print_report);
-        };
         if judged.is_late {
             print_report(&Report::fault(format!(
                 "{name}: after a TLE, refused inputs are not tried"
@@ -162,7 +159,7 @@ impl<'a> Session<'a> {
         } else {
             let repository = self.judge.repository;
             let check = || refused_inputs::reports(repository, program, problem, builds);
-            show("refused inputs", false, &check);
+            show(&format!("{name}: refused inputs"), false, check);
         }
         if is_quick {
             return Ok(());
@@ -174,8 +171,9 @@ impl<'a> Session<'a> {
         let stored = if program.is_interactive() { vec![] } else { judged.accepted };
         let accepted = [stored, large.accepted].concat();
         let rejected = judged.rejected + large.rejected;
-        show("limits", false, &|| reached_limits::reports(program, problem, &accepted, rejected));
-        show("mistakes", true, &|| mistakes::reports(&self.judge, program));
+        let check = || reached_limits::reports(program, problem, &accepted, rejected);
+        show(&format!("{name}: limits"), false, check);
+        show(&format!("{name}: mistakes"), true, || mistakes::reports(&self.judge, program));
         Ok(())
     }
 
@@ -345,6 +343,13 @@ impl<'a> Session<'a> {
         let command = in_quotes(self.command.unwrap_or_default());
         format!("{} {options}{limits}-c {command} {chosen}", self.called_as)
     }
+}
+
+/// Announces a check, and prints its reports.
+fn show(title: &str, takes_long: bool, check: impl FnOnce() -> io::Result<Vec<Report>>) {
+    announce(title, takes_long);
+    let error = |error| vec![Report::error(title, &error)];
+    check().unwrap_or_else(error).iter().for_each(print_report);
 }
 
 /// Returns cases of a problem as a group.

@@ -119,11 +119,7 @@ impl<'a> Case<'a> {
             }
             Self::Made { .. } => return None,
         };
-        let mut made =
-            self.program().and_then(|it| it.problem).into_iter().flat_map(Problem::stored_cases);
-        let is_made = made.any(|case| case.name == self.name());
-        let advice = if is_made { "; `./run_tests.sh make-cases` writes it" } else { "" };
-        Some(format!("{missing} is missing{advice}"))
+        Some(format!("{missing} is missing"))
     }
 }
 

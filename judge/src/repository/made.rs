@@ -1,13 +1,15 @@
-//! Writes the files that code makes: cases, statements and the picture.
+//! The files that code makes: cases, statements and the picture.
 
 use super::{
     case::{EMPTY, SMALL},
     programs::{Files, Program, Repository, write},
 };
-use crate::report::print;
+use crate::report::{counted, print};
+use itertools::chain;
 use problems::{Problem, picture::lost_positions};
+use rayon::prelude::*;
 use std::{
-    fs, io,
+    io,
     panic::{self, AssertUnwindSafe},
     path::Path,
 };
@@ -17,37 +19,44 @@ const STATEMENTS: &str = "judge/problems/statements";
 /// Where the picture in the README is.
 const PICTURE: &str = "judge/problems/lost-positions.svg";
 
-/// Writes the files that code makes: the statements and stored cases of these problems and, if
-/// asked, the picture. Says which files have changed.
-pub fn write_stored(
+/// Lists the files that are not what the code makes, each with what it makes: the statements and
+/// stored cases of these problems and, if asked, the picture.
+pub fn outdated(
+    repository: &Repository,
+    programs: &[&Program],
+    with_picture: bool,
+) -> io::Result<Vec<(String, String)>> {
+    let made = |&program: &&Program| {
+        let Some(problem) = program.problem else { return Ok(vec![]) };
+        let name = problem.name;
+        let mut made = vec![(format!("{STATEMENTS}/{name}.md"), markdown(program))];
+        for case in problem.stored_cases() {
+            let (input, output) = texts(program, problem, case.name)?;
+            let file = case.file();
+            made.push((format!("inputs/{name}/{file}"), input));
+            made.push((format!("expected/{name}/{file}"), output));
+        }
+        Ok(made)
+    };
+    let made: io::Result<Vec<_>> = programs.par_iter().map(made).collect();
+    let picture = with_picture.then(|| (PICTURE.into(), lost_positions()));
+    let is_old =
+        |(path, text): &(String, String)| repository.read(path).ok().as_ref() != Some(text);
+    Ok(chain(made?.concat(), picture).filter(is_old).collect())
+}
+
+/// Writes the files that are [outdated], and says which.
+pub fn write_outdated(
     repository: &Repository,
     programs: &[&Program],
     with_picture: bool,
 ) -> io::Result<()> {
-    let mut made = vec![];
-    for program in programs {
-        let Some(problem) = program.problem else { continue };
-        let statement = repository.path(format!("{STATEMENTS}/{}.md", problem.name));
-        made.push((statement, markdown(program)));
-        for case in problem.stored_cases() {
-            let (input, output) = texts(program, problem, case.name)?;
-            let files = repository.case(problem.name, &case.file());
-            made.extend([(files.input, input), (files.answer, output)]);
-        }
+    let outdated = outdated(repository, programs, with_picture)?;
+    for (path, text) in &outdated {
+        write(&repository.path(path), text)?;
+        print(format!("{path} is written\n"));
     }
-    if with_picture {
-        made.push((repository.path(PICTURE), lost_positions()));
-    }
-    let mut written = 0;
-    for (path, text) in &made {
-        if !fs::read_to_string(path).is_ok_and(|old| old == *text) {
-            written += 1;
-            write(path, text)?;
-            let path = path.strip_prefix(repository.root()).unwrap_or(path);
-            print(format!("{} is written\n", path.display()));
-        }
-    }
-    print(format!("{written} written, {} up to date\n", made.len() - written));
+    print(format!("{} written\n", counted(outdated.len(), "file")));
     Ok(())
 }
 

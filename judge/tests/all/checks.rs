@@ -26,6 +26,8 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     project.write("expected/tower-breakers/06-orphan.txt", "");
     project.write("expected/tower-breakers/02-no-queries.txt", "1\n");
     project.change("wrong/tower-breakers.md", "\n\n", "\n\n## one\n\n");
+    let picture = "judge/problems/lost-positions.svg";
+    project.write(picture, &here().read(picture).unwrap());
     project.change(PROGRAM, "fn t() {", "fn t() { panic!(\"in the test\")");
     let here = here();
     let program = here.program("tower-breakers").unwrap();
@@ -61,11 +63,18 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     }
 }
 
+/// Returns the report about a file that is not what the code makes.
+fn outdated(path: &str) -> String {
+    let advice = "`./run_tests.sh make-cases tower-breakers` writes it";
+    format!("FAIL {path} is not what the code makes: {advice}")
+}
+
 /// The program is wrong only for a tower height that no stored case has.
 #[test]
 fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files() {
     let project = Project::with("tower-breakers");
-    let [file, answer, missing] = [
+    let [statement, file, answer, missing] = [
+        "judge/problems/statements/tower-breakers.md",
         "inputs/tower-breakers/03-small-games.txt",
         "expected/tower-breakers/09-all-magnitudes.txt",
         "expected/tower-breakers/10-joined-keys.txt",
@@ -75,9 +84,13 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
     project.change(PROGRAM, "#[test]\n", "#[allow(dead_code)]\n");
     project.change(file, "192\n", "192 \n");
     project.change(answer, "1", "2");
+    project.change(statement, "2·10⁵", "10⁵");
     let printed = project.run(&["-q", "tower-breakers"]);
     let faults = [
         &format!("FAIL {file}, line 1: must have the form that the statement says"),
+        &outdated(statement),
+        &outdated(file),
+        &outdated(answer),
         "WA inputs/tower-breakers/09-all-magnitudes.txt",
         "WA tower-breakers/small",
         UNREFUSED,
@@ -88,13 +101,10 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
 
     fs::remove_file(project.path(missing)).unwrap();
     let printed = project.run(&["-c", "true", "tower-breakers/10-joined-keys"]);
-    let fault = format!("FAIL {missing} is missing; `./run_tests.sh make-cases` writes it");
-    assert_eq!(printed.faults(), [fault]);
+    assert_eq!(printed.faults(), [format!("FAIL {missing} is missing")]);
     let made = project.run(&["make-cases", "tower-breakers"]);
-    let statement = "judge/problems/statements/tower-breakers.md";
     let written = [statement, file, answer, missing].map(|it| format!("{it} is written\n"));
-    let written = written.concat() + "4 written, ";
-    assert!(made.text.starts_with(&written) && made.status == Some(0), "{}", made.text);
+    assert_eq!(made.text, written.concat() + "4 files written\n");
 }
 
 /// The limit is one too low, and the statement does not allow an input without queries.
@@ -107,6 +117,7 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
     project.change("wrong/tower-breakers.md", "+    towers % 2 == 1\n", accepted);
     let printed = project.run(&["tower-breakers"]);
     let faults = [
+        &outdated("judge/problems/statements/tower-breakers.md"),
         "FAIL tower-breakers (both builds) does not refuse an input as it should",
         "FAIL no accepted case of tower-breakers has exactly MAX_QUERIES = 200000; 2 cases not accepted",
         "FAIL no accepted case of tower-breakers has exactly Q = 1; 2 cases not accepted",
@@ -124,7 +135,8 @@ fn a_generator_that_breaks_a_limit_is_named() {
     project.change(PROGRAM, "1 ≤ N, M", "2 ≤ N, M");
     let fault = "judge/problems/src/games/tower_breakers.rs: `small` breaks the limit N ≥ 2 with 1";
     let printed = project.run(&["-q", "tower-breakers"]);
-    assert_eq!(printed.faults(), ["FAIL tower-breakers/small", UNREFUSED, UNREFUSED]);
+    let of_files = "FAIL the files that code makes";
+    assert_eq!(printed.faults(), [of_files, "FAIL tower-breakers/small", UNREFUSED, UNREFUSED]);
     assert!(printed.has(&format!("error: {fault}")), "{}", printed.text);
     let right = "read -r q; while read -r n m; do \
                  test $m != 1 && echo $((2 - ${n#${n%?}} % 2)) || echo 2; done";
@@ -136,7 +148,7 @@ fn a_generator_that_breaks_a_limit_is_named() {
 fn faults(name: &str, from: &str, to: &str, arguments: &[&str]) -> Vec<String> {
     let project = Project::with(name);
     project.change(&format!("src/bin/{name}.rs"), from, to);
-    project.run(arguments).faults()
+    project.run(&[arguments, &[name]].concat()).faults()
 }
 
 #[test]

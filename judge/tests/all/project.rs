@@ -171,6 +171,7 @@ impl Project {
         project.write("README.md", &format!("| [A](src/bin/{name}.rs) | b |\n"));
         let copy = |path: &str| project.write(path, &here.read(path).unwrap());
         copy(&format!("wrong/{name}.md"));
+        copy(&format!("judge/problems/statements/{name}.md"));
         for file in here.names(format!("inputs/{name}")) {
             copy(&format!("inputs/{name}/{file}"));
             copy(&format!("expected/{name}/{file}"));

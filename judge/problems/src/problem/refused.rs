@@ -121,9 +121,10 @@ impl Problem {
     fn most_times(&self, input: &str) -> u64 {
         let once = measured(&self.format, self.limits, &mut input.as_bytes()).expect("a text");
         let limits = self.limits.iter().zip(once);
-        let adds_up = |it: &Limit| it.place == Place::Count || it.quantity != Quantity::Largest;
-        let allowed = limits.filter(|(limit, _)| adds_up(limit));
-        let allowed = allowed.filter_map(|(limit, once)| limit.value.checked_div(once?));
+        let allowed = limits.filter_map(|(limit, once)| match (limit.place, limit.quantity) {
+            (Place::Column(_), Quantity::Largest) => None,
+            _ => limit.value.checked_div(once?),
+        });
         allowed.min().unwrap_or(u64::MAX)
     }
 
