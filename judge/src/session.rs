@@ -152,6 +152,10 @@ impl<'a> Session<'a> {
         let cases = chain!(self.stored(program), small, Case::empty(program)).collect();
         let judged = self.judge_cases(&group(program, cases), builds, Some("case"))?;
         let Some(problem) = program.problem else { return Ok(()) };
+        if !conventions::faults_of_limits(program, problem).is_empty() {
+            warn(format!("The other checks of {name} need the same limits in all places."));
+            return Ok(());
+        }
         if judged.is_late {
             print_report(&Report::fault(format!(
                 "{name}: after a TLE, refused inputs are not tried"

@@ -187,6 +187,20 @@ fn a_program_that_fails_on_the_empty_input_is_noticed() {
     assert_eq!(faults("divisor-nim", "let mut answers", empty, &["-q"]), ["RE divisor-nim/empty"]);
 }
 
+/// The other checks would fail, too, for the same reason.
+#[test]
+fn a_limit_that_differs_in_two_places_is_reported_alone() {
+    let found = faults("nim", "GAMES: usize = 200_000", "GAMES: usize = 300_000", &[]);
+    let expected = [
+        "FAIL src/bin/nim.rs has MAX_GAMES = 300000, but its section Input has no limit for it",
+        "FAIL judge/problems/src/games/nim.rs has MAX_GAMES = 200000, but src/bin/nim.rs has \
+         MAX_GAMES = 300000",
+        "FAIL src/bin/nim.rs has the limit 200000 in its section Input, but no `const MAX_…: … = \
+         200000;`",
+    ];
+    assert_eq!(found, expected);
+}
+
 /// The sample has a word that is no number. The program panics in a game: no winning move is left.
 #[test]
 fn a_sample_that_is_no_input_keeps_no_other_fault_from_being_found() {

@@ -109,6 +109,13 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
         (in_program, stated, vec![unstated, without_constant(300_000)]),
         (raised, stated, vec![behind]),
         (
+            "const MAX_HEAPS: usize = 2 * 100_000;",
+            in_statement,
+            vec![format!(
+                "{file} must have MAX_HEAPS as one number, such as 200_000, not as `2 * 100_000`"
+            )],
+        ),
+        (
             renamed,
             in_statement,
             vec![
