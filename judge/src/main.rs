@@ -7,7 +7,7 @@ use judge::{
     judging::Judge,
     report::{self, Report, clear_line, output_error, print_report, warn},
     repository::{
-        Case, MEGABYTE, Repository, Selection, needs_module, outdated, write_case, write_outdated,
+        Case, MEGABYTE, Repository, Selection, needs_module, outdated, write, write_case,
     },
     run::{on_interrupt, parse_seconds},
     search::Search,
@@ -108,7 +108,7 @@ fn command_line(called_as: &str) -> Command {
                     .value_parser(value_parser!(PathBuf)),
             ]),
             Command::new("make-cases")
-                .about("Write the files in inputs/ and expected/ that code makes, and the picture")
+                .about("Write the statements, cases and picture that code makes, and name what changes")
                 .arg(problems.clone()),
             Command::new("outdated")
                 .hide(true)
@@ -153,15 +153,13 @@ fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, Box<dyn Error>
             let directory = options.get_one::<PathBuf>("to").expect("a required option");
             export::export(&repository, &all(options, "names"), directory)?;
         }
-        "make-cases" => {
+        "make-cases" | "outdated" => {
             let names = all(options, "names");
-            let programs = repository.with_modules(&names, "make-cases")?;
-            write_outdated(&repository, &programs, names.is_empty())?;
-        }
-        "outdated" => {
-            let names = all(options, "names");
-            let programs = repository.with_modules(&names, "outdated")?;
-            for (path, _) in outdated(&repository, &programs, names.is_empty())? {
+            let programs = repository.with_modules(&names, task)?;
+            for (path, text) in outdated(&repository, &programs, names.is_empty())? {
+                if task == "make-cases" {
+                    write(&repository.path(&path), &text)?;
+                }
                 report::print(format!("{path}\n"));
             }
         }

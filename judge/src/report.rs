@@ -87,9 +87,6 @@ impl Report {
     }
 }
 
-/// Comes after the name of a case in a report about both builds.
-pub const BOTH: &str = " (both builds)";
-
 /// Lists the faults. If anything is right, a report with the number of right things follows.
 pub fn with_count(faults: Vec<Option<Report>>, subject: impl Fn(usize) -> String) -> Vec<Report> {
     let tried = faults.len();

@@ -4,7 +4,7 @@ use crate::{
     checks::{conventions, made_files, mistakes, reached_limits, refused_inputs},
     compile::{build, run_unit_tests},
     judging::{Judge, Outcome, Solution, reports_of, unrunnable},
-    report::{BOTH, Report, Verdict, announce, leave_out, print_note, print_report, summary, warn},
+    report::{Report, Verdict, announce, leave_out, print_note, print_report, summary, warn},
     repository::{Case, Files, Group, MEGABYTE, Program, Selection},
     search::{Found, Search, stress},
 };
@@ -219,7 +219,7 @@ impl<'a> Session<'a> {
                 break;
             }
         }
-        let suffix = if solutions.len() == 2 { BOTH } else { "" };
+        let suffix = if solutions.len() == 2 { " (both builds)" } else { "" };
         let rows = summary(&format!("{name}{suffix}"), noun.unwrap_or_default(), rows);
         rows.iter().for_each(print_report);
         judged.rejected = cases.len() - judged.accepted.len();

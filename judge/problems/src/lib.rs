@@ -50,7 +50,8 @@ mod tests {
     use super::ALL;
     use std::{collections::BTreeSet, env, path::Path};
 
-    /// A hand-written case is stored, too. The judge calls random queries `small`, and no query `empty`.
+    /// A hand-written case is stored, too. The judge calls random queries `small`, and the empty
+    /// input `empty`.
     #[test]
     fn no_two_cases_of_a_problem_have_one_name() {
         let inputs = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap()).join("../../inputs");

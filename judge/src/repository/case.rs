@@ -51,8 +51,7 @@ impl<'a> Case<'a> {
 
     /// Returns the case with the empty input, if it is legal.
     pub fn empty(program: &'a Program) -> Option<Self> {
-        let has_count = program.problem.is_none_or(|problem| problem.format.has_count);
-        let is_legal = !has_count && !program.is_interactive();
+        let is_legal = program.problem.is_some_and(Problem::may_be_empty);
         is_legal.then_some(Self::Made { program, name: EMPTY })
     }
 

@@ -4,7 +4,6 @@ use super::{
     case::{EMPTY, SMALL},
     programs::{Files, Program, Repository, write},
 };
-use crate::report::{counted, print};
 use itertools::chain;
 use problems::{Problem, picture::lost_positions};
 use rayon::prelude::*;
@@ -38,26 +37,13 @@ pub fn outdated(
         }
         Ok(made)
     };
-    let made: io::Result<Vec<_>> = programs.par_iter().map(made).collect();
-    let picture = with_picture.then(|| (PICTURE.into(), lost_positions()));
+    let (made, picture) = rayon::join(
+        || programs.par_iter().map(made).collect::<io::Result<Vec<_>>>(),
+        || with_picture.then(|| (PICTURE.into(), lost_positions())),
+    );
     let is_old =
         |(path, text): &(String, String)| repository.read(path).ok().as_ref() != Some(text);
     Ok(chain(made?.concat(), picture).filter(is_old).collect())
-}
-
-/// Writes the files that are [outdated], and says which.
-pub fn write_outdated(
-    repository: &Repository,
-    programs: &[&Program],
-    with_picture: bool,
-) -> io::Result<()> {
-    let outdated = outdated(repository, programs, with_picture)?;
-    for (path, text) in &outdated {
-        write(&repository.path(path), text)?;
-        print(format!("{path} is written\n"));
-    }
-    print(format!("{} written\n", counted(outdated.len(), "file")));
-    Ok(())
 }
 
 /// Returns the statement of a problem: the header of its program up to the solution.

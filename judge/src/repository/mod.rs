@@ -9,7 +9,7 @@ mod statement;
 
 pub use case::{Case, DIRECTORIES, SAMPLE, SMALL, is_case};
 pub use kept::keep;
-pub use made::{caught, outdated, write_case, write_outdated};
+pub use made::{caught, outdated, write_case};
 pub use programs::{Files, MODULES, Program, Repository, needs_module, write};
 pub use selection::{Group, Selection};
 pub use statement::{MEGABYTE, Statement, budget, code_blocks, is_remark, rows};

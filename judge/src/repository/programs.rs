@@ -66,10 +66,8 @@ impl Program {
 
     /// Lists the upper limits of the module and the lower ones of the statement.
     pub fn limits(&self) -> Vec<Limit> {
-        let of = |problem: &'static Problem| {
-            [problem.limits, &self.statement.lower_limits(&problem.format)].concat()
-        };
-        self.problem.map_or(vec![], of)
+        let Some(problem) = self.problem else { return vec![] };
+        [problem.limits, &self.statement.lower_limits(&problem.format)].concat()
     }
 
     /// Returns the path of the module, relative to the root.
@@ -77,19 +75,21 @@ impl Program {
         format!("{MODULES}/{}.rs", self.name.replace('-', "_"))
     }
 
-    /// Returns a sentence about the first limit that an input breaks which the module has made. The
-    /// generator is the name of a case, or `small`.
+    /// Returns a sentence about the first limit that an input of the module breaks. `generator` has
+    /// made it: a case, or `small`.
     pub fn broken_limit(&self, generator: &str, input: &str) -> Option<String> {
         let limits = self.limits();
         let measured = measured(&self.problem?.format, &limits, &mut input.as_bytes());
-        let mut quantities = limits.iter().zip(measured.expect("a text"));
-        let (Limit { name, value, quantity, .. }, measured) = quantities
-            .find_map(|(limit, it)| Some((limit, it.filter(|&it| !limit.allows(it))?)))?;
-        let sign = if *quantity == Quantity::Least { '≥' } else { '=' };
-        let module = self.module();
-        Some(format!(
-            "{module}: `{generator}` breaks the limit {name} {sign} {value} with {measured}"
-        ))
+        limits.iter().zip(measured.expect("a text")).find_map(|(limit, measured)| {
+            let (Limit { name, value, quantity, .. }, measured) = (limit, measured?);
+            let (is_broken, sign) = match quantity {
+                Quantity::Least => (measured < *value, '≥'),
+                _ => (measured > *value, '='),
+            };
+            let module = self.module();
+            let limit = format!("{name} {sign} {value} with {measured}");
+            is_broken.then(|| format!("{module}: `{generator}` breaks the limit {limit}"))
+        })
     }
 
     /// Tells whether the problem is interactive.

@@ -58,15 +58,6 @@ impl Limit {
         Self { name: Cow::Owned(name), value, place, quantity: Quantity::Least }
     }
 
-    /// Tells whether this quantity is within the limit.
-    pub fn allows(&self, quantity: u64) -> bool {
-        if self.quantity == Quantity::Least {
-            quantity >= self.value
-        } else {
-            quantity <= self.value
-        }
-    }
-
     const fn upper(place: Place, quantity: Quantity, name: &'static str, value: u64) -> Self {
         Self { name: Cow::Borrowed(name), value, place, quantity }
     }

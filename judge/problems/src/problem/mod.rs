@@ -68,6 +68,11 @@ impl Problem {
         self.format.input(queries)
     }
 
+    /// Tells whether an input may be empty, and may end before any query.
+    pub fn may_be_empty(&self) -> bool {
+        !self.format.has_count && self.interaction.is_none()
+    }
+
     /// Lists the queries of a stored input. In an interactive problem, this is the game; the
     /// opponent's moves follow it.
     pub fn stored_queries(&self, input: &str) -> Vec<Query> {

@@ -72,15 +72,14 @@ impl Problem {
                 let text = [&tokens[..i], &[token], &tokens[i + 1..]].concat().join(" ");
                 inputs.push(RefusedInput::new(text, &[token]));
             }
-            let is_first = place == Place::Column(0);
-            if !is_first || self.format.has_count || self.interaction.is_some() {
+            if place != Place::Column(0) || !self.may_be_empty() {
                 inputs.push(RefusedInput::early_end(tokens[..i].join(" ")));
             }
         }
         inputs
     }
 
-    /// Exceeds a limit by 1.
+    /// Goes beyond a limit by 1.
     fn beyond(&self, limits: &[Limit], limit: &Limit) -> RefusedInput {
         let Limit { value, place, quantity, .. } = *limit;
         let is_largest = |it: &&Limit| it.place == place && it.quantity == Quantity::Largest;
