@@ -6,7 +6,9 @@ use judge::{
     export,
     judging::Judge,
     report::{self, Report, clear_line, output_error, print_report, warn},
-    repository::{Case, MEGABYTE, Repository, Selection, needs_module, write_case, write_stored},
+    repository::{
+        Case, MEGABYTE, Repository, Selection, needs_module, outdated, write, write_case,
+    },
     run::{is_interrupted, on_interrupt, parse_seconds},
     session::Session,
 };
@@ -94,7 +96,11 @@ fn command_line(called_as: &str) -> Command {
                     .value_parser(value_parser!(PathBuf)),
             ]),
             Command::new("make-cases")
-                .about("Write the files in inputs/ and expected/ that code makes, and the picture")
+                .about("Write the statements, cases and picture that code makes, and name what changes")
+                .arg(problems.clone()),
+            Command::new("outdated")
+                .hide(true)
+                .about("Name the files that make-cases would write")
                 .arg(problems),
             Command::new("executable").hide(true).about("Print the path of this executable"),
             Command::new("make-case")
@@ -134,10 +140,15 @@ fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, Box<dyn Error>
             let directory = options.get_one::<PathBuf>("to").expect("a required option");
             export::export(&repository, &all(options, "names"), directory)?;
         }
-        "make-cases" => {
+        "make-cases" | "outdated" => {
             let names = all(options, "names");
-            let programs = repository.with_modules(&names, "make-cases")?;
-            write_stored(&repository, &programs, names.is_empty())?;
+            let programs = repository.with_modules(&names, task)?;
+            for (path, text) in outdated(&repository, &programs, names.is_empty())? {
+                if task == "make-cases" {
+                    write(&repository.path(&path), &text)?;
+                }
+                report::print(format!("{path}\n"));
+            }
         }
         "make-case" => {
             let directory = options.get_one::<PathBuf>("directory").expect("a required argument");

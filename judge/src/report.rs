@@ -75,12 +75,12 @@ impl Report {
         Self { count, ..Self::new(Verdict::AC, subject, vec![]) }
     }
 
-    /// Joins the reports of two builds that fail in the same way. Otherwise returns none.
+    /// Joins the reports of two builds that end in the same way. Otherwise returns none.
     pub fn joined(subject: String, of_builds: &[Self]) -> Option<Self> {
         let [one, other] = of_builds else { return None };
         let is_same = one.verdict == other.verdict && one.details == other.details;
-        let memory = one.memory.max(other.memory);
-        (is_same && !one.is_accepted()).then(|| Self { subject, count: 2, memory, ..one.clone() })
+        let (time, memory) = (one.time.max(other.time), one.memory.max(other.memory));
+        is_same.then(|| Self { subject, time, memory, ..one.clone() })
     }
 
     pub fn is_accepted(&self) -> bool {
@@ -99,14 +99,14 @@ pub fn with_count(faults: Vec<Option<Report>>, subject: impl Fn(usize) -> String
     reports
 }
 
-/// Reports the number of accepted cases of a solution, and their largest time and memory.
-pub fn summary(subject: &str, noun: &str, accepted: &[Report]) -> Option<Report> {
-    let time = accepted.iter().filter_map(|report| report.time).max()?.as_secs_f64();
-    let memory = in_megabytes(accepted.iter().filter_map(|report| report.memory).max()?);
+/// Joins the reports of accepted cases: their number, and their largest time and memory. A single
+/// report stays.
+pub fn summary(subject: &str, noun: &str, accepted: Vec<Report>) -> Vec<Report> {
     let count = accepted.len();
-    let cases = counted(count, noun);
-    let subject = format!("{subject}: {cases}, at most {time:.2} s and {memory}");
-    Some(Report::accepted(count, subject))
+    let time = accepted.iter().filter_map(|report| report.time).max();
+    let memory = accepted.iter().filter_map(|report| report.memory).max();
+    let joined = Report::accepted(count, format!("{subject}: {}", counted(count, noun)));
+    if count < 2 { accepted } else { vec![Report { time, memory, ..joined }] }
 }
 
 /// The first error of standard output.
@@ -299,12 +299,13 @@ fn is_invisible(character: char) -> bool {
 }
 
 /// Returns a text in backquotes. Quotes, `\` and everything but printable ASCII are escaped. Of a
-/// long text returns the beginning, and says how much is missing.
+/// long text returns both ends, and says how much is missing.
 pub fn quoted(text: &[u8]) -> String {
-    let (shown, rest) = text.split_at(text.len().min(300));
-    let more = match rest.len() {
-        0 => String::new(),
-        count => format!("… ({})", counted(count, "more byte")),
-    };
-    format!("`{}`{more}", shown.escape_ascii())
+    let in_quotes = |text: &[u8]| format!("`{}`", text.escape_ascii());
+    let more = text.len().saturating_sub(300);
+    if more == 0 {
+        return in_quotes(text);
+    }
+    let [start, end] = [&text[..150], &text[text.len() - 150..]].map(in_quotes);
+    format!("{start} … {} … {end}", counted(more, "more byte"))
 }

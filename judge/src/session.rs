@@ -1,7 +1,7 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    checks::{conventions, layouts, mistakes, reached_limits, refused_inputs},
+    checks::{conventions, made_files, mistakes, reached_limits, refused_inputs},
     compile::{build, run_unit_tests},
     judging::{Judge, Outcome, Solution, reports_of, unrunnable},
     report::{
@@ -118,8 +118,8 @@ impl<'a> Session<'a> {
     }
 
     /// Tests everything about the chosen problems, and judges the chosen cases. `is_whole` says
-    /// that all problems are chosen: then the repository is checked, too, and accepted cases share
-    /// a line. `is_quick` leaves out the crate-free builds, the large cases and the mistakes.
+    /// that all problems are chosen: then the repository is checked, too. `is_quick` leaves out the
+    /// crate-free builds, the large cases and the mistakes.
     pub fn test(
         &mut self,
         selection: &Selection<'a>,
@@ -129,12 +129,12 @@ impl<'a> Session<'a> {
         let Selection { programs, groups } = selection;
         let repository = self.judge.repository;
         conventions::reports(repository, programs, is_whole).iter().for_each(print_report);
+        let check = || made_files::reports(&self.judge, programs, is_whole);
+        show("the files that code makes", false, check);
         let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick)?;
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
-            let cases = chain(self.stored(program), site_cases(repository, program));
-            let stored = group(program, Case::chosen(cases, is_quick, false));
-            self.test_problem(program, &stored, builds_of(program), is_whole, is_quick)?;
+            self.test_problem(program, builds_of(program), is_quick)?;
         }
         for group in groups {
             let program = group.cases.first().and_then(Case::program);
@@ -158,9 +158,7 @@ impl<'a> Session<'a> {
     fn test_problem(
         &mut self,
         program: &'a Program,
-        stored: &Group<'a>,
         builds: &[Solution],
-        is_whole: bool,
         is_quick: bool,
     ) -> io::Result<()> {
         let name = &*program.name;
@@ -169,36 +167,38 @@ impl<'a> Session<'a> {
             warn(format!("Only quick checks of {name} follow, because a build is missing."));
         }
         let is_quick = is_quick || is_incomplete;
-        let judged = self.judge_cases(stored, builds, is_whole.then_some("case"))?;
+        let small = program.problem.and_then(|it| it.small).map(|_| Case::small(program));
+        let within = site_cases(self.judge.repository, program);
+        let cases = chain!(self.stored(program), within, small, Case::empty(program));
+        let cases = Case::chosen(cases, is_quick, false);
+        let judged = self.judge_cases(&group(program, cases), builds, Some("case"))?;
         let Some(problem) = program.problem else { return Ok(()) };
-        let small = problem.small.map(|_| Case::small(program));
-        self.judge_cases(&group(program, small.into_iter().collect()), builds, None)?;
-        let show = |title, takes_long, check: &dyn Fn() -> io::Result<Vec<Report>>| {
-            announce(&format!("{name}: {title}"), takes_long);
-            let error = |error| vec![Report::error(format!("{name}: {title}"), &error)];
-            check().unwrap_or_else(error).iter().for_each(print_report);
-        };
-        show("layouts", false, &|| layouts::reports(&self.judge, program, builds));
+        if !conventions::faults_of_limits(program, problem).is_empty() {
+            warn(format!("The other checks of {name} need the same limits in all places."));
+            return Ok(());
+        }
         if judged.is_late {
             print_report(&Report::fault(format!(
                 "{name}: after a TLE, refused inputs are not tried"
             )));
         } else {
             let repository = self.judge.repository;
-            show("refused inputs", false, &|| refused_inputs::reports(repository, problem, builds));
+            let check = || refused_inputs::reports(repository, program, problem, builds);
+            show(&format!("{name}: refused inputs"), false, check);
         }
         if is_quick {
             return Ok(());
         }
         announce(&format!("{name}: large cases"), true);
-        let noun = is_whole.then_some("large case");
-        let large = self.judge_cases(&group(program, Case::large(program)), builds, noun)?;
+        let large = group(program, Case::large(program));
+        let large = self.judge_cases(&large, builds, Some("large case"))?;
         // In a stored dialogue, moves follow the game.
         let stored = if program.is_interactive() { vec![] } else { judged.accepted };
         let accepted = [stored, large.accepted].concat();
         let rejected = judged.rejected + large.rejected;
-        show("limits", false, &|| reached_limits::reports(program, problem, &accepted, rejected));
-        show("mistakes", true, &|| mistakes::reports(&self.judge, program));
+        let check = || reached_limits::reports(program, problem, &accepted, rejected);
+        show(&format!("{name}: limits"), false, check);
+        show(&format!("{name}: mistakes"), true, || mistakes::reports(&self.judge, program));
         Ok(())
     }
 
@@ -217,8 +217,8 @@ impl<'a> Session<'a> {
     }
 
     /// Judges solutions on the cases of a group, and reports. After a TLE the other cases are left
-    /// out. If there is a noun for the cases, the accepted ones share a line. It is an error if the
-    /// first run of somebody's solution shows that it cannot be run.
+    /// out. If there is a noun for the cases, they share a row if all are accepted. It is an error if
+    /// the first run of somebody's solution shows that it cannot be run.
     fn judge_cases(
         &mut self,
         Group { name, cases, within }: &Group<'a>,
@@ -227,16 +227,12 @@ impl<'a> Session<'a> {
     ) -> io::Result<Judged> {
         let made = self.judge.task_directory()?;
         let mut judged = Judged { accepted: vec![], rejected: 0, is_late: false, made };
-        let mut accepted = solutions.iter().map(|_| vec![]).collect_vec();
+        let mut rows = vec![];
         for (i, case) in cases.iter().enumerate() {
-            for (i, report) in
-                self.judge_case(case, solutions, &mut judged)?.into_iter().enumerate()
-            {
-                if noun.is_some() && report.is_accepted() {
-                    accepted[i].push(report);
-                } else {
-                    print_report(&report);
-                }
+            rows.extend(self.judge_case(case, solutions, &mut judged)?);
+            // From the first failure on, each row is printed at once.
+            if noun.is_none() || judged.accepted.len() <= i {
+                rows.drain(..).for_each(|report| print_report(&report));
             }
             let is_end_of_site = i < *within && (judged.is_late || i + 1 == *within);
             if is_end_of_site && *within < cases.len() && self.command.is_some() {
@@ -248,12 +244,9 @@ impl<'a> Session<'a> {
                 break;
             }
         }
-        if let Some(noun) = noun {
-            for (solution, accepted) in solutions.iter().zip(&accepted) {
-                let subject = format!("{name}{}", solution.suffix);
-                summary(&subject, noun, accepted).iter().for_each(print_report);
-            }
-        }
+        let suffix = if solutions.len() == 2 { " (both builds)" } else { "" };
+        let rows = summary(&format!("{name}{suffix}"), noun.unwrap_or_default(), rows);
+        rows.iter().for_each(print_report);
         judged.rejected = cases.len() - judged.accepted.len();
         Ok(judged)
     }
@@ -420,6 +413,13 @@ impl<'a> Session<'a> {
         let command = in_quotes(self.command.unwrap_or_default());
         format!("{} {options}{limits}-c {command} {chosen}", self.called_as)
     }
+}
+
+/// Announces a check, and prints its reports.
+fn show(title: &str, takes_long: bool, check: impl FnOnce() -> io::Result<Vec<Report>>) {
+    announce(title, takes_long);
+    let error = |error| vec![Report::error(title, &error)];
+    check().unwrap_or_else(error).iter().for_each(print_report);
 }
 
 /// Returns cases of a problem as a group.

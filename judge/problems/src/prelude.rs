@@ -6,7 +6,6 @@ pub use crate::{
         format::{Format, QueryFormat},
         limits::Limit,
         line, queries,
-        refused::{InputFault, RefusedInput},
     },
     numbers::{
         random::{Random, in_random_order, random},
@@ -17,6 +16,7 @@ pub use crate::{
         cases::{MadeCase, large_case, stored_case},
         interaction::{Dialogue, Ending, Interaction, Opponent},
         piles::{Piles, is_small},
+        refused::RefusedInput,
         second_solution::{Solver, listed, winner},
         site::Site,
     },

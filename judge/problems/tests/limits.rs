@@ -1,12 +1,13 @@
 //! What follows from limits: refused inputs, measures, and numbers for hash tables.
 
 use problems::{
+    Problem,
     input::{
-        derived::refused_inputs,
         format::{Format, Place, QueryFormat},
         limits::{Limit, measured},
     },
     numbers::special::{Table, in_one_bucket},
+    problem::refused::RefusedInput,
 };
 use std::panic::catch_unwind;
 
@@ -14,61 +15,45 @@ fn lower(place: Place, value: u64) -> Limit {
     Limit::lower(place, String::new(), value)
 }
 
-/// A row has a format, limits, a sample, and some of the inputs.
+/// A row has a format, limits, and some of the inputs with what their messages must name.
 #[test]
-fn every_limit_has_refused_inputs_just_outside() {
-    let lists = Format::until_end(QueryFormat::CountedLine);
-    let pairs = Format::until_end(QueryFormat::Line(2));
-    let counted_pairs = Format::counted(QueryFormat::Line(2));
-    let counted_lists = Format::counted(QueryFormat::TwoLines);
-    let number_and_sum = [Limit::largest(0, "", 3), Limit::sum(0, "", 7)];
-    for (format, limits, sample, expected) in [
-        (&lists, &[Limit::queries("", 3)][..], "2 5 6", &["0\n0\n0\n0\n"][..]),
+fn every_limit_has_a_refused_input_just_outside() {
+    let lists = || Format::until_end(QueryFormat::CountedLine);
+    let pairs = || Format::until_end(QueryFormat::Line(2));
+    let counted_lists = || Format::counted(QueryFormat::TwoLines);
+    let number_and_sum = &[Limit::largest(0, "", 3), Limit::sum(0, "", 7)][..];
+    let at_least_two = lower(Place::Count, 2);
+    let [length, item] = [(0, 2), (1, 7)].map(|(i, value)| lower(Place::Column(i), value));
+    for (format, limits, expected) in [
+        (lists(), &[Limit::queries("", 3)][..], &[("0\n0\n0\n0\n", "3")][..]),
+        (lists(), &[Limit::sum(0, "", 4)], &[("2 0 1\n3", "3")]),
         (
-            &lists,
-            &[Limit::queries("", 3), lower(Place::Column(0), 2), lower(Place::Column(1), 7)],
-            "2 8 9\n3 8 8 9",
-            &["2 7 8\n2 7 8\n2 7 8\n2 7 8\n", "2 8 9 1 8", "2 8 9 3 8 8 6"],
-        ),
-        (
-            &lists,
-            &[Limit::sum(0, "", 4)],
-            "2 5 6\n1 7",
-            &["2 5 6 3 7", "2 5 6 18446744073709551615 7", "2 5 6 2 7"],
+            lists(),
+            &[Limit::queries("", 1), length, item.clone()],
+            &[("2 7 8\n2 7 8\n", "1"), ("1", "1"), ("2 6 7\n", "6")],
         ),
         // With another limit on each number, queries with the largest one come first.
-        (&pairs, &number_and_sum, "1 8", &["4 8", "18446744073709551615 8", "3 0\n3 0\n2 0\n"]),
-        (&lists, &number_and_sum, "1 8", &["4 8", "3 8", "3 0 1 2\n3 0 1 2\n2 0 1\n"]),
+        (pairs(), number_and_sum, &[("4 0\n", "4"), ("3 0\n3 0\n2 0\n", "2")]),
+        (lists(), number_and_sum, &[("4", "4"), ("3 0 1 2\n3 0 1 2\n2", "2")]),
+        // A token is left over after as few queries as possible.
         (
-            &counted_pairs,
-            &[Limit::queries("", 5), lower(Place::Count, 2), lower(Place::Column(1), 1)],
-            "2\n5 6\n7 8",
-            &["6 5 6 7 8", "5 5 6 7 8", "1 5 6", "2 5 6 7 0"],
+            Format::counted(QueryFormat::Line(2)),
+            &[Limit::queries("", 5), at_least_two],
+            &[("6", "6"), ("1", "1"), ("2\n0 0\n0 0\n7", "7")],
         ),
         (
-            &counted_lists,
-            &[Limit::largest(1, "", 9), lower(Place::Column(0), 1)],
-            "1\n2\n5 6",
-            &["1 2 5 10", "1 2 5 18446744073709551615", "1 0"],
+            counted_lists(),
+            &[Limit::largest(1, "", 9), item],
+            &[("1\n1\n10\n", "10"), ("1\n1\n6\n", "6"), ("0\n7", "7")],
         ),
-        // One number too many is above 7.
-        (&pairs, &[Limit::count_above(7, 1, "", 2)], "1 8", &["1 8\n1 8\n1 8\n"]),
-        (
-            &counted_lists,
-            &[Limit::count_above(7, 1, "", 2), lower(Place::Column(1), 1)],
-            "1\n2\n5 6",
-            &["3\n1\n8\n1\n8\n1\n8\n"],
-        ),
+        // One number too many is above 8.
+        (pairs(), &[Limit::count_above(8, 1, "", 2)], &[("0 9\n0 9\n0 9\n", "9")]),
+        (counted_lists(), &[Limit::count_above(8, 1, "", 1)], &[("2\n1\n9\n1\n9\n", "9")]),
     ] {
-        let inputs = refused_inputs(format, limits, sample, false);
-        let texts = inputs.iter().map(|input| {
-            let mut text = vec![];
-            input.write(&mut text).unwrap();
-            String::from_utf8_lossy(&text).into_owned()
-        });
-        let texts: Vec<String> = texts.collect();
-        for input in expected {
-            assert!(texts.iter().any(|text| text == input), "{sample:?}: {input:?}");
+        let inputs = Problem::new("", format).refused_inputs(limits, "");
+        for (text, name) in expected {
+            let is_expected = |it: &RefusedInput| it.text == text.as_bytes() && it.names == [*name];
+            assert!(inputs.iter().any(is_expected), "{text:?}");
         }
     }
 }

@@ -3,17 +3,14 @@
 use crate::{
     report::Report,
     repository::{
-        DIRECTORIES, Program, Repository, SAMPLE, budget, code_blocks, is_case, is_remark,
+        DIRECTORIES, MODULES, Program, Repository, SAMPLE, budget, code_blocks, is_case, is_remark,
     },
 };
-use itertools::{Itertools, chain};
+use itertools::{Either, Itertools, chain};
 use problems::{Problem, input::limits::Limit, problem::site::Site};
 
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
-
-/// The directory with the modules of the problems.
-const MODULES: &str = "judge/problems/src/games";
 
 /// Reports the faults of these programs and, if asked, of the repository.
 pub fn reports(
@@ -66,14 +63,9 @@ fn readme_row(repository: &Repository, program: &Program) -> Option<String> {
     readme.lines().find(|line| line.contains(&link)).map(String::from)
 }
 
-/// Returns the path of the module of a problem.
-fn module(program: &Program) -> String {
-    format!("{MODULES}/{}.rs", program.name.replace('-', "_"))
-}
-
 /// Returns the fault of a problem that should have a module, but has none that the judge knows.
 fn fault_without_module(repository: &Repository, program: &Program) -> Option<String> {
-    let (name, module) = (&program.name, module(program));
+    let (name, module) = (&program.name, program.module());
     if repository.path(&module).exists() {
         return Some(format!(
             "{module} is missing from a list at the top of judge/problems/src/lib.rs, or its name \
@@ -130,12 +122,20 @@ fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> 
 
 /// Lists the limits that are not the same in the section Input, in the constants `MAX_…` of the
 /// program, and in the module.
-fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
-    let (file, module) = (program.file(), module(program));
-    let mut faults = vec![];
+pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
+    let (file, module) = (program.file(), program.module());
+    let read = |(name, text): (_, &str)| match text.replace('_', "").parse::<u64>() {
+        Ok(value) => Either::Left((name, value)),
+        Err(_) => Either::Right(format!(
+            "{file} must have {name} as one number, such as 200_000, not as `{text}`"
+        )),
+    };
+    let (constants, mut faults): (Vec<_>, Vec<_>) = constants(&program.text).partition_map(read);
+    if !faults.is_empty() {
+        return faults; // The others would follow from these.
+    }
     let mut stated = program.statement.upper_limits(false);
     let limits = problem.limits;
-    let constants = constants(&program.text);
     for &(name, value) in &constants {
         match stated.iter().position(|limit| *limit == value) {
             Some(i) => drop(stated.swap_remove(i)),
@@ -223,14 +223,10 @@ fn fault_of_readme(repository: &Repository, program: &Program) -> Option<String>
     has_empty_cell.then(|| format!("README.md has an empty cell in the row of {}", program.name))
 }
 
-/// Reads the constants `MAX_…` of a program that are written as a number. A constant above 64 bits
-/// counts as [`u64::MAX`]. No limit of a section Input equals that, so it is reported.
-fn constants(program: &str) -> Vec<(&str, u64)> {
-    let constants = program.lines().filter_map(|line| {
-        let (name, value) = line.strip_prefix("const ")?.split_once(": ")?;
-        let digits = value.strip_suffix(';')?.split_once(" = ")?.1.replace('_', "");
-        let is_limit = name.starts_with("MAX_") && digits.bytes().all(|it| it.is_ascii_digit());
-        is_limit.then(|| (name, digits.parse().unwrap_or(u64::MAX)))
-    });
-    constants.collect()
+/// Lists the constants `MAX_…` of a program: names and values, as they are written.
+fn constants(program: &str) -> impl Iterator<Item = (&str, &str)> {
+    let constants =
+        program.lines().filter_map(|line| line.strip_prefix("const ")?.split_once(": "));
+    let constants = constants.filter(|(name, _)| name.starts_with("MAX_"));
+    constants.filter_map(|(name, text)| Some((name, text.strip_suffix(';')?.split_once(" = ")?.1)))
 }

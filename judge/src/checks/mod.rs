@@ -2,7 +2,7 @@
 //! and as a rule a last report about all that is right.
 
 pub mod conventions;
-pub mod layouts;
+pub mod made_files;
 pub mod mistakes;
 pub mod reached_limits;
 pub mod refused_inputs;

@@ -20,8 +20,7 @@ pub fn reports(
     accepted: &[PathBuf],
     rejected: usize,
 ) -> io::Result<Vec<Report>> {
-    let format = &problem.format;
-    let limits = [problem.limits, &program.statement.lower_limits(format)].concat();
+    let (format, limits) = (&problem.format, program.limits());
     let measured = accepted.iter().map(|input| measured(format, &limits, &mut File::open(input)?));
     let measured = measured.collect::<io::Result<Vec<_>>>()?;
     let fault = |(i, Limit { name, value, .. }): (usize, &Limit)| {

@@ -13,8 +13,8 @@ use std::path::Path;
 pub enum Case<'a> {
     /// A file in `inputs` and one of the same name in `expected`.
     Stored { program: &'a Program, file: String },
-    /// A case that is made for a run, and deleted after it: a large case, small random queries, or a
-    /// case within the limits of the site that poses the problem.
+    /// A case that is made for a run, and deleted after it: a large case, small random queries, the
+    /// empty input, or a case within the limits of the site that poses the problem.
     Made { program: &'a Program, name: String, is_large: bool },
     /// A pair `FILE.in` and `FILE.ans`, or `FILE.in` and `FILE.out`.
     Pair { files: Files, program: Option<&'a Program> },
@@ -26,6 +26,8 @@ pub const DIRECTORIES: [&str; 2] = ["inputs", "expected"];
 pub const SAMPLE: &str = "01-sample.txt";
 /// The name of the case with the small random queries.
 pub const SMALL: &str = "small";
+/// The name of the case with the empty input.
+pub const EMPTY: &str = "empty";
 
 impl<'a> Case<'a> {
     /// Lists the stored cases of a problem: the required files, and every file in `inputs` or
@@ -49,6 +51,12 @@ impl<'a> Case<'a> {
     /// Returns the case with the small random queries of a problem.
     pub fn small(program: &'a Program) -> Self {
         Self::Made { program, name: SMALL.into(), is_large: false }
+    }
+
+    /// Returns the case with the empty input, if it is legal.
+    pub fn empty(program: &'a Program) -> Option<Self> {
+        let is_legal = program.problem.is_some_and(Problem::may_be_empty);
+        is_legal.then(|| Self::Made { program, name: EMPTY.into(), is_large: false })
     }
 
     /// Finds a case of a problem by its name: a stored one, a large one, or one within the limits of
@@ -131,11 +139,7 @@ impl<'a> Case<'a> {
             }
             Self::Made { .. } => return None,
         };
-        let mut made =
-            self.program().and_then(|it| it.problem).into_iter().flat_map(Problem::stored_cases);
-        let is_made = made.any(|case| case.name == self.name());
-        let advice = if is_made { "; `./run_tests.sh make-cases` writes it" } else { "" };
-        Some(format!("{missing} is missing{advice}"))
+        Some(format!("{missing} is missing"))
     }
 }
 

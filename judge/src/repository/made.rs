@@ -1,14 +1,15 @@
-//! Writes the files that code makes: cases, statements and the picture.
+//! The files that code makes: cases, statements and the picture.
 
 use super::{
-    case::SMALL,
+    case::{EMPTY, SMALL},
     programs::{Files, Program, Repository, write},
     site::site_queries,
 };
-use crate::report::print;
+use itertools::chain;
 use problems::picture::lost_positions;
+use rayon::prelude::*;
 use std::{
-    fs, io,
+    io,
     panic::{self, AssertUnwindSafe},
     path::Path,
 };
@@ -18,38 +19,32 @@ const STATEMENTS: &str = "judge/problems/statements";
 /// Where the picture in the README is.
 const PICTURE: &str = "docs/lost-positions.svg";
 
-/// Writes the files that code makes: the statements and stored cases of these problems and, if
-/// asked, the picture. Says which files have changed.
-pub fn write_stored(
+/// Lists the files that are not what the code makes, each with what it makes: the statements and
+/// stored cases of these problems and, if asked, the picture.
+pub fn outdated(
     repository: &Repository,
     programs: &[&Program],
     with_picture: bool,
-) -> io::Result<()> {
-    let mut made = vec![];
-    for program in programs {
-        let Some(problem) = program.problem else { continue };
-        let statement = repository.path(format!("{STATEMENTS}/{}.md", problem.name));
-        made.push((statement, markdown(program)));
+) -> io::Result<Vec<(String, String)>> {
+    let made = |&program: &&Program| {
+        let Some(problem) = program.problem else { return Ok(vec![]) };
+        let name = problem.name;
+        let mut made = vec![(format!("{STATEMENTS}/{name}.md"), markdown(program))];
         for case in problem.stored_cases() {
             let (input, output) = texts(repository, program, case.name)?;
-            let files = repository.case(problem.name, &case.file());
-            made.extend([(files.input, input), (files.answer, output)]);
+            let file = case.file();
+            made.push((format!("inputs/{name}/{file}"), input));
+            made.push((format!("expected/{name}/{file}"), output));
         }
-    }
-    if with_picture {
-        made.push((repository.path(PICTURE), lost_positions()));
-    }
-    let mut written = 0;
-    for (path, text) in &made {
-        if !fs::read_to_string(path).is_ok_and(|old| old == *text) {
-            written += 1;
-            write(path, text)?;
-            let path = path.strip_prefix(repository.root()).unwrap_or(path);
-            print(format!("{} is written\n", path.display()));
-        }
-    }
-    print(format!("{written} written, {} up to date\n", made.len() - written));
-    Ok(())
+        Ok(made)
+    };
+    let (made, picture) = rayon::join(
+        || programs.par_iter().map(made).collect::<io::Result<Vec<_>>>(),
+        || with_picture.then(|| (PICTURE.into(), lost_positions())),
+    );
+    let is_old =
+        |(path, text): &(String, String)| repository.read(path).ok().as_ref() != Some(text);
+    Ok(chain(made?.concat(), picture).filter(is_old).collect())
 }
 
 /// Returns the statement of a problem: the header of its program up to the solution.
@@ -71,23 +66,28 @@ pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::
     write(&files.answer, &output)
 }
 
-/// Makes the input and the output of a made case: a case of the module, small random queries, or
-/// a case within the limits of the site that poses the problem.
+/// Makes the input and the output of a made case: a case of the module, small random queries, no
+/// query, or a case within the limits of the site that poses the problem. It is an error if the
+/// input breaks a limit.
 fn texts(repository: &Repository, program: &Program, name: &str) -> io::Result<(String, String)> {
     let case = format!("{}/{name}", program.name);
-    let make = || {
-        let problem = program.problem?;
-        let queries = match problem.cases.iter().find(|case| case.name == name) {
-            Some(case) => (case.make)(),
-            None if name == SMALL => {
-                let count = if problem.interaction.is_some() { 100 } else { 1000 };
-                problem.small_queries(count)
-            }
-            None => site_queries(repository, program, name)?,
-        };
-        Some((problem.input(&queries), problem.output(&queries)))
+    let thing = format!("the case {case}");
+    let problem = program.problem.ok_or_else(|| absent(&case))?;
+    let make = || match name {
+        EMPTY => Some(vec![]),
+        SMALL if problem.interaction.is_some() => Some(problem.small_queries(100)),
+        SMALL => Some(problem.small_queries(1000)),
+        _ => {
+            let made = problem.cases.iter().find(|case| case.name == name);
+            made.map(|case| (case.make)()).or_else(|| site_queries(repository, program, name))
+        }
     };
-    caught(&format!("the case {case}"), make)?.ok_or_else(|| absent(&case))
+    let queries = caught(&thing, make)?.ok_or_else(|| absent(&case))?;
+    let input = problem.input(&queries);
+    match program.broken_limit(name, &input) {
+        Some(fault) => Err(io::Error::other(fault)),
+        None => Ok((input, caught(&thing, || problem.output(&queries))?)),
+    }
 }
 
 fn absent(case: &str) -> io::Error {

@@ -9,10 +9,10 @@ mod selection;
 mod site;
 mod statement;
 
-pub use case::{Case, DIRECTORIES, SAMPLE, is_case};
+pub use case::{Case, DIRECTORIES, SAMPLE, SMALL, is_case};
 pub use kept::keep;
-pub use made::{caught, write_case, write_stored};
-pub use programs::{Files, Program, Repository, needs_module, write};
+pub use made::{caught, outdated, write_case};
+pub use programs::{Files, MODULES, Program, Repository, needs_module, write};
 pub use selection::{Group, Selection};
 pub use site::site_cases;
 pub use statement::{MEGABYTE, Statement, budget, code_blocks, is_remark, rows};

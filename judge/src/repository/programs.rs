@@ -4,12 +4,18 @@ use super::statement::Statement;
 use crate::run::output;
 use fs_err as fs;
 use itertools::Itertools;
-use problems::Problem;
+use problems::{
+    Problem,
+    input::limits::{Limit, Quantity, measured},
+};
 use std::{
     env, io,
     path::{Path, PathBuf},
     process::Command,
 };
+
+/// The directory with the modules of the problems.
+pub const MODULES: &str = "judge/problems/src/games";
 
 /// The files of a case.
 #[derive(Clone)]
@@ -56,6 +62,34 @@ impl Program {
     /// Returns the path of the program, relative to the root.
     pub fn file(&self) -> String {
         format!("src/bin/{}.rs", self.name)
+    }
+
+    /// Lists the upper limits of the module and the lower ones of the statement.
+    pub fn limits(&self) -> Vec<Limit> {
+        let Some(problem) = self.problem else { return vec![] };
+        [problem.limits, &self.statement.lower_limits(&problem.format)].concat()
+    }
+
+    /// Returns the path of the module, relative to the root.
+    pub fn module(&self) -> String {
+        format!("{MODULES}/{}.rs", self.name.replace('-', "_"))
+    }
+
+    /// Returns a sentence about the first limit that an input of the module breaks. `generator` has
+    /// made it: a case, or `small`.
+    pub fn broken_limit(&self, generator: &str, input: &str) -> Option<String> {
+        let limits = self.limits();
+        let measured = measured(&self.problem?.format, &limits, &mut input.as_bytes());
+        limits.iter().zip(measured.expect("a text")).find_map(|(limit, measured)| {
+            let (Limit { name, value, quantity, .. }, measured) = (limit, measured?);
+            let (is_broken, sign) = match quantity {
+                Quantity::Least => (measured < *value, '≥'),
+                _ => (measured > *value, '='),
+            };
+            let module = self.module();
+            let limit = format!("{name} {sign} {value} with {measured}");
+            is_broken.then(|| format!("{module}: `{generator}` breaks the limit {limit}"))
+        })
     }
 
     /// Tells whether the problem is interactive.

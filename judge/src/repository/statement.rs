@@ -81,7 +81,7 @@ impl Statement {
     /// name of a number of the format. The names of the rows follow the order of the places of
     /// these numbers. So the moves of an interactive problem are left out.
     pub fn lower_limits(&self, format: &Format) -> Vec<Limit> {
-        let pattern = Regex::new(&format!(r"{NUMBER}\s+≤\s+([^≤;]+)")).expect("a pattern");
+        let pattern = Regex::new(&format!(r"{NUMBER}\s+≤\s+([^≤;0-9]+)")).expect("a pattern");
         let rows = self.input_rows();
         let names = rows.iter().flat_map(|(names, meaning)| {
             let is_list = names.contains('…');

@@ -7,7 +7,7 @@ use super::trials::{Trial, Trials};
 use crate::{
     judging::{Judge, Solution},
     report::{Report, counted},
-    repository::{Case, Files, Program, keep, needs_module},
+    repository::{Case, Files, Program, SMALL, keep, needs_module},
     run::{Killed, counted_time, time_of_commands},
 };
 use fs_err as fs;
@@ -97,6 +97,9 @@ pub fn stress(
             let is_over = trials.inputs >= least && time_of_commands() >= end;
             if is_over || counted_time() >= end_of_wall {
                 break;
+            }
+            if let Some(fault) = program.broken_limit(SMALL, &problem.input(&queries)) {
+                return Ok(Found::Failure(Report::fault(fault)));
             }
             let Some(trial) = trials.run(&queries)? else { continue };
             if trials.inputs == 1 && trial.outcome.is_absent() {

@@ -109,6 +109,13 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
         (in_program, stated, vec![unstated, without_constant(300_000)]),
         (raised, stated, vec![behind]),
         (
+            "const MAX_HEAPS: usize = 2 * 100_000;",
+            in_statement,
+            vec![format!(
+                "{file} must have MAX_HEAPS as one number, such as 200_000, not as `2 * 100_000`"
+            )],
+        ),
+        (
             renamed,
             in_statement,
             vec![
@@ -143,6 +150,7 @@ fn lower_limits_are_read_from_the_table_of_the_input() {
         (counted(Line(1)), "T  at most 9, 2·10⁵ ≤ T\nN  at most 7", "T ≥ 200000"),
         (until_end(Line(3)), "a₁ a₂ b  2 ≤ aᵢ ≤ 9,\n  3 ≤ b", "a ≥ 2, a ≥ 2, b ≥ 3"),
         (until_end(CountedLine), "k n₁ … nₖ  2 ≤ k, Σk ≤ 9, 0 ≤ nᵢ", "k ≥ 2"),
+        (until_end(CountedLine), "k n₁ … nₖ  1 ≤ k, 2 ≤ nᵢ ≤ 9", "k ≥ 1, n ≥ 2"),
         (until_end(CountedLine), "n n₁ n₂ …  0 ≤ n ≤ 9, 5 ≤ nᵢ ≤ n", "n ≥ 5"),
         // The moves of an opponent are left out.
         (until_end(TwoLines), "n  1 ≤ n\nh₁ …  4 ≤ hᵢ\ni y  1 ≤ i ≤ n", "n ≥ 1, h ≥ 4"),

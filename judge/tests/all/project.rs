@@ -44,8 +44,7 @@ fn t() {}
 pub fn without_usage(report: &str) -> Vec<String> {
     let verdict = Regex::new("(?m)^([A-Z]{2}[A-Z ]{2}) .{9} .{7}  ").unwrap();
     let report = verdict.replace_all(report, |it: &Captures| it[1].trim_end().to_owned() + " ");
-    let largest = Regex::new(", at most .*").unwrap();
-    largest.replace_all(&report, "").lines().map(String::from).collect()
+    report.lines().map(String::from).collect()
 }
 
 /// What the judge has printed, and its exit status.
@@ -178,6 +177,7 @@ impl Project {
         project.write("README.md", &format!("| [A](src/bin/{name}.rs) | b |\n"));
         let copy = |path: &str| project.write(path, &here.read(path).unwrap());
         copy(&format!("wrong/{name}.md"));
+        copy(&format!("judge/problems/statements/{name}.md"));
         for file in here.names(format!("inputs/{name}")) {
             copy(&format!("inputs/{name}/{file}"));
             copy(&format!("expected/{name}/{file}"));

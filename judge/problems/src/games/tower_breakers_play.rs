@@ -307,11 +307,10 @@ fn dialogue(input: &str, printed: &str) -> String {
 }
 
 fn refused() -> Vec<RefusedInput> {
-    let refused =
-        |input: &str, printed, fault| RefusedInput { printed, ..RefusedInput::new(fault, input) };
+    let after = |printed, input| RefusedInput { printed, ..input };
     let first_move =
-        |turn, rule| refused(&format!("3\n12 1 18\n{turn}\n"), "second\n", InputFault::Rule(rule));
-    let divisor_of_6 = InputFault::Rule("`1 12`: the new height of tower 1 must divide 6 and");
+        |turn, rule| after("second\n", RefusedInput::new(format!("3\n12 1 18\n{turn}\n"), &[rule]));
+    let divisor_of_6 = "`1 12`: the new height of tower 1 must divide 6 and";
     vec![
         first_move("0 1", "`0 1`: there is no tower 0"),
         first_move("4 1", "`4 1`: there is no tower 4"),
@@ -320,12 +319,12 @@ fn refused() -> Vec<RefusedInput> {
         first_move("1 0", "`1 0`: the new height of tower 1 must divide 12 and be less than 12"),
         first_move("1 12", "`1 12`: the new height of tower 1 must divide 12 and be less than 12"),
         first_move("3 4", "`3 4`: the new height of tower 3 must divide 18 and"),
-        first_move("x", "`x`"),
-        first_move("1 -1", "`-1`"),
-        first_move("1 18446744073709551616", "`18446744073709551616`"),
-        refused("2 4 4\n", "second\n", InputFault::End),
-        refused("2 4 4\n1 2\n\n\n2\n\n", "second\n2 2\n", InputFault::End),
-        refused("3 4 6 9\n2 3\n", "first\n1 1\n3 3\n", InputFault::End),
-        refused("3 12 1 18 1 6 1 12", "second\n3 6\n", divisor_of_6),
+        first_move("x", "x"),
+        first_move("1 -1", "-1"),
+        first_move("1 18446744073709551616", "18446744073709551616"),
+        after("second\n", RefusedInput::early_end("2 4 4\n")),
+        after("second\n2 2\n", RefusedInput::early_end("2 4 4\n1 2\n\n\n2\n\n")),
+        after("first\n1 1\n3 3\n", RefusedInput::early_end("3 4 6 9\n2 3\n")),
+        after("second\n3 6\n", RefusedInput::new("3 12 1 18 1 6 1 12", &[divisor_of_6])),
     ]
 }

@@ -7,7 +7,7 @@ pub static MODULE: Problem = Problem {
     cases: CASES,
     solver: Some(solver),
     small: Some(small),
-    refused: || vec![RefusedInput::token("70", "3 70 8 70\n")],
+    refused: || vec![RefusedInput::new("3 70 8 70\n", &["70"])],
     time_multiplier: 17,
     ..Problem::new("unbalanced-nim", Format::until_end(QueryFormat::CountedLine).with_lists())
 };

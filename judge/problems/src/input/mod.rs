@@ -1,9 +1,7 @@
 //! The input of a program: queries, and how they are written.
 
-pub mod derived;
 pub mod format;
 pub mod limits;
-pub mod refused;
 
 /// One question to a program. A run asks any number of them, but only one if the problem is
 /// interactive.

@@ -3,16 +3,17 @@
 pub mod cases;
 pub mod interaction;
 pub mod piles;
+pub mod refused;
 pub mod second_solution;
 pub mod site;
 
 use crate::{
-    input::{Query, derived, format::Format, limits::Limit, refused::RefusedInput},
+    input::{Query, format::Format, limits::Limit},
     numbers::random::{LARGEST_SIZE, Random},
 };
 use cases::MadeCase;
 use interaction::Interaction;
-use itertools::chain;
+use refused::RefusedInput;
 use second_solution::Solver;
 use site::Site;
 
@@ -72,6 +73,11 @@ impl Problem {
         self.format.input(queries)
     }
 
+    /// Tells whether an input may be empty, and may end before any query.
+    pub fn may_be_empty(&self) -> bool {
+        !self.format.has_count && self.interaction.is_none()
+    }
+
     /// Lists the queries of a stored input. In an interactive problem, this is the game; the
     /// opponent's moves follow it.
     pub fn stored_queries(&self, input: &str) -> Vec<Query> {
@@ -92,16 +98,6 @@ impl Problem {
             (None, None) => panic!("{} has no second solution", self.name),
         });
         answers.collect()
-    }
-
-    /// Makes the inputs that the program must refuse.
-    pub fn refused_inputs(&self, lower_limits: &[Limit], sample: &str) -> Vec<RefusedInput> {
-        let is_interactive = self.interaction.is_some();
-        let limits = [self.limits, lower_limits].concat();
-        let game = is_interactive.then(|| self.input(&self.stored_queries(sample)));
-        let sample = game.as_deref().unwrap_or(sample);
-        let inputs = derived::refused_inputs(&self.format, &limits, sample, is_interactive);
-        chain(inputs, (self.refused)()).collect()
     }
 
     /// Makes random queries, always the same, the smallest ones first; none if the module has no

@@ -1,0 +1,151 @@
+//! Refused inputs: illegal ones. A program must refuse them: it prints no answer on standard
+//! output, and one message on standard error that names the fault; its exit status is not 0. (An
+//! interactive program may have played before it meets the fault.)
+
+use super::Problem;
+use crate::input::{
+    format::{Place, QueryFormat},
+    limits::{Limit, Quantity, measured},
+    line,
+};
+use itertools::{Itertools, chain};
+use std::slice;
+
+/// An input that a program must refuse.
+pub struct RefusedInput {
+    pub text: Vec<u8>,
+    /// The message must name one of these: as a rule the wrong token.
+    pub names: Vec<String>,
+    /// What an interactive program prints before it meets the fault.
+    pub printed: &'static str,
+}
+
+impl RefusedInput {
+    pub fn new(text: impl Into<Vec<u8>>, names: &[&str]) -> Self {
+        let names = names.iter().map(ToString::to_string).collect();
+        Self { text: text.into(), names, printed: "" }
+    }
+
+    /// An input that ends too early.
+    pub fn early_end(text: impl Into<Vec<u8>>) -> Self {
+        Self::new(text, &["input ends", "end of input"])
+    }
+}
+
+impl Problem {
+    /// Makes the inputs that the program must refuse. Most follow from the sample, of which an
+    /// interactive program reads only the game before it plays, and from the upper and lower limits.
+    pub fn refused_inputs(&self, limits: &[Limit], sample: &str) -> Vec<RefusedInput> {
+        let queries = self.stored_queries(sample);
+        let sample = self.input(&queries);
+        let mut inputs = (self.refused)();
+        inputs.extend(self.changes(limits, &sample));
+        inputs.extend(limits.iter().map(|limit| self.beyond(limits, limit)));
+        if let Some(first) = queries.first().filter(|_| self.interaction.is_none()) {
+            // The answers exceed an output buffer, so a program that prints too early is noticed.
+            let once = self.input(slice::from_ref(first));
+            let times = self.most_times(&once).clamp(1, 10_001) - 1;
+            inputs.push(self.after(times, &self.format.lines(&first.numbers), "x", "x"));
+        }
+        if self.format.has_count {
+            // A token is left over after as few queries as possible, and after the sample.
+            let fewest = least(limits, Place::Count);
+            let queries = self.least_query(limits).repeat(fewest as usize);
+            let texts = [line(&[fewest]) + &queries, sample];
+            inputs.extend(texts.map(|text| RefusedInput::new(text + "7", &["7"])));
+        }
+        inputs
+    }
+
+    /// Changes each number of the sample: it becomes no number, negative, too large for 64 bits or,
+    /// if it has an upper limit, the largest of 64 bits; or the input ends before it, unless it may.
+    fn changes(&self, limits: &[Limit], sample: &str) -> Vec<RefusedInput> {
+        let tokens = sample.split_whitespace().collect_vec();
+        let numbers = tokens.iter().map(|token| token.parse().expect("a number"));
+        let bytes = [sample.trim_end().as_bytes(), b"\xff"].concat();
+        let mut inputs = vec![RefusedInput::new(bytes, &["UTF-8", "utf-8"])];
+        for (i, (place, _)) in self.format.placed(numbers).enumerate() {
+            let is_upper = |it: &Limit| matches!(it.quantity, Quantity::Largest | Quantity::Sum);
+            let has_limit = limits.iter().any(|it| it.place == place && is_upper(it));
+            let largest = has_limit.then_some("18446744073709551615");
+            for token in chain(["x", "-1", "18446744073709551616"], largest) {
+                let text = [&tokens[..i], &[token], &tokens[i + 1..]].concat().join(" ");
+                inputs.push(RefusedInput::new(text, &[token]));
+            }
+            if place != Place::Column(0) || !self.may_be_empty() {
+                inputs.push(RefusedInput::early_end(tokens[..i].join(" ")));
+            }
+        }
+        inputs
+    }
+
+    /// Goes beyond a limit by 1.
+    fn beyond(&self, limits: &[Limit], limit: &Limit) -> RefusedInput {
+        let Limit { value, place, quantity, .. } = *limit;
+        let is_largest = |it: &&Limit| it.place == place && it.quantity == Quantity::Largest;
+        let few = least(limits, place) + 2;
+        // The wrong number comes after this many queries with this number.
+        let (times, full, wrong) = match (quantity, limits.iter().find(is_largest)) {
+            (Quantity::Least, _) => (0, 0, value - 1),
+            (Quantity::Largest, _) => (0, 0, value + 1),
+            (Quantity::CountAbove(bound), _) => (value, bound + 1, bound + 1),
+            (Quantity::Sum, None) => (1, few, value + 1 - few),
+            (Quantity::Sum, Some(it)) => (value / it.value, it.value, value % it.value + 1),
+        };
+        let name = wrong.to_string();
+        match (place, self.format.query) {
+            (Place::Count, _) if self.format.has_count => RefusedInput::new(&*name, &[&name]),
+            (Place::Count, _) => {
+                let query = self.least_query(limits);
+                self.after(value, &query, &query, &value.to_string())
+            }
+            (Place::Column(0), QueryFormat::CountedLine | QueryFormat::TwoLines) => {
+                // Nothing needs to follow a wrong length.
+                self.after(times, &self.query(limits, 0, full), &name, &name)
+            }
+            (Place::Column(column), _) => {
+                let query = |number| self.query(limits, column, number);
+                self.after(times, &query(full), &query(wrong), &name)
+            }
+        }
+    }
+
+    /// Repeats a query before the end of an input.
+    fn after(&self, times: u64, query: &str, end: &str, name: &str) -> RefusedInput {
+        let count = if self.format.has_count { line(&[times + 1]) } else { String::new() };
+        RefusedInput::new(count + &query.repeat(times as usize) + end, &[name])
+    }
+
+    /// Returns how often the limits allow the query of this input.
+    fn most_times(&self, input: &str) -> u64 {
+        let once = measured(&self.format, self.limits, &mut input.as_bytes()).expect("a text");
+        let limits = self.limits.iter().zip(once);
+        let allowed = limits.filter_map(|(limit, once)| match (limit.place, limit.quantity) {
+            (Place::Column(_), Quantity::Largest) => None,
+            _ => limit.value.checked_div(once?),
+        });
+        allowed.min().unwrap_or(u64::MAX)
+    }
+
+    /// Writes a query with this number in this column, and otherwise the least numbers. Those of a
+    /// list differ, since some rules forbid equal ones.
+    fn query(&self, limits: &[Limit], column: usize, number: u64) -> String {
+        let at = |i| if i == column { number } else { least(limits, Place::Column(i)) };
+        let numbers = match self.format.query {
+            QueryFormat::Line(length) => (0..length).map(at).collect_vec(),
+            // A list that has the number is not empty.
+            _ => chain([at(1)], at(1) + 1..).take(at(0).max(column as u64) as usize).collect(),
+        };
+        self.format.lines(&numbers)
+    }
+
+    fn least_query(&self, limits: &[Limit]) -> String {
+        self.query(limits, 0, least(limits, Place::Column(0)))
+    }
+}
+
+/// Returns the least number that the limits allow in a place.
+fn least(limits: &[Limit], place: Place) -> u64 {
+    let is_lower = |it: &&Limit| it.place == place && it.quantity == Quantity::Least;
+    limits.iter().find(is_lower).map_or(0, |limit| limit.value)
+}
