@@ -2,6 +2,7 @@
 //! repository.
 
 use crate::project::{Project, here};
+use itertools::Itertools;
 use judge::{
     checks::mistakes::mistakes,
     repository::{Case, site_cases},
@@ -26,7 +27,7 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     project.write("expected/tower-breakers/06-orphan.txt", "");
     project.write("expected/tower-breakers/02-no-queries.txt", "1\n");
     project.change("wrong/tower-breakers.md", "\n\n", "\n\n## one\n\n");
-    let picture = "judge/problems/lost-positions.svg";
+    let picture = "docs/lost-positions.svg";
     project.write(picture, &here().read(picture).unwrap());
     project.change(PROGRAM, "fn t() {", "fn t() { panic!(\"in the test\")");
     let here = here();
@@ -138,10 +139,10 @@ fn a_generator_that_breaks_a_limit_is_named() {
     let fault = "judge/problems/src/games/tower_breakers.rs: `small` breaks the limit N ≥ 2 with 1";
     let printed = project.run(&["-q", "tower-breakers"]);
     let of_files = "FAIL the files that code makes";
-    assert_eq!(
-        printed.faults(),
-        [of_files, "FAIL tower-breakers/small", &UNREFUSED.replace("1 of", "2 of")]
-    );
+    // The cases within the limits of the site have such queries, too.
+    let faults = printed.faults().into_iter().filter(|it| !it.contains("hackerrank")).collect_vec();
+    let small = "FAIL tower-breakers/small";
+    assert_eq!(faults, [of_files, small, &UNREFUSED.replace("1 of", "2 of")]);
     assert!(printed.has(&format!("error: {fault}")), "{}", printed.text);
     let right = "read -r q; while read -r n m; do \
                  test $m != 1 && echo $((2 - ${n#${n%?}} % 2)) || echo 2; done";
