@@ -33,7 +33,10 @@ fn command_line(called_as: &str) -> Command {
         .bin_name(called_as)
         .about("Judges programs as an online judge does, and tests everything about them")
         .long_about(include_str!("help/about.txt").trim_end())
-        .after_help(include_str!("help/legend.txt").trim_end())
+        .after_help(include_str!("help/examples.txt").trim_end())
+        .after_long_help(
+            concat!(include_str!("help/legend.txt"), include_str!("help/examples.txt")).trim_end(),
+        )
         .args_conflicts_with_subcommands(true)
         .args([
             Arg::new("chosen").num_args(0..).value_name("PROBLEM | CASE | FILE.in | FOLDER").help(
@@ -58,6 +61,9 @@ fn command_line(called_as: &str) -> Command {
             flag("large", "Run only the large cases").alias("limits").short('l'),
             option(
                 "stress",
+                "Search for a small input on which the command fails [default: 10]",
+            )
+            .long_help(
                 "Search for a small input on which the command fails: among the small stored cases,\n\
                  50 random inputs, and further ones until the runs have used SECONDS of processor\n\
                  time [default: 10]; half of it first within the limits of the site, if one poses\n\
@@ -72,10 +78,11 @@ fn command_line(called_as: &str) -> Command {
             .conflicts_with_all(["quick", "large"]),
             option(
                 "time-limit",
+                "Processor time per case or game [default: that of the statement, or 2]",
+            )
+            .long_help(
                 "Processor time per case or game [default: that of the statement, or 2; but 10 for a\n\
-                 command within the limits of the site that poses the problem].\n\
-                 Wall time may be 3 times as long plus 10 s; it counts as far as processors are idle,\n\
-                 but at least at a tenth",
+                 command within the limits of the site that poses the problem]",
             )
             .short('t')
             .value_name("SECONDS")

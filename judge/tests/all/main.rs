@@ -11,6 +11,7 @@ mod mistakes;
 mod plain_programs;
 mod process;
 mod project;
+mod readme;
 mod site;
 mod stress;
 mod submit;

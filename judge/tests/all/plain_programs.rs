@@ -25,7 +25,7 @@ fn plain_programs_are_built_with_the_crates_and_judged_on_their_cases() {
     for file in ["Cargo.lock", "src/stand-in.rs"] {
         project.write(file, &here().read(file).unwrap());
     }
-    // The session under "Adding your own problem".
+    // The session under "A plain problem".
     let [sum, commands, report] = session("src/bin/sum.rs");
     project.write("src/bin/sum.rs", &sum);
     let commands = commands.replace("$ ", "").replace("./run_tests.sh", &format!("'{JUDGE}'"));

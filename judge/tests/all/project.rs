@@ -95,10 +95,10 @@ impl Printed {
     }
 }
 
-/// Reads the session in the README that begins with this file. Returns the text of the file, the
-/// commands, and what the last one prints.
+/// Reads the session in README or CONTRIBUTING that begins with this file. Returns the text of the
+/// file, the commands, and what the last one prints.
 pub fn session(file: &str) -> [String; 3] {
-    let readme = here().read("README.md").unwrap();
+    let readme = ["README.md", "CONTRIBUTING.md"].map(|it| here().read(it).unwrap()).concat();
     let parts = format!(r"(?s)\$ cat {file}\n(.*?)((?:\$ [^\n]*\n)+)(.*?)```");
     let session = Regex::new(&parts).unwrap().captures(&readme).expect("a session");
     [1, 2, 3].map(|part| session[part].into())

@@ -1,4 +1,4 @@
-//! The first section of CONTRIBUTING is true: followed literally, it adds a problem.
+//! The walk in CONTRIBUTING is true: followed literally, it adds a problem.
 
 use crate::project::{JUDGE, here, run, without_usage};
 use regex_lite::Regex;
@@ -18,7 +18,8 @@ fn the_walk_in_contributing_adds_a_problem() {
         Command::new("sh").args(["-c", copy]).arg(&root).current_dir(here().root()).status();
     assert!(copied.unwrap().success());
     let text = here().read("CONTRIBUTING.md").unwrap();
-    let (walk, _) = text.split_once("\n## Changing a limit").unwrap();
+    let (_, walk) = text.split_once("\n## From an empty file to a problem").unwrap();
+    let (walk, _) = walk.split_once("\n## Which file shows what").unwrap();
     let blocks = r"(?ms)^(?:`([^`\n]+)`:\n\n)?(?:````\w+\n(.*?)^````$|```(\w+)\n(.*?)^```$)";
     let blocks = Regex::new(blocks).unwrap();
     let blocks = blocks
