@@ -109,7 +109,7 @@ pub fn stress(
             // long to try smaller inputs then.
             let has_waited = trial.outcome.usage.killed == Some(Killed::Wall);
             if !(trial.outcome.report.is_accepted() || has_waited && trials.passes(&trial)) {
-                let time = if has_waited { Duration::ZERO } else { 5 * time };
+                let time = if has_waited { Duration::ZERO } else { 3 * time };
                 return Ok(Found::Failure(report(trials, trial, time, tried, again)));
             }
         }
