@@ -18,12 +18,6 @@ function chosenTurn() {
   return legalTurns(shown).find(to => textOf(last(shown), to) === text);
 }
 
-function limitsText(match) {
-  const { heap, least, allDiffer } = match.game, two = allDiffer ? 'two different' : 'two';
-  const count = match.board === 'square' ? two : `1 to ${MAX_HEAPS}`;
-  return `A start must have ${count} ${heap}s of ${least} to ${maxSize(match)}, and a turn.`;
-}
-
 function statusText(match, chosen) {
   if (isOver(match)) {
     return isWon(match, match.line.length - 1) ? 'You win: every decision was right.'
@@ -32,7 +26,7 @@ function statusText(match, chosen) {
   if (!isYourTurn(match)) return 'The computer moves …';
   if (chosen) return `Your turn: ${match.game.heap} ${textOf(last(match), chosen)}?`;
   if (match.before) return `Your turn from ${last(match).join(', ')}.`;
-  return match.refused ? limitsText(match) : 'Who starts? Move, or let the computer start.';
+  return match.refused || 'Who starts? Move, or let the computer start.';
 }
 
 /** Draws the match and the turn in the field. */
@@ -67,7 +61,9 @@ function showRecord(match) {
 /** Shows a match, and lets the computer answer if it is its turn. */
 function show(match) {
   const { id, board, game, line } = match, side = widthOf(match);
+  if (id !== shown?.id || board !== shown.board) $('reveal').checked = false;
   shown = match;
+  history.replaceState(null, '', `#${id}/${board}/${line[0]}`);
   for (const position of isOver(match) ? line : []) passed.add(nameOf(match, position));
   document.body.className = `${board} of-${match.cells}`;
   $('board').setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${side} ${side}`);
@@ -104,20 +100,12 @@ function point(event) {
   draw();
 }
 
-/** Starts the match that the address names, and completes the address. */
-function open() {
-  const cells = matchMedia('(max-width: 700px)').matches ? 32 : SIDE;
-  const match = openedMatch(location.hash, cells);
-  if (match.id !== shown?.id || match.board !== shown.board) $('reveal').checked = false;
-  history.replaceState(null, '', `#${match.id}/${match.board}/${match.line[0]}`);
-  show(match);
-}
+/** Starts the match of an address, on a phone with a small square. */
+const open = address =>
+  show(openedMatch(address, matchMedia('(max-width: 700px)').matches ? 32 : SIDE));
 
-/** Goes to the selected game and board, from these sizes or at random. */
-function begin(sizes) {
-  history.pushState(null, '', `#${$('game').value}/${$('kind').value}/${sizes}`);
-  open();
-}
+/** Starts a match of the selected game on the selected board, from these sizes or at random. */
+const begin = sizes => open(`#${$('game').value}/${$('kind').value}/${sizes}`);
 
 function start() {
   const on = (id, type, react) => $(id).addEventListener(type, event => {
@@ -125,7 +113,11 @@ function start() {
     react(event);
   });
   for (const id of ['game', 'kind']) on(id, 'change', () => begin(''));
-  on('start', 'submit', () => begin($('sizes').value));
+  on('start', 'submit', () => {
+    const sizes = parsedSizes($('sizes').value), refused = startRefusal(shown, sizes);
+    if (refused) $('status').textContent = refused;
+    else begin(sizes);
+  });
   for (const type of ['pointerdown', 'pointermove']) on('board', type, point);
   on('board', 'pointerup', event => event.button === 0 && play());
   on('turn', 'input', draw);
@@ -134,9 +126,9 @@ function start() {
   on('undo', 'click', () => show(shown.before));
   on('new', 'click', () => begin(''));
   on('reveal', 'change', draw);
-  addEventListener('hashchange', () => (location.hash === '#test' ? location.reload() : open()));
+  addEventListener('hashchange', () => location.reload());
   $('game').append(...Object.entries(GAMES).map(([id, { name }]) => new Option(name, id)));
-  open();
+  open(location.hash);
 }
 
 if (location.hash === '#test') test();

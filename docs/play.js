@@ -82,14 +82,14 @@ function betterTurn(match) {
   return from && { from, to: winningTurns(match, from)[0] };
 }
 
-const maxSize = ({ game, board }) => (board === 'square' ? game.least + SIDE - 1 : MAX_SIZE);
-
-/** Tells whether a match can start from these sizes. */
-function canStart(match, sizes) {
-  const { game, board } = match, isFew = sizes.length > 0 && sizes.length <= MAX_HEAPS;
-  return (board === 'square' ? sizes.length === 2 : isFew) && isLegal(game, sizes)
-    && sizes.every(size => game.least <= size && size <= maxSize(match))
-    && turns(game, sizes).length > 0;
+/** Says from which sizes a match can start, unless it can start from these. */
+function startRefusal({ game, board }, sizes) {
+  const { heap, least, allDiffer } = game, isSquare = board === 'square';
+  const [min, max, largest] = isSquare ? [2, 2, least + SIDE - 1] : [1, MAX_HEAPS, MAX_SIZE];
+  const isFine = min <= sizes.length && sizes.length <= max && isLegal(game, sizes)
+    && sizes.every(size => least <= size && size <= largest) && turns(game, sizes).length > 0;
+  const count = isSquare ? `two${allDiffer ? ' different' : ''}` : `${min} to ${max}`;
+  return isFine ? '' : `A start has ${count} ${heap}s of ${least} to ${largest}, and a legal turn.`;
 }
 
 /** Finds a start with many turns. Half of these starts are lost, so it matters who moves first. */
@@ -111,13 +111,17 @@ function parsedSizes(text) {
 
 /** Starts the match of an address, as far as it makes sense. A small square has `cells` a side. */
 function openedMatch(address, cells) {
-  const [name, kind, text = ''] = address.slice(1).replaceAll('%20', ' ').split('/');
-  const id = Object.hasOwn(GAMES, name) ? name : 'nim', game = GAMES[id];
+  // Unlike decodeURIComponent, this accepts a % that encodes nothing.
+  const text = new URLSearchParams(`start=${address.slice(1)}`).get('start');
+  const [name, kind, list] = text.split('/'), isGame = Object.hasOwn(GAMES, name);
+  const id = isGame ? name : 'nim', game = GAMES[id];
   const board = kind === 'columns' && !game.allDiffer ? 'columns' : 'square';
   const solution = board === 'square' ? lostPairs(game) : nimbers(game);
   const match = { id, game, board, cells, solution, computerStarts: false };
-  const sizes = parsedSizes(text);
-  if (!canStart(match, sizes)) return { ...match, line: [randomStart(match)], refused: text };
+  const sizes = list && parsedSizes(list);
+  const refused = name && !isGame ? 'The address names none of the games.'
+    : sizes && startRefusal(match, sizes);
+  if (!sizes || refused) return { ...match, line: [randomStart(match)], refused };
   const isLarge = board === 'square' && Math.max(...sizes) >= game.least + cells;
-  return { ...match, line: [sizes], cells: isLarge ? SIDE : cells, refused: '' };
+  return { ...match, line: [sizes], cells: isLarge ? SIDE : cells };
 }

@@ -60,8 +60,9 @@ function test() {
   }
   for (const bad of ['#%', '#nim/columns/2001', '#unbalanced-nim//3,3', '#tower-breakers//0,3']) {
     const match = openedMatch(bad, SIDE), [start] = match.line;
-    check(`no start from ${bad}`, canStart(match, start) && `${start}` !== bad.split('/')[2]);
+    check(`no start from ${bad}`, match.refused && !startRefusal(match, start));
   }
+  check('an encoded comma', `${openedMatch('#nim/square/3%2C4', SIDE).line}` === '3,4');
   document.title = `${passed.length} passed, ${failed.length} failed`;
   document.body.innerText = [document.title, ...failed.slice(0, 20)].join('\n');
 }
