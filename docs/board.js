@@ -82,7 +82,7 @@ function drawTrail(match) {
 }
 
 /** Draws a ring where a turn leads, with the new size of the heap. */
-function drawRing(match, { from, to }, name) {
+function drawRing(match, from, to, name) {
   const [, [x, y]] = ends(match, from, to);
   return `<circle class="ring ${name}" cx="${x}" cy="${y}" r="1.1"/>
     ${label(to[changedHeap(from, to)], x, y - 1.7, name)}`;
@@ -90,12 +90,12 @@ function drawRing(match, { from, to }, name) {
 
 /** Draws a match on its board, the turns so far, the legal ones, a better and the chosen one. */
 function drawMatch(match, view, chosen) {
-  const from = last(match), better = isOver(match) && betterTurn(match);
-  const places = legalTurns(match).map(to => ends(match, from, to)[1]);
+  const [from, better] = betterTurn(match);
+  const places = legalTurns(match).map(to => ends(match, last(match), to)[1]);
   return boardOf(match).draw(match, view) + drawTrail(match)
     + dots(places, 0.85, 'halo') + dots(places, 0.6, 'legal')
-    + (better ? drawRing(match, better, 'better') : '')
-    + (chosen ? drawRing(match, { from, to: chosen }, 'chosen') : '');
+    + (better ? drawRing(match, from, better, 'better') : '')
+    + (chosen ? drawRing(match, last(match), chosen, 'chosen') : '');
 }
 
 /** Returns the turn that leads nearest to a point, if one leads near it. */

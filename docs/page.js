@@ -3,11 +3,9 @@
 // The page: what stands beside the board, and what clicks, keys and addresses do.
 
 const $ = id => document.getElementById(id);
-let shown; // The match on the page. Only `show` changes it.
-const passed = new Set(); // What finished matches passed. Only `show` adds to it.
-
-/** Names a position of a game, whose heaps have no order. */
-const nameOf = ({ id }, position) => `${id}: ${position.toSorted()}`;
+let shown; // The match on the page. Only `show` changes it,
+let wins = 0; // the number of matches won without undo,
+const passed = new Set(); // and the positions of decided matches, sorted.
 
 /** Writes a turn as the number of a heap and its new size, such as `2 to 12`. */
 const textOf = (from, to) => `${changedHeap(from, to) + 1} to ${to[changedHeap(from, to)]}`;
@@ -18,32 +16,38 @@ function chosenTurn() {
   return legalTurns(shown).find(to => textOf(last(shown), to) === text);
 }
 
+const isDecided = match => match.before && (isOver(match) || mistake(match) >= 0);
+
 function statusText(match, chosen) {
   if (isOver(match)) {
-    return isWon(match, match.line.length - 1) ? 'You win: every decision was right.'
-      : 'The computer wins. The ✗ in the list shows what gave the win away.';
+    const win = match.isUndone ? 'You win, with undo.' : 'You win: every decision was right.';
+    return `${mistake(match) < 0 ? win : 'The computer wins: ✗ tells why.'} Games won: ${wins}.`;
   }
   if (!isYourTurn(match)) return 'The computer moves …';
   if (chosen) return `Your turn: ${match.game.heap} ${textOf(last(match), chosen)}?`;
+  if (isDecided(match)) return 'The computer will win: ✗ tells why. Play on, undo, or a new game?';
   if (match.before) return `Your turn from ${last(match).join(', ')}.`;
   return match.refused || 'Who starts? Move, or let the computer start.';
 }
 
 /** Draws the match and the turn in the field. */
 function draw() {
-  const isPassed = position => passed.has(nameOf(shown, position));
+  const isPassed = position => passed.has(`${shown.id} ${position.toSorted()}`);
   const view = { showsAll: $('reveal').checked, isPassed };
   $('scene').innerHTML = drawMatch(shown, view, chosenTurn());
   $('status').textContent = statusText(shown, chosenTurn());
 }
 
-/** Judges your decision that led to the position with this index, once the match is over. */
+/** Judges your decision that led to the position with this index, once the match is decided. */
 function verdict(match, index) {
-  if (!isOver(match)) return '';
-  if (!isWon(match, index - 1)) return '<span class="even">– was lost anyway</span>';
-  if (isWon(match, index)) return '<span class="good">✓ kept the win</span>';
-  const better = index > 0 ? betterTurn(match).to.join(', ') : 'the other choice';
-  return `<span class="bad">✗ gave the win away; ${better} would have kept it</span>`;
+  const wrong = mistake(match), [, better] = betterTurn(match);
+  if (!isDecided(match)) return '';
+  if (wrong < 0 || index < wrong) return '<span class="good">✓ kept the win</span>';
+  if (index > wrong) return '<span class="even">– was lost anyway</span>';
+  const choice = match.computerStarts ? 'this start was won: moving first would have won'
+    : 'this start was lost: letting the computer start would have won';
+  const turn = `gave the win away: ${better?.join(', ')} would have kept it`;
+  return `<span class="bad">✗ ${index > 0 ? turn : choice}</span>`;
 }
 
 /** Lists how the positions came about. Your first decision is who starts. */
@@ -55,17 +59,19 @@ function showRecord(match) {
     return `<li><b class="${who}">${who}</b> ${what} ${isYou ? verdict(match, index) : ''}</li>`;
   });
   $('record').innerHTML = match.before ? entries.join('') : '';
-  $('record').scrollTop = $('record').querySelector('.bad')?.offsetTop - 60 || 1e4;
+  $('record').scrollTop = 1e4;
 }
 
 /** Shows a match, and lets the computer answer if it is its turn. */
 function show(match) {
   const { id, board, game, line } = match, side = widthOf(match);
+  const seen = isDecided(match) ? [...line, ...betterTurn(match)] : [];
   if (id !== shown?.id || board !== shown.board) $('reveal').checked = false;
   shown = match;
   history.replaceState(null, '', `#${id}/${board}/${line[0]}`);
-  for (const position of isOver(match) ? line : []) passed.add(nameOf(match, position));
-  document.body.className = `${board} of-${match.cells}`;
+  seen.forEach(position => passed.add(`${id} ${position.toSorted()}`));
+  if (isOver(match) && mistake(match) < 0 && !match.isUndone) wins++;
+  document.body.className = `${board} of-${match.cells} ${isDecided(match) ? 'decided' : ''}`;
   $('board').setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${side} ${side}`);
   $('token').style.translate = square.place(match, last(match)).map(at => `${at}px`).join(' ');
   $('game').value = id;
@@ -123,7 +129,7 @@ function start() {
   on('turn', 'input', draw);
   on('turns', 'submit', play);
   on('second', 'click', () => decide({ ...shown, computerStarts: true }));
-  on('undo', 'click', () => show(shown.before));
+  on('undo', 'click', () => show({ ...shown.before, isUndone: true }));
   on('new', 'click', () => begin(''));
   on('reveal', 'change', draw);
   addEventListener('hashchange', () => location.reload());

@@ -7,6 +7,7 @@ const SIDE = 64; // A heap on the square has this many sizes.
 const MAX_SIZE = 2000; // The limits of the other board.
 const MAX_HEAPS = 8;
 
+/** Picks at random, and nothing from an empty list. */
 const pick = list => list[Math.floor(Math.random() * list.length)];
 
 const isLegal = (game, position) => !game.allDiffer || new Set(position).size === position.length;
@@ -62,24 +63,21 @@ const isYourTurn = match => !isOver(match) && isYours(match, match.line.length -
 /** Lists the positions that a turn of yours can leave now. */
 const legalTurns = match => (isYourTurn(match) ? turns(match.game, last(match)) : []);
 
-/** Tells whether you can win from this index of the line on or, at -1, by choosing who starts. */
-const isWon = (match, index) =>
-  index < 0 || isYours(match, index) !== isLost(match, match.line[index]);
+/** Finds the index of the position after your mistake, or -1. Index 0: the wrong side started. */
+const mistake = match =>
+  match.line.findIndex((position, i) => isYours(match, i) === isLost(match, position));
 
 const winningTurns = (match, position) =>
   turns(match.game, position).filter(next => isLost(match, next));
 
 /** Chooses a winning turn for the computer or, if there is none, any turn. */
-function answer(match) {
-  const winning = winningTurns(match, last(match));
-  return pick(winning.length > 0 ? winning : turns(match.game, last(match)));
-}
+const answer = match =>
+  pick(winningTurns(match, last(match))) ?? pick(turns(match.game, last(match)));
 
-/** Finds the turn that gave your win away, at most one, and returns one that would have kept it. */
+/** Returns the positions before and after a turn that you should have made, if a turn lost. */
 function betterTurn(match) {
-  const index = match.line.slice(1).findIndex((_, i) => isWon(match, i) && !isWon(match, i + 1));
-  const from = match.line[index];
-  return from && { from, to: winningTurns(match, from)[0] };
+  const from = match.line[mistake(match) - 1];
+  return from ? [from, winningTurns(match, from)[0]] : [];
 }
 
 /** Says from which sizes a match can start, unless it can start from these. */

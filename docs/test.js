@@ -35,8 +35,9 @@ function isRight(match, position, known) {
 
 /** Plays on against random moves. Tells whether the computer gives no win away, nor bad advice. */
 function keepsWins(match, known) {
-  const better = betterTurn(match);
-  if (isOver(match)) return !better || !searchedWin(match.id, better.to, known);
+  const [from, better] = betterTurn(match), isTurn = isYours(match, match.line.indexOf(from));
+  const isBad = better && !(isTurn && !searchedWin(match.id, better, known));
+  if (isOver(match)) return !isBad && mistake(match) >= 0 === isYours(match, match.line.length - 1);
   const next = isYourTurn(match) ? pick(searchedTurns(match.id, last(match))) : answer(match);
   const [couldWin, canWin] = [last(match), next].map(it => searchedWin(match.id, it, known));
   return (isYourTurn(match) || !(couldWin && canWin)) && keepsWins(afterTurn(match, next), known);
