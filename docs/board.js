@@ -98,9 +98,10 @@ function drawMatch(match, view, chosen) {
     + (chosen ? drawRing(match, last(match), chosen, 'chosen') : '');
 }
 
-/** Returns the turn that leads nearest to a point, if one leads near it. */
-function turnNear(match, [x, y]) {
-  const legal = legalTurns(match), places = legal.map(to => ends(match, last(match), to)[1]);
-  const distances = places.map(([a, b]) => Math.hypot(a - x, b - y));
-  return legal[distances.indexOf(distances.reduce((a, b) => Math.min(a, b), 3))];
+/** Returns the turn that ends nearest to a point, within reach, and does not begin nearer. */
+function turnNear(match, [x, y], reach) {
+  const distance = ([a, b]) => Math.hypot(a - x, b - y);
+  const near = legalTurns(match).map(to => [to, ...ends(match, last(match), to).map(distance)])
+    .filter(([, begin, end]) => end < Math.min(begin, reach));
+  return near.sort((one, other) => one[2] - other[2])[0]?.[0];
 }

@@ -3,39 +3,41 @@
 // The page: what stands beside the board, and what clicks, keys and addresses do.
 
 const $ = id => document.getElementById(id);
+const REACH = 14; // A click takes a turn that ends this near, in pixels.
+const CLICK = matchMedia('(pointer: coarse)').matches ? 'tap' : 'click';
+
 let shown; // The match on the page. Only `show` changes it,
 let wins = 0; // the number of matches won without undo,
 const passed = new Set(); // and the positions of decided matches, sorted.
+let ringed; // The turn that has a ring. Only `draw` changes it.
 
-/** Writes a turn as the number of a heap and its new size, such as `2 to 12`. */
-const textOf = (from, to) => `${changedHeap(from, to) + 1} to ${to[changedHeap(from, to)]}`;
-
-/** Returns the turn in the field, if it is legal. */
-function chosenTurn() {
-  const text = $('turn').value.match(/\d+/g)?.join(' to ');
-  return legalTurns(shown).find(to => textOf(last(shown), to) === text);
+/** Returns the turn in the fields, if it is legal. */
+function typedTurn() {
+  const i = $('number').value - 1, size = $('size').valueAsNumber;
+  return legalTurns(shown).find(to => changedHeap(last(shown), to) === i && to[i] === size);
 }
 
 const isDecided = match => match.before && (isOver(match) || mistake(match) >= 0);
 
-function statusText(match, chosen) {
+function statusText(match, turn) {
   if (isOver(match)) {
     const win = match.isUndone ? 'You win, with undo.' : 'You win: every decision was right.';
     return `${mistake(match) < 0 ? win : 'The computer wins: ✗ tells why.'} Games won: ${wins}.`;
   }
   if (!isYourTurn(match)) return 'The computer moves …';
-  if (chosen) return `Your turn: ${match.game.heap} ${textOf(last(match), chosen)}?`;
+  if (turn) return `Your turn to ${turn.join(', ')}: ${CLICK} the ring, or Move.`;
   if (isDecided(match)) return 'The computer will win: ✗ tells why. Play on, undo, or a new game?';
   if (match.before) return `Your turn from ${last(match).join(', ')}.`;
   return match.refused || 'Who starts? Move, or let the computer start.';
 }
 
-/** Draws the match and the turn in the field. */
-function draw() {
+/** Draws the match with a ring around a turn. */
+function draw(turn = typedTurn()) {
+  ringed = turn;
   const isPassed = position => passed.has(`${shown.id} ${position.toSorted()}`);
   const view = { showsAll: $('reveal').checked, isPassed };
-  $('scene').innerHTML = drawMatch(shown, view, chosenTurn());
-  $('status').textContent = statusText(shown, chosenTurn());
+  $('scene').innerHTML = drawMatch(shown, view, turn);
+  $('status').textContent = statusText(shown, turn);
 }
 
 /** Judges your decision that led to the position with this index, once the match is decided. */
@@ -80,9 +82,9 @@ function show(match) {
   $('sizes').value = line[0].join(' ');
   $('rule').textContent = game.rule;
   $('proof').textContent = game.program;
-  $('turn').value = '';
-  $('second').disabled = Boolean(match.before);
-  $('undo').disabled = !match.before;
+  $('turns').reset();
+  $('second').ariaDisabled = Boolean(match.before);
+  $('undo').ariaDisabled = !match.before;
   showRecord(match);
   draw();
   // The computer takes its time, and the page may show another match by then.
@@ -93,17 +95,28 @@ function show(match) {
 /** Shows what a decision of yours leads to. It can be undone. */
 const decide = match => show({ ...match, before: shown });
 
+/** Plays the turn in the fields or, if they are empty, with the ring, or says why there is none. */
 function play() {
-  if (chosenTurn()) decide(afterTurn(shown, chosenTurn()));
-  else if (isYourTurn(shown)) $('status').textContent = 'Click a mark or type a turn like 2 to 12.';
+  const [number, size] = [$('number').value, $('size').value], old = last(shown)[number - 1];
+  const turn = size ? typedTurn() : ringed, { heap, rule } = shown.game;
+  const refusal = old >= 0 && size
+    ? `${heap} ${number} has ${old} and cannot become ${size}. ${rule}`
+    : `${CLICK} a mark, or type the number and the new size of a ${heap}.`;
+  if (turn) decide(afterTurn(shown, turn));
+  else if (isYourTurn(shown)) $('status').textContent = refusal;
 }
 
-/** Puts the turn near the pointer into the field. */
-function point(event) {
-  const scale = widthOf(shown) / $('board').clientWidth;
-  const to = turnNear(shown, [event.offsetX, event.offsetY].map(at => at * scale - MARGIN));
-  $('turn').value = to ? textOf(last(shown), to) : '';
-  draw();
+function turnAt(event) {
+  const unit = $('board').clientWidth / widthOf(shown);
+  const point = [event.offsetX, event.offsetY].map(at => at / unit - MARGIN);
+  return turnNear(shown, point, REACH / unit);
+}
+
+/** Plays the turn near the pointer if it has the ring, as under a mouse, or else rings it. */
+function click(event) {
+  const turn = turnAt(event);
+  if (turn && String(turn) === String(ringed)) decide(afterTurn(shown, turn));
+  else draw(turn);
 }
 
 /** Starts the match of an address, on a phone with a small square. */
@@ -116,7 +129,7 @@ const begin = sizes => open(`#${$('game').value}/${$('kind').value}/${sizes}`);
 function start() {
   const on = (id, type, react) => $(id).addEventListener(type, event => {
     event.preventDefault();
-    react(event);
+    if (event.currentTarget.ariaDisabled !== 'true') react(event);
   });
   for (const id of ['game', 'kind']) on(id, 'change', () => begin(''));
   on('start', 'submit', () => {
@@ -124,14 +137,14 @@ function start() {
     if (refused) $('status').textContent = refused;
     else begin(sizes);
   });
-  for (const type of ['pointerdown', 'pointermove']) on('board', type, point);
-  on('board', 'pointerup', event => event.button === 0 && play());
-  on('turn', 'input', draw);
+  const point = event => event.pointerType === 'mouse' && draw(turnAt(event));
+  for (const type of ['pointermove', 'pointerleave']) on('board', type, point);
+  on('board', 'click', click);
+  for (const id of ['turns', 'reveal']) on(id, 'input', () => draw());
   on('turns', 'submit', play);
   on('second', 'click', () => decide({ ...shown, computerStarts: true }));
   on('undo', 'click', () => show({ ...shown.before, isUndone: true }));
   on('new', 'click', () => begin(''));
-  on('reveal', 'change', draw);
   addEventListener('hashchange', () => location.reload());
   $('game').append(...Object.entries(GAMES).map(([id, { name }]) => new Option(name, id)));
   open(location.hash);
