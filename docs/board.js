@@ -18,55 +18,49 @@ function dots(points, side, name) {
 const square = {
   place: ({ game }, position) => position.map(size => size - game.least + 0.5),
 
-  /** Draws all but the token. Of the lost cells it shows all, or those that were passed. */
-  draw(match, { showsAll, isPassed }) {
+  draw(match, showsLost) {
     const { game, cells } = match, [x, y] = square.place(match, last(match));
     const axes = numbers(0, cells / 8 - 1).map(i => 8 * i).map(at =>
       `<path class="grid" d="M${at} 0V${cells}M0 ${at}H${cells}"/>`
-      + label(game.least + at, at + 0.5, -0.7, 'axis')
-      + label(game.least + at, -1.2, at + 0.9, 'axis'));
+      + label(game.least + at, at + 0.5, -0.7, 'soft')
+      + label(game.least + at, -1.2, at + 0.9, 'soft'));
     const draw = (name, isOne) =>
       dots(pairs(game, cells).filter(isOne).map(pair => square.place(match, pair)), 1, name);
     return `<rect class="grid" width="${cells}" height="${cells}"/>` + axes.join('')
-      + label(`${game.heap} 1 →`, cells - 2.5, -0.7, 'axis')
-      + `<g transform="rotate(90)">${label(`${game.heap} 2 →`, cells - 2.5, 1.6, 'axis')}</g>`
+      + label(`${game.heap} 1 →`, cells - 2.5, -0.7, 'soft')
+      + `<g transform="rotate(90)">${label(`${game.heap} 2 →`, cells - 2.5, 1.6, 'soft')}</g>`
       + draw('illegal', pair => !isLegal(game, pair))
-      + draw('lost', pair => isLost(match, pair) && (showsAll || isPassed(pair)))
+      + draw('lost', pair => isLost(match, pair) && showsLost(pair))
       + label(last(match).join(', '), x, y + 2.6);
   },
 };
 
 /** Many heaps are columns. Heights are square roots, so that small and large heaps are seen. */
 const columns = {
-  middle: (match, i) => ((i + 0.5) * widthOf(match)) / (match.line[0].length + 1) - MARGIN,
-
   /** Returns a point beside the column of heap i, as high as the column. */
   place(match, position, i) {
-    const floor = match.cells / 2, part = Math.sqrt(position[i] / Math.max(...match.line[0]));
-    return [columns.middle(match, i) + 1.3, floor - (floor - 1) * part];
+    const { cells, line: [start] } = match, part = Math.sqrt(position[i] / Math.max(...start));
+    return [2.5 + ((i + 0.5) * (cells + 0.4)) / start.length, cells - (cells - 1) * part];
   },
 
-  draw(match, { showsAll }) {
-    const floor = match.cells / 2;
-    const bars = last(match).map((size, i) => {
-      const x = columns.middle(match, i), [, y] = columns.place(match, last(match), i);
-      return `<path class="bar" d="M${x} ${floor}V${y}"/>${label(size, x, floor + 1.8)}`;
-    });
-    return bars.join('') + (showsAll ? columns.drawNimbers(match) : '');
-  },
-
-  /** Writes the nimbers of the heaps and their xor, each with its binary digits below. */
-  drawNimbers(match) {
-    const { solution, line } = match, end = line[0].length, top = match.cells / 2 + 4;
-    const digits = Math.max(...line[0].map(size => solution[size])).toString(2).length;
-    const step = Math.min(2, (match.cells + 2 - top) / (digits + 1));
-    const all = [...last(match).map(size => solution[size]), nimSum(match, last(match))];
-    const texts = all.flatMap((nimber, i) => [nimber, ...nimber.toString(2).padStart(digits, '0')]
-      .map((text, row) => label(text, columns.middle(match, i), top + row * step,
-        row > 0 ? `bit-${text}` : '')));
-    return texts.join('') + label('xor', columns.middle(match, end), top - 2.2);
+  draw(match) {
+    const { cells, game } = match;
+    return label(game.heap, -0.7, cells + 1.9, 'soft') + last(match).map((size, i) => {
+      const [beside, y] = columns.place(match, last(match), i), x = beside - 1.3;
+      return `<path class="bar" d="M${x} ${cells}V${y}"/>` + label(size, x, y - 0.6)
+        + label(i + 1, x, cells + 1.9, 'soft');
+    }).join('');
   },
 };
+
+/** Lists the nimbers of the heaps and their xor as rows of a table. */
+function nimberRows(match) {
+  const forms = nimber => [nimber, nimber.toString(2)];
+  const rows = last(match).map((size, i) => [i + 1, size, ...forms(match.solution[size])]);
+  const sum = ['xor', '', ...forms(nimSum(match, last(match)))];
+  return [[match.game.heap, 'size', 'nimber', 'in binary'], ...rows, sum]
+    .map(row => `<tr><td>${row.join('<td>')}`).join('');
+}
 
 const boardOf = match => (match.board === 'square' ? square : columns);
 
@@ -89,10 +83,10 @@ function drawRing(match, from, to, name) {
 }
 
 /** Draws a match on its board, the turns so far, the legal ones, a better and the chosen one. */
-function drawMatch(match, view, chosen) {
+function drawMatch(match, showsLost, chosen) {
   const [from, better] = betterTurn(match);
   const places = legalTurns(match).map(to => ends(match, last(match), to)[1]);
-  return boardOf(match).draw(match, view) + drawTrail(match)
+  return boardOf(match).draw(match, showsLost) + drawTrail(match)
     + dots(places, 0.85, 'halo') + dots(places, 0.6, 'legal')
     + (better ? drawRing(match, from, better, 'better') : '')
     + (chosen ? drawRing(match, last(match), chosen, 'chosen') : '');

@@ -34,9 +34,10 @@ function statusText(match, turn) {
 /** Draws the match with a ring around a turn. */
 function draw(turn = typedTurn()) {
   ringed = turn;
-  const isPassed = position => passed.has(`${shown.id} ${position.toSorted()}`);
-  const view = { showsAll: $('reveal').checked, isPassed };
-  $('scene').innerHTML = drawMatch(shown, view, turn);
+  const showsAll = $('reveal').checked;
+  const showsLost = pair => showsAll || passed.has(`${shown.id} ${pair.toSorted()}`);
+  $('scene').innerHTML = drawMatch(shown, showsLost, turn);
+  $('nimbers').innerHTML = showsAll && shown.board === 'columns' ? nimberRows(shown) : '';
   $('status').textContent = statusText(shown, turn);
 }
 
