@@ -8,13 +8,13 @@ const widthOf = match => match.cells + 2 * MARGIN;
 
 const label = (text, x, y, name = '') => `<text class="${name}" x="${x}" y="${y}">${text}</text>`;
 
-/** Draws a square around each point. */
-function dots(points, side, name) {
+/** Draws a square around each point, in a colour of the style sheet. */
+function dots(points, side, colour) {
   const path = points.map(([x, y]) => `M${x - side / 2} ${y}h${side}`).join('');
-  return `<path class="${name}" stroke-width="${side}" d="${path}"/>`;
+  return `<path style="stroke: var(--${colour}); stroke-width: ${side}" d="${path}"/>`;
 }
 
-/** Two heaps are a token on a square. Its column is the first heap, its row the second one. */
+/** Two heaps are a token on a square, in the column of the first heap and the row of the other. */
 const square = {
   place: ({ game }, position) => position.map(size => size - game.least + 0.5),
 
@@ -24,14 +24,15 @@ const square = {
       `<path class="grid" d="M${at} 0V${cells}M0 ${at}H${cells}"/>`
       + label(game.least + at, at + 0.5, -0.7, 'soft')
       + label(game.least + at, -1.2, at + 0.9, 'soft'));
-    const draw = (name, isOne) =>
-      dots(pairs(game, cells).filter(isOne).map(pair => square.place(match, pair)), 1, name);
-    return `<rect class="grid" width="${cells}" height="${cells}"/>` + axes.join('')
-      + label(`${game.heap} 1 →`, cells - 2.5, -0.7, 'soft')
-      + `<g transform="rotate(90)">${label(`${game.heap} 2 →`, cells - 2.5, 1.6, 'soft')}</g>`
-      + draw('illegal', pair => !isLegal(game, pair))
-      + draw('lost', pair => isLost(match, pair) && showsLost(pair))
-      + label(last(match).join(', '), x, y + 2.6);
+    const draw = (colour, side, isOne) =>
+      dots(pairs(game, cells).filter(isOne).map(pair => square.place(match, pair)), side, colour);
+    const [column, row] = last(match).map((size, i) => `${game.heap} ${i + 1}: ${size}`);
+    const inside = at => Math.min(Math.max(at, 5), cells - 5);
+    return `<path class="grid" d="M0 0H${cells}V${cells}H0ZM${x} ${cells}V${y}H${cells}"/>`
+      + axes.join('') + label(column, inside(x), cells + 1.9)
+      + `<g transform="rotate(90)">${label(row, inside(y), -cells - 0.8)}</g>`
+      + draw('soft', 0.4, pair => !isLegal(game, pair))
+      + draw('lost', 1, pair => isLegal(game, pair) && isLost(match, pair) && showsLost(pair));
   },
 };
 
@@ -86,8 +87,7 @@ function drawRing(match, from, to, name) {
 function drawMatch(match, showsLost, chosen) {
   const [from, better] = betterTurn(match);
   const places = legalTurns(match).map(to => ends(match, last(match), to)[1]);
-  return boardOf(match).draw(match, showsLost) + drawTrail(match)
-    + dots(places, 0.85, 'halo') + dots(places, 0.6, 'legal')
+  return boardOf(match).draw(match, showsLost) + drawTrail(match) + dots(places, 0.6, 'legal')
     + (better ? drawRing(match, from, better, 'better') : '')
     + (chosen ? drawRing(match, last(match), chosen, 'chosen') : '');
 }

@@ -9,34 +9,29 @@ const divisors = n => numbers(1, n).filter(d => n % d === 0);
 
 const GAMES = {
   'nim': {
-    name: 'Nim', heap: 'heap', least: 0,
+    name: 'Nim', heap: 'heap', least: 0, program: 'nim',
     rule: 'A turn takes one stone or more from one heap.',
     moves: heap => numbers(1, heap).map(taken => heap - taken),
-    program: 'src/bin/nim.rs',
   },
   'divisor-nim': {
-    name: 'Divisor Nim', heap: 'heap', least: 0,
+    name: 'Divisor Nim', heap: 'heap', least: 0, program: 'divisor-nim',
     rule: 'A turn takes stones from one heap. Their number divides its size, and may be all of it.',
     moves: heap => divisors(heap).map(taken => heap - taken),
-    program: 'src/bin/divisor-nim.rs',
   },
   'tower-breakers': {
-    name: 'Tower Breakers', heap: 'tower', least: 1,
+    name: 'Tower Breakers', heap: 'tower', least: 1, program: 'tower-breakers-revisited',
     rule: 'A turn lowers one tower to a height that divides its old height.',
     moves: tower => divisors(tower).filter(height => height < tower),
-    program: 'src/bin/tower-breakers-revisited.rs',
   },
   'halving-nim': {
-    name: 'Halving Nim', heap: 'heap', least: 0,
-    rule: 'A turn takes one stone or more from one heap, but at most half of them.',
+    name: 'Halving Nim', heap: 'heap', least: 0, program: 'halving-nim-count',
+    rule: 'A turn takes stones from one heap: at most half of it, so a heap of 1 is stuck.',
     moves: heap => numbers(1, Math.floor(heap / 2)).map(taken => heap - taken),
-    program: 'src/bin/halving-nim-count.rs',
   },
   'unbalanced-nim': {
-    name: 'Unbalanced Nim', heap: 'heap', least: 0,
-    rule: 'A turn takes one stone or more from one heap, but must not make the heaps equal.',
+    name: 'Unbalanced Nim', heap: 'heap', least: 0, program: 'unbalanced-nim',
+    rule: 'A turn takes stones from one heap, but must not make the heaps equal (grey dots).',
     moves: (heap, others) => numbers(0, heap - 1).filter(size => !others.includes(size)),
     allDiffer: true, // No game starts from equal heaps.
-    program: 'src/bin/unbalanced-nim.rs',
   },
 };

@@ -28,7 +28,8 @@ function statusText(match, turn) {
   if (turn) return `Your turn to ${turn.join(', ')}: ${CLICK} the ring, or Move.`;
   if (isDecided(match)) return 'The computer will win: ✗ tells why. Play on, undo, or a new game?';
   if (match.before) return `Your turn from ${last(match).join(', ')}.`;
-  return match.refused || 'Who starts? Move, or let the computer start.';
+  return `${match.refused || 'Your first choice often decides the game.'} Is this start won or lost
+    for the player to move? Move first if you think it is won; if not, let the computer start.`;
 }
 
 /** Draws the match with a ring around a turn. */
@@ -46,7 +47,7 @@ function verdict(match, index) {
   const wrong = mistake(match), [, better] = betterTurn(match);
   if (!isDecided(match)) return '';
   if (wrong < 0 || index < wrong) return '<span class="good">✓ kept the win</span>';
-  if (index > wrong) return '<span class="even">– was lost anyway</span>';
+  if (index > wrong) return '<span class="soft">– was lost anyway</span>';
   const choice = match.computerStarts ? 'this start was won: moving first would have won'
     : 'this start was lost: letting the computer start would have won';
   const turn = `gave the win away: ${better?.join(', ')} would have kept it`;
@@ -71,18 +72,17 @@ function show(match) {
   const seen = isDecided(match) ? [...line, ...betterTurn(match)] : [];
   if (id !== shown?.id || board !== shown.board) $('reveal').checked = false;
   shown = match;
-  history.replaceState(null, '', `#${id}/${board}/${line[0]}`);
   seen.forEach(position => passed.add(`${id} ${position.toSorted()}`));
   if (isOver(match) && mistake(match) < 0 && !match.isUndone) wins++;
+  history.replaceState(null, '', `#${id}/${board}/${line[0]}`);
   document.body.className = `${board} of-${match.cells} ${isDecided(match) ? 'decided' : ''}`;
   $('board').setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${side} ${side}`);
   $('token').style.translate = square.place(match, last(match)).map(at => `${at}px`).join(' ');
   $('game').value = id;
   $('kind').value = board;
-  $('kind').disabled = Boolean(game.allDiffer);
+  $('kind').disabled = game.allDiffer;
+  for (const it of document.querySelectorAll('[data-text]')) it.innerText = game[it.dataset.text];
   $('sizes').value = line[0].join(' ');
-  $('rule').textContent = game.rule;
-  $('proof').textContent = game.program;
   $('turns').reset();
   $('second').ariaDisabled = Boolean(match.before);
   $('undo').ariaDisabled = !match.before;

@@ -20,7 +20,6 @@ function turns(game, position) {
 
 const changedHeap = (from, to) => to.findIndex((size, i) => size !== from[i]);
 
-/** Lists all pairs of heaps on a square. */
 function pairs({ least }, side = SIDE) {
   const sizes = numbers(least, least + side - 1);
   return sizes.flatMap(a => sizes.map(b => [a, b]));
@@ -29,9 +28,7 @@ function pairs({ least }, side = SIDE) {
 /** Finds the lost pairs by backward induction: a pair is lost if no turn leaves a lost one. */
 function lostPairs(game) {
   const lost = {};
-  for (const pair of pairs(game).filter(pair => isLegal(game, pair))) {
-    lost[pair] = turns(game, pair).every(next => !lost[next]);
-  }
+  for (const pair of pairs(game)) lost[pair] = turns(game, pair).every(next => !lost[next]);
   return lost;
 }
 
@@ -112,7 +109,7 @@ function openedMatch(address, cells) {
   // Unlike decodeURIComponent, this accepts a % that encodes nothing.
   const text = new URLSearchParams(`start=${address.slice(1)}`).get('start');
   const [name, kind, list] = text.split('/'), isGame = Object.hasOwn(GAMES, name);
-  const id = isGame ? name : 'nim', game = GAMES[id];
+  const id = isGame ? name : 'divisor-nim', game = GAMES[id];
   const board = kind === 'columns' && !game.allDiffer ? 'columns' : 'square';
   const solution = board === 'square' ? lostPairs(game) : nimbers(game);
   const match = { id, game, board, cells, solution, computerStarts: false };
