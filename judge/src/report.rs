@@ -71,7 +71,7 @@ impl Report {
     }
 
     /// Returns the report that `count` things are right.
-    pub fn accepted(count: usize, subject: impl Into<String>) -> Self {
+    pub fn passed(count: usize, subject: impl Into<String>) -> Self {
         Self { count, ..Self::new(Verdict::AC, subject, vec![]) }
     }
 
@@ -94,7 +94,7 @@ pub fn with_count(faults: Vec<Option<Report>>, subject: impl Fn(usize) -> String
     let mut reports: Vec<_> = faults.into_iter().flatten().collect();
     let count = tried - reports.len();
     if count > 0 {
-        reports.push(Report::accepted(count, subject(count)));
+        reports.push(Report::passed(count, subject(count)));
     }
     reports
 }
@@ -105,7 +105,7 @@ pub fn summary(subject: &str, noun: &str, accepted: Vec<Report>) -> Vec<Report> 
     let count = accepted.len();
     let time = accepted.iter().filter_map(|report| report.time).max();
     let memory = accepted.iter().filter_map(|report| report.memory).max();
-    let joined = Report::accepted(count, format!("{subject}: {}", counted(count, noun)));
+    let joined = Report::passed(count, format!("{subject}: {}", counted(count, noun)));
     if count < 2 { accepted } else { vec![Report { time, memory, ..joined }] }
 }
 

@@ -1,15 +1,16 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    checks::{conventions, made_files, mistakes, reached_limits, refused_inputs},
-    compile::{build, run_unit_tests},
-    judging::{Judge, Outcome, Solution, reports_of, unrunnable},
+    checks::{conventions, made_files, mistakes, reached_limits, refused_inputs, unit_tests},
+    compile::build,
+    judging::{Outcome, Setup, Solution, reports_of, unrunnable},
     report::{
         Report, Verdict, announce, counted, leave_out, print_note, print_report, printable,
         summary, warn,
     },
-    repository::{Case, Files, Group, MEGABYTE, Program, Selection, site_cases},
+    repository::{Case, Files, MEGABYTE, Program, site_cases},
     search::{Found, stress},
+    selection::{Group, Selection},
 };
 use itertools::{Itertools, chain};
 use rayon::prelude::*;
@@ -23,7 +24,7 @@ use tempfile::TempDir;
 
 /// One call of the judge.
 pub struct Session<'a> {
-    judge: Judge<'a>,
+    setup: Setup<'a>,
     /// How the user calls the judge.
     called_as: String,
     /// Somebody's solution, a line for the shell. Without one, our programs are judged.
@@ -54,10 +55,10 @@ struct Judged {
 }
 
 impl<'a> Session<'a> {
-    pub fn new(judge: Judge<'a>, called_as: String, command: Option<&'a str>) -> Self {
+    pub fn new(setup: Setup<'a>, called_as: String, command: Option<&'a str>) -> Self {
         let (searchable, smaller) = (BTreeSet::new(), BTreeSet::new());
         let (has_run, crash, warnings) = (false, String::new(), (0, None));
-        Self { judge, called_as, command, has_run, crash, warnings, searchable, smaller }
+        Self { setup, called_as, command, has_run, crash, warnings, searchable, smaller }
     }
 
     /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
@@ -74,7 +75,7 @@ impl<'a> Session<'a> {
         let ours = if somebodys.is_some() { vec![] } else { selection.all_programs().collect() };
         let builds = self.builds(&ours, true)?;
         let whole = selection.programs.iter().map(|program| {
-            let of_site = site_cases(self.judge.repository, program);
+            let of_site = site_cases(self.setup.repository, program);
             let of_site = Case::chosen(of_site, is_quick, only_large);
             let within = of_site.len();
             let cases = chain!(of_site, self.stored(program), Case::large(program));
@@ -93,23 +94,23 @@ impl<'a> Session<'a> {
     pub fn stress(&mut self, selection: &Selection<'a>, time: Duration) -> io::Result<()> {
         let Some(command) = self.command else { return Ok(()) };
         let programs = selection.all_programs().collect_vec();
-        let builds = build(self.judge.repository, &programs, None);
+        let builds = build(self.setup.repository, &programs, None);
         let solution = Solution::shell(command);
         for program in programs {
             let Some(ours) = builds[&*program.name].first() else { continue };
             let only_within = selection.programs.iter().all(|it| it.name != program.name);
             announce(&format!("random inputs of {}", program.name), true);
             let again = |input: &Path| {
-                let path = self.judge.shown_path(input);
+                let path = self.setup.shown_path(input);
                 let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
                 let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
                 self.again("", &path)
             };
-            match stress(&self.judge, program, &solution, ours, only_within, time, again) {
+            match stress(&self.setup, program, &solution, ours, only_within, time, again) {
                 Ok(Found::Failure(report)) => print_report(&report),
                 Ok(Found::Nothing(note)) => print_note(&note),
                 Ok(Found::NoCommand(reasons)) => {
-                    return Err(unrunnable(command, &self.judge.directory, &reasons));
+                    return Err(unrunnable(command, &self.setup.directory, &reasons));
                 }
                 Err(error) => print_report(&Report::error(&program.name, &error)),
             }
@@ -127,9 +128,9 @@ impl<'a> Session<'a> {
         is_quick: bool,
     ) -> io::Result<()> {
         let Selection { programs, groups } = selection;
-        let repository = self.judge.repository;
+        let repository = self.setup.repository;
         conventions::reports(repository, programs, is_whole).iter().for_each(print_report);
-        let check = || made_files::reports(&self.judge, programs, is_whole);
+        let check = || made_files::reports(&self.setup, programs, is_whole);
         show("the files that code makes", false, check);
         let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick)?;
         let builds_of = |program: &Program| &*builds[&*program.name];
@@ -146,7 +147,7 @@ impl<'a> Session<'a> {
         };
         let tested = programs.iter().filter(is_tested).map(|it| it.name.as_str()).collect_vec();
         if !tested.is_empty() {
-            run_unit_tests(repository, &tested);
+            unit_tests::reports(repository, &tested).iter().for_each(print_report);
         }
         Ok(())
     }
@@ -168,7 +169,7 @@ impl<'a> Session<'a> {
         }
         let is_quick = is_quick || is_incomplete;
         let small = program.problem.and_then(|it| it.small).map(|_| Case::small(program));
-        let within = site_cases(self.judge.repository, program);
+        let within = site_cases(self.setup.repository, program);
         let cases = chain!(self.stored(program), within, small, Case::empty(program));
         let cases = Case::chosen(cases, is_quick, false);
         let judged = self.judge_cases(&group(program, cases), builds, Some("case"))?;
@@ -182,7 +183,7 @@ impl<'a> Session<'a> {
                 "{name}: after a TLE, refused inputs are not tried"
             )));
         } else {
-            let repository = self.judge.repository;
+            let repository = self.setup.repository;
             let check = || refused_inputs::reports(repository, program, problem, builds);
             show(&format!("{name}: refused inputs"), false, check);
         }
@@ -198,7 +199,7 @@ impl<'a> Session<'a> {
         let rejected = judged.rejected + large.rejected;
         let check = || reached_limits::reports(program, problem, &accepted, rejected);
         show(&format!("{name}: limits"), false, check);
-        show(&format!("{name}: mistakes"), true, || mistakes::reports(&self.judge, program));
+        show(&format!("{name}: mistakes"), true, || mistakes::reports(&self.setup, program));
         Ok(())
     }
 
@@ -209,10 +210,10 @@ impl<'a> Session<'a> {
         programs: &[&'a Program],
         with_crate_free: bool,
     ) -> io::Result<BTreeMap<&'a str, Vec<Solution>>> {
-        let directory = self.judge.scratch.join("crate-free");
+        let directory = self.setup.scratch.join("crate-free");
         fs::create_dir(&directory)?;
         let crate_free = with_crate_free.then_some(&*directory);
-        let builds = build(self.judge.repository, programs, crate_free).into_iter();
+        let builds = build(self.setup.repository, programs, crate_free).into_iter();
         Ok(builds.map(|(name, builds)| (name, Solution::ours(&builds))).collect())
     }
 
@@ -225,7 +226,7 @@ impl<'a> Session<'a> {
         solutions: &[Solution],
         noun: Option<&str>,
     ) -> io::Result<Judged> {
-        let made = self.judge.task_directory()?;
+        let made = self.setup.task_directory()?;
         let mut judged = Judged { accepted: vec![], rejected: 0, is_late: false, made };
         let mut rows = vec![];
         for (i, case) in cases.iter().enumerate() {
@@ -258,15 +259,15 @@ impl<'a> Session<'a> {
         solutions: &[Solution],
         judged: &mut Judged,
     ) -> io::Result<Vec<Report>> {
-        let subject = case.subject(&self.judge.directory);
+        let subject = case.subject(&self.setup.directory);
         announce(&subject, false);
-        if let Some(fault) = case.missing_file(self.judge.repository) {
+        if let Some(fault) = case.missing_file(self.setup.repository) {
             return Ok(vec![Report::fault(fault)]);
         }
         if solutions.is_empty() {
             return Ok(vec![]); // They do not compile.
         }
-        let files = match self.judge.files(case, judged.made.path()) {
+        let files = match self.setup.files(case, judged.made.path()) {
             Ok(files) => files,
             Err(error) => return Ok(vec![Report::error(subject, &error)]),
         };
@@ -299,14 +300,14 @@ impl<'a> Session<'a> {
             && let Some(command) = self.command
             && let Some(outcome) = outcomes.iter().flatten().find(|it| it.is_absent())
         {
-            return Err(unrunnable(command, &self.judge.directory, &outcome.report.details));
+            return Err(unrunnable(command, &self.setup.directory, &outcome.report.details));
         }
         self.has_run = true;
         if let Some(program) = case.program() {
             let name = Path::new(case.name()).with_extension("txt");
-            let games = self.judge.repository.path("target/games").join(&program.name);
+            let games = self.setup.repository.path("target/games").join(&program.name);
             let file = games.join(name.file_name().unwrap_or_default());
-            outcomes.iter_mut().flatten().for_each(|it| self.judge.keep_game(it, &file));
+            outcomes.iter_mut().flatten().for_each(|it| self.setup.keep_game(it, &file));
         }
         Ok(outcomes)
     }
@@ -315,8 +316,8 @@ impl<'a> Session<'a> {
     /// over the time limit is repeated, at most twice.
     fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
         let is_within = || case.program().is_some_and(|it| it.is_within_site(&files.input));
-        let budget = self.judge.budget(case, !solution.is_ours && is_within());
-        let run = || self.judge.outcome(solution, case, files, budget);
+        let budget = self.setup.budget(case.program(), !solution.is_ours && is_within());
+        let run = || self.setup.outcome(solution, case, files, budget);
         for _ in 0..if solution.is_ours { 2 } else { 0 } {
             let outcome = run()?;
             if outcome.report.verdict != Verdict::TLE {
@@ -348,11 +349,11 @@ impl<'a> Session<'a> {
             }
             return;
         };
-        let is_made = matches!(case, Case::Made { .. }) && !program.is_interactive();
+        let is_made = matches!(case, Case::Temporary { .. }) && !program.is_interactive();
         if is_made && report.verdict != Verdict::FAIL {
-            let directory = self.judge.repository.path("target/large-cases").join(&program.name);
+            let directory = self.setup.repository.path("target/large-cases").join(&program.name);
             let kept = Files::pair(&directory, case.name());
-            let [input, answer] = [&kept.input, &kept.answer].map(|it| self.judge.shown_path(it));
+            let [input, answer] = [&kept.input, &kept.answer].map(|it| self.setup.shown_path(it));
             report.hints.extend(match files.copy(&kept) {
                 Ok(()) => vec![format!("Input:    {input}"), format!("Expected: {answer}")],
                 Err(error) => vec![format!("The input could not be kept: {error}")],
@@ -363,7 +364,7 @@ impl<'a> Session<'a> {
         }
         if !program.is_within_site(&files.input) {
             self.smaller.extend(program.site_name());
-            if report.verdict == Verdict::TLE && self.judge.time_limit.is_none() {
+            if report.verdict == Verdict::TLE && self.setup.time_limit.is_none() {
                 report.hints.push("A slow language may need more time, such as -t 10.".into());
             }
         }
@@ -392,7 +393,7 @@ impl<'a> Session<'a> {
 
     /// Lists the stored cases of a problem. Reports a program without cases.
     fn stored(&self, program: &'a Program) -> Vec<Case<'a>> {
-        let cases = Case::stored(self.judge.repository, program);
+        let cases = Case::stored(self.setup.repository, program);
         if cases.is_empty() {
             let name = &program.name;
             let fault = format!(
@@ -406,8 +407,8 @@ impl<'a> Session<'a> {
 
     /// Returns the command that judges somebody's solution again.
     fn again(&self, options: &str, chosen: &str) -> String {
-        let time = self.judge.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
-        let memory = self.judge.memory_limit.map(|limit| limit / MEGABYTE);
+        let time = self.setup.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
+        let memory = self.setup.memory_limit.map(|limit| limit / MEGABYTE);
         let memory = memory.map(|limit| format!("--memory-limit {limit} "));
         let limits = time.unwrap_or_default() + &memory.unwrap_or_default();
         let command = in_quotes(self.command.unwrap_or_default());

@@ -1,10 +1,9 @@
-//! Builds programs, with their crates and crate-free, and runs their unit tests.
+//! Builds programs, with their crates and crate-free.
 
 mod cargo;
 mod crate_free;
 mod programs;
-mod unit_tests;
 
+pub use cargo::cargo;
 pub use crate_free::compile;
 pub use programs::build;
-pub use unit_tests::run_unit_tests;

@@ -3,9 +3,10 @@
 pub mod tex;
 
 use crate::{
-    checks::mistakes::{Mistake, mistakes},
     report::{Verdict, print},
-    repository::{self, Case, Program, Repository, Statement, caught, needs_module},
+    repository::{
+        self, Case, Mistake, Program, Repository, Statement, caught, mistakes, needs_module,
+    },
     run::{Budget, OUTPUT_LIMIT},
 };
 use fs_err as fs;

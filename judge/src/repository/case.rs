@@ -15,7 +15,7 @@ pub enum Case<'a> {
     Stored { program: &'a Program, file: String },
     /// A case that is made for a run, and deleted after it: a large case, small random queries, the
     /// empty input, or a case within the limits of the site that poses the problem.
-    Made { program: &'a Program, name: String, is_large: bool },
+    Temporary { program: &'a Program, name: String, is_large: bool },
     /// A pair `FILE.in` and `FILE.ans`, or `FILE.in` and `FILE.out`.
     Pair { files: Files, program: Option<&'a Program> },
 }
@@ -44,19 +44,19 @@ impl<'a> Case<'a> {
     /// Lists the large cases of a problem.
     pub fn large(program: &'a Program) -> Vec<Self> {
         let cases = program.problem.into_iter().flat_map(Problem::large_cases);
-        let made = |name: &str| Self::Made { program, name: name.into(), is_large: true };
+        let made = |name: &str| Self::Temporary { program, name: name.into(), is_large: true };
         cases.map(|case| made(case.name)).collect()
     }
 
     /// Returns the case with the small random queries of a problem.
     pub fn small(program: &'a Program) -> Self {
-        Self::Made { program, name: SMALL.into(), is_large: false }
+        Self::Temporary { program, name: SMALL.into(), is_large: false }
     }
 
     /// Returns the case with the empty input, if it is legal.
     pub fn empty(program: &'a Program) -> Option<Self> {
         let is_legal = program.problem.is_some_and(Problem::may_be_empty);
-        is_legal.then(|| Self::Made { program, name: EMPTY.into(), is_large: false })
+        is_legal.then(|| Self::Temporary { program, name: EMPTY.into(), is_large: false })
     }
 
     /// Finds a case of a problem by its name: a stored one, a large one, or one within the limits of
@@ -78,7 +78,7 @@ impl<'a> Case<'a> {
     /// Returns the program of the problem that the case is for, if it is known.
     pub fn program(&self) -> Option<&'a Program> {
         match self {
-            Self::Stored { program, .. } | Self::Made { program, .. } => Some(program),
+            Self::Stored { program, .. } | Self::Temporary { program, .. } => Some(program),
             Self::Pair { program, .. } => *program,
         }
     }
@@ -91,7 +91,7 @@ impl<'a> Case<'a> {
         only_large: bool,
     ) -> Vec<Self> {
         let is_left_out = |case: &Self| match case {
-            Self::Made { is_large: true, .. } => is_quick,
+            Self::Temporary { is_large: true, .. } => is_quick,
             _ => only_large,
         };
         let cases = cases.into_iter().filter(|case| !is_left_out(case));
@@ -102,7 +102,7 @@ impl<'a> Case<'a> {
     pub fn name(&self) -> &str {
         match self {
             Self::Stored { file, .. } => file.strip_suffix(".txt").unwrap_or(file),
-            Self::Made { name, .. } => name,
+            Self::Temporary { name, .. } => name,
             Self::Pair { files, .. } => files.input.to_str().unwrap_or_default(),
         }
     }
@@ -112,7 +112,7 @@ impl<'a> Case<'a> {
     pub fn subject(&self, directory: &Path) -> String {
         match self {
             Self::Stored { program, file } => format!("inputs/{}/{file}", program.name),
-            Self::Made { program, name, .. } => format!("{}/{name}", program.name),
+            Self::Temporary { program, name, .. } => format!("{}/{name}", program.name),
             Self::Pair { files, .. } => {
                 let [input, answer] = [&files.input, &files.answer]
                     .map(|path| path.strip_prefix(directory).unwrap_or(path).display());
@@ -137,7 +137,7 @@ impl<'a> Case<'a> {
                 let fault = if path.exists() { "no file" } else { "missing" };
                 return Some(format!("{} is {fault}", path.display()));
             }
-            Self::Made { .. } => return None,
+            Self::Temporary { .. } => return None,
         };
         Some(format!("{missing} is missing"))
     }

@@ -37,7 +37,7 @@ pub fn site_cases<'a>(repository: &Repository, program: &'a Program) -> Vec<Case
     let whole = cases.into_iter().zip(&texts).filter(|(_, [input, _])| site.allows(problem, input));
     let made = (1..=count).map(|i| {
         let name = format!("{}-{i}", site.case_name());
-        Case::Made { program, name, is_large: i == count }
+        Case::Temporary { program, name, is_large: i == count }
     });
     chain(whole.map(|(case, _)| case), made).collect()
 }

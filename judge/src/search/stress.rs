@@ -3,11 +3,14 @@
 //! The sample and the small stored cases come first, and then random legal inputs, the smallest
 //! first. The expected output is that of our program.
 
-use super::trials::{Trial, Trials};
+use super::{
+    kept::keep,
+    trials::{Trial, Trials},
+};
 use crate::{
-    judging::{Judge, Solution},
+    judging::{Setup, Solution},
     report::{Report, counted},
-    repository::{Case, Files, Program, SMALL, keep, needs_module},
+    repository::{Case, Files, Program, SMALL, needs_module},
     run::{Killed, counted_time, time_of_commands},
 };
 use fs_err as fs;
@@ -46,7 +49,7 @@ pub enum Found {
 /// used its part of `time`, but not before 50 random inputs. If the solution sleeps, it ends after a
 /// minute and ten times as long.
 pub fn stress(
-    judge: &Judge,
+    setup: &Setup,
     program: &Program,
     solution: &Solution,
     ours: &Path,
@@ -58,7 +61,7 @@ pub fn stress(
     let everywhere = (!only_within).then_some(None);
     let searches = chain(problem.site.as_ref().map(Some), everywhere).collect_vec();
     let time = time / searches.len() as u32;
-    let directory = judge.task_directory()?;
+    let directory = setup.task_directory()?;
     let files = Files::pair(directory.path(), &program.name);
     // The report shows the whole input or game, so no query in it needs a name.
     let (case, most) = match problem.interaction {
@@ -66,19 +69,19 @@ pub fn stress(
         None => (Case::Pair { files: files.clone(), program: None }, MOST_QUERIES),
     };
     let mut stored = vec![];
-    for case in Case::stored(judge.repository, program) {
-        let input = judge.files(&case, directory.path())?.input;
+    for case in Case::stored(setup.repository, program) {
+        let input = setup.files(&case, directory.path())?.input;
         if input.metadata().is_ok_and(|input| input.len() <= LARGEST_INPUT) {
             stored.extend(problem.stored_queries(&fs::read_to_string(input)?));
         }
     }
     let (mut tried, mut queries) = (0, 0);
     for within in searches {
-        let budget = judge.budget(&Case::small(program), within.is_some());
+        let budget = setup.budget(Some(program), within.is_some());
         let (case, files) = (case.clone(), files.clone());
         let inputs = tried;
         let mut trials =
-            Trials { judge, problem, solution, ours, case, files, budget, within, inputs, queries };
+            Trials { setup, problem, solution, ours, case, files, budget, within, inputs, queries };
         let fits = |query: &Query| within.is_none_or(|site| site.allows_query(problem, query));
         let stored = stored.iter().filter(|query| fits(query)).cloned().collect_vec();
         let stored = stored.chunks(most).map(<[_]>::to_vec);
@@ -135,12 +138,12 @@ fn report(
     let failure = if is_doubtful { first } else { smaller };
     let is_flaky = is_doubtful && trials.passes(&failure);
     let Trial { queries, answer, mut outcome } = failure;
-    let Trials { judge, problem, inputs, .. } = trials;
+    let Trials { setup, problem, inputs, .. } = trials;
     let (name, input) = (problem.name, problem.input(&queries));
-    let kept = keep(judge.repository, name, &input, &answer);
+    let kept = keep(setup.repository, name, &input, &answer);
     if problem.interaction.is_some() {
         if let Ok(kept) = &kept {
-            judge.keep_game(&mut outcome, &kept.input.with_extension("txt"));
+            setup.keep_game(&mut outcome, &kept.input.with_extension("txt"));
         }
     } else if kept.is_err() || input.len() <= 2000 && input.lines().count() <= 20 {
         let lines = input.lines().map(|line| format!("input: {line}"));

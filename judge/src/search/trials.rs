@@ -2,7 +2,7 @@
 
 use super::reduction::{smaller_queries, without_parts};
 use crate::{
-    judging::{Judge, Outcome, Solution},
+    judging::{Outcome, Setup, Solution},
     report::Verdict,
     repository::{Case, Files},
     run::{Budget, Killed, Usage, output_within},
@@ -21,7 +21,7 @@ const RUN: Duration = Duration::from_millis(50);
 
 /// The trials of a solution.
 pub struct Trials<'a> {
-    pub judge: &'a Judge<'a>,
+    pub setup: &'a Setup<'a>,
     pub problem: &'static Problem,
     pub solution: &'a Solution,
     /// Our program, which answers each input.
@@ -77,7 +77,7 @@ impl Trials<'_> {
     fn outcome(&self, queries: &[Query], answer: &[u8]) -> io::Result<Outcome> {
         fs::write(&self.files.input, self.problem.input(queries))?;
         fs::write(&self.files.answer, answer)?;
-        self.judge.outcome(self.solution, &self.case, &self.files, self.budget)
+        self.setup.outcome(self.solution, &self.case, &self.files, self.budget)
     }
 
     /// Runs the solution again. Tells whether it passes.
@@ -93,7 +93,7 @@ impl Trials<'_> {
     /// So is an error, such as a full disk or an interrupt, since the failure must not be lost.
     pub fn smaller(&mut self, failure: Trial, time: Duration) -> (Trial, bool) {
         let format = self.problem.format.query;
-        let was_late = failure.outcome.report.verdict == Verdict::TLE;
+        let was_tle = failure.outcome.report.verdict == Verdict::TLE;
         let queries = failure.queries.clone();
         let (mut smallest, mut left) = (failure, time);
         let mut fails = |queries: &[Query]| {
@@ -111,7 +111,7 @@ impl Trials<'_> {
             // A run may take longer on a busy machine. So a TLE counts only if the first failure was
             // one.
             let verdict = trial.outcome.report.verdict;
-            let is_failure = verdict != Verdict::AC && (was_late || verdict != Verdict::TLE);
+            let is_failure = verdict != Verdict::AC && (was_tle || verdict != Verdict::TLE);
             if is_failure {
                 smallest = trial;
             }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     report::{Verdict, cut, printable},
-    repository::{Case, Files, MEGABYTE, Repository, write},
+    repository::{Case, Files, MEGABYTE, Program, Repository, write},
     run::{Budget, Killed, OUTPUT_LIMIT, Running, all, output},
 };
 use fs_err::{self as fs, File};
@@ -23,7 +23,7 @@ use std::{
 use tempfile::TempDir;
 
 /// Where solutions are judged, and within which limits.
-pub struct Judge<'a> {
+pub struct Setup<'a> {
     pub repository: &'a Repository,
     /// The executable of the judge. It is started again to make a case, since this process would
     /// keep the memory for many small lists. (On Linux the peak memory of a child starts at what its
@@ -42,7 +42,7 @@ pub struct Judge<'a> {
 /// The processor time of somebody's solution within the limits of the site that poses the problem.
 const SITE_TIME: Duration = Duration::from_secs(10);
 
-impl Judge<'_> {
+impl Setup<'_> {
     /// Makes a temporary directory for one task.
     pub fn task_directory(&self) -> io::Result<TempDir> {
         TempDir::new_in(&self.scratch)
@@ -53,13 +53,13 @@ impl Judge<'_> {
         path.strip_prefix(&self.directory).unwrap_or(path).display().to_string()
     }
 
-    /// Returns what a run on this case may use. Time and memory are looked for separately: on the
+    /// Returns what a run on a case of this program's problem may use. Time and memory are looked for separately: on the
     /// command line, then in the statement. If they are nowhere, they are 2 s and 512 MB. Within the
     /// limits of the site that poses the problem, the time may be that of slow languages. The stack
     /// gets the memory, but at most 1 GB or the statement's memory if that is more, since every
     /// thread asks for a whole stack.
-    pub fn budget(&self, case: &Case, is_within_site: bool) -> Budget {
-        let stated = case.program().and_then(|it| it.statement.budget());
+    pub fn budget(&self, program: Option<&Program>, is_within_site: bool) -> Budget {
+        let stated = program.and_then(|it| it.statement.budget());
         let Budget { time, memory, .. } =
             stated.unwrap_or(Budget::new(Duration::from_secs(2), 512 * MEGABYTE));
         let time = if is_within_site { SITE_TIME } else { time };
@@ -74,7 +74,7 @@ impl Judge<'_> {
         let (program, name) = match case {
             Case::Stored { program, file } => return Ok(self.repository.case(&program.name, file)),
             Case::Pair { files, .. } => return Ok(files.clone()),
-            Case::Made { program, name, .. } => (program, name),
+            Case::Temporary { program, name, .. } => (program, name),
         };
         let mut command = Command::new(&self.executable);
         command.arg("make-case").arg(format!("{}/{name}", program.name)).arg(directory);

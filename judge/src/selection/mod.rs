@@ -1,11 +1,8 @@
 //! Finds what the arguments of the command line name.
 
-use super::{
-    case::Case,
-    pairs,
-    programs::{Files, Program, Repository},
-    site::site_cases,
-};
+mod pairs;
+
+use crate::repository::{Case, Files, Program, Repository, site_cases};
 use itertools::{Itertools, chain};
 use std::path::{Component, Path, PathBuf};
 use strsim::jaro_winkler;
