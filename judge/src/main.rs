@@ -237,12 +237,10 @@ fn in_session(
         }
     }
     let mut session = Session::new(setup, called_as, command);
-    let end = match options.get_one("stress") {
-        Some(&time) => session.stress(&selection, time),
-        None if command.is_some() || only_large => {
-            session.judge_solutions(&selection, is_quick, only_large)
-        }
-        None => session.test(&selection, chosen.is_empty(), is_quick),
+    let end = match (command, options.get_one("stress")) {
+        (Some(command), Some(&time)) => session.search(&selection, command, time),
+        (None, _) if !only_large => session.test(&selection, chosen.is_empty(), is_quick),
+        _ => session.judge_solutions(&selection, is_quick, only_large),
     };
     if is_interrupted() {
         report::finish(&[], "; interrupted");

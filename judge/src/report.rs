@@ -75,14 +75,6 @@ impl Report {
         Self { count, ..Self::new(Verdict::AC, subject, vec![]) }
     }
 
-    /// Joins the reports of two builds that end in the same way. Otherwise returns none.
-    pub fn joined(subject: String, of_builds: &[Self]) -> Option<Self> {
-        let [one, other] = of_builds else { return None };
-        let is_same = one.verdict == other.verdict && one.details == other.details;
-        let (time, memory) = (one.time.max(other.time), one.memory.max(other.memory));
-        is_same.then(|| Self { subject, time, memory, ..one.clone() })
-    }
-
     pub fn is_accepted(&self) -> bool {
         self.verdict == Verdict::AC
     }

@@ -52,11 +52,10 @@ fn fault(setup: &Setup, mistake: &Mistake) -> io::Result<Option<Report>> {
         runs.push((sample, Verdict::AC));
     }
     for (case, expected) in runs {
-        let is_stored = matches!(case, Case::Stored { .. });
         // A slow mistake has the usual limit on a large case (`-t`, or that of the statement),
         // and 0.5 s on a stored one. Any other mistake may be not optimised, so it has 30 s.
         let Budget { time, memory, .. } = setup.budget(Some(mistake.problem), false);
-        let time = match (is_slow, is_stored) {
+        let time = match (is_slow, case.is_stored()) {
             (true, true) => Duration::from_millis(500),
             (true, false) => time,
             (false, _) => Duration::from_secs(30),

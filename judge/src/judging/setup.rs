@@ -71,10 +71,8 @@ impl Setup<'_> {
     /// Returns the files of a case. If the case has none yet, another process makes them in
     /// `directory`.
     pub fn files(&self, case: &Case, directory: &Path) -> io::Result<Files> {
-        let (program, name) = match case {
-            Case::Stored { program, file } => return Ok(self.repository.case(&program.name, file)),
-            Case::Pair { files, .. } => return Ok(files.clone()),
-            Case::Temporary { program, name, .. } => (program, name),
+        let Case::Temporary { program, name, .. } = case else {
+            return Ok(case.files(self.repository).expect("files that exist without a run"));
         };
         let mut command = Command::new(&self.executable);
         command.arg("make-case").arg(format!("{}/{name}", program.name)).arg(directory);
@@ -109,8 +107,7 @@ impl Setup<'_> {
         let (Some(problem), Some(interaction)) = (problem, interaction) else {
             return self.compared(&mut command, solution.is_ours, files, problem, budget);
         };
-        let is_dialogue = matches!(case, Case::Stored { .. });
-        if is_dialogue && solution.is_ours {
+        if case.is_stored() && solution.is_ours {
             let outcome = self.compared(&mut command, true, files, None, budget)?;
             if !outcome.report.is_accepted() {
                 return Ok(outcome);
@@ -118,7 +115,7 @@ impl Setup<'_> {
         }
         let input = fs::read_to_string(&files.input)?;
         let mut games = problem.format.queries(&input);
-        if is_dialogue {
+        if case.is_stored() {
             // In a stored input, the opponent's moves follow the game.
             games.truncate(1);
         }

@@ -13,7 +13,7 @@ use std::path::Path;
 pub enum Case<'a> {
     /// A file in `inputs` and one of the same name in `expected`.
     Stored { program: &'a Program, file: String },
-    /// A case that is made for a run, and deleted after it: a large case, small random queries, the
+    /// A case that code makes for a run, and that is deleted after it: a large case, small random queries, the
     /// empty input, or a case within the limits of the site that poses the problem.
     Temporary { program: &'a Program, name: String, is_large: bool },
     /// A pair `FILE.in` and `FILE.ans`, or `FILE.in` and `FILE.out`.
@@ -44,19 +44,21 @@ impl<'a> Case<'a> {
     /// Lists the large cases of a problem.
     pub fn large(program: &'a Program) -> Vec<Self> {
         let cases = program.problem.into_iter().flat_map(Problem::large_cases);
-        let made = |name: &str| Self::Temporary { program, name: name.into(), is_large: true };
-        cases.map(|case| made(case.name)).collect()
+        cases.map(|case| Self::temporary(program, case.name, true)).collect()
     }
 
-    /// Returns the case with the small random queries of a problem.
-    pub fn small(program: &'a Program) -> Self {
-        Self::Temporary { program, name: SMALL.into(), is_large: false }
+    /// Lists the case with the small random queries of a problem, if they can be made, and the one
+    /// with the empty input, if it is legal.
+    pub fn small_and_empty(program: &'a Program) -> impl Iterator<Item = Self> {
+        let problem = program.problem;
+        let small = problem.is_some_and(|problem| problem.small.is_some()).then_some(SMALL);
+        let empty = problem.is_some_and(Problem::may_be_empty).then_some(EMPTY);
+        chain(small, empty).map(|name| Self::temporary(program, name, false))
     }
 
-    /// Returns the case with the empty input, if it is legal.
-    pub fn empty(program: &'a Program) -> Option<Self> {
-        let is_legal = program.problem.is_some_and(Problem::may_be_empty);
-        is_legal.then(|| Self::Temporary { program, name: EMPTY.into(), is_large: false })
+    /// Returns a case that code makes for a run.
+    pub fn temporary(program: &'a Program, name: impl Into<String>, is_large: bool) -> Self {
+        Self::Temporary { program, name: name.into(), is_large }
     }
 
     /// Finds a case of a problem by its name: a stored one, a large one, or one within the limits of
@@ -125,21 +127,31 @@ impl<'a> Case<'a> {
         }
     }
 
+    /// Returns the files of the case, unless it is made for a run.
+    pub fn files(&self, repository: &Repository) -> Option<Files> {
+        match self {
+            Self::Stored { program, file } => {
+                let [input, answer] =
+                    DIRECTORIES.map(|it| repository.path(format!("{it}/{}/{file}", program.name)));
+                Some(Files { input, answer })
+            }
+            Self::Pair { files, .. } => Some(files.clone()),
+            Self::Temporary { .. } => None,
+        }
+    }
+
+    pub fn is_stored(&self) -> bool {
+        matches!(self, Self::Stored { .. })
+    }
+
     /// Returns a sentence about the first file that the case lacks, or that is a directory or pipe.
     pub fn missing_file(&self, repository: &Repository) -> Option<String> {
-        let missing = match self {
-            Self::Stored { program, file } => {
-                let paths = DIRECTORIES.map(|kind| format!("{kind}/{}/{file}", program.name));
-                paths.into_iter().find(|path| !repository.path(path).is_file())?
-            }
-            Self::Pair { files, .. } => {
-                let path = [&files.input, &files.answer].into_iter().find(|it| !it.is_file())?;
-                let fault = if path.exists() { "no file" } else { "missing" };
-                return Some(format!("{} is {fault}", path.display()));
-            }
-            Self::Temporary { .. } => return None,
-        };
-        Some(format!("{missing} is missing"))
+        let Files { input, answer } = self.files(repository)?;
+        let path = [input, answer].into_iter().find(|path| !path.is_file())?;
+        let fault = if path.exists() { "no file" } else { "missing" };
+        // What is somebody's has its full path.
+        let stored = path.strip_prefix(repository.root()).ok().filter(|_| self.is_stored());
+        Some(format!("{} is {fault}", stored.unwrap_or(&path).display()))
     }
 }
 

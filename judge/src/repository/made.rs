@@ -55,11 +55,8 @@ fn markdown(program: &Program) -> String {
 
 /// Writes the made case `problem/name` into `name.in` and `name.ans` of a directory.
 pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::Result<()> {
-    let program_and_name = || {
-        let (problem, name) = case.split_once('/')?;
-        Some((repository.program(problem)?, name))
-    };
-    let (program, name) = program_and_name().ok_or_else(|| absent(case))?;
+    let (problem, name) = case.split_once('/').ok_or_else(|| absent(case))?;
+    let program = repository.program(problem).ok_or_else(|| absent(case))?;
     let (input, output) = texts(repository, program, name)?;
     let files = Files::pair(directory, name);
     write(&files.input, &input)?;

@@ -149,12 +149,6 @@ impl Repository {
         fs::read_to_string(self.path(path))
     }
 
-    /// Returns the files of a stored case; both have the name `file`.
-    pub fn case(&self, problem: &str, file: &str) -> Files {
-        let path = |kind| self.path(format!("{kind}/{problem}/{file}"));
-        Files { input: path("inputs"), answer: path("expected") }
-    }
-
     /// Lists the names in a directory in order; none if there is no such directory.
     pub fn names(&self, directory: impl AsRef<Path>) -> Vec<String> {
         let entries = fs::read_dir(self.path(directory)).into_iter().flatten().flatten();

@@ -2,7 +2,7 @@
 
 use super::{
     case::Case,
-    programs::{Program, Repository},
+    programs::{Files, Program, Repository},
 };
 use itertools::chain;
 use problems::{Problem, input::Query, problem::site::Site};
@@ -35,10 +35,8 @@ pub fn site_cases<'a>(repository: &Repository, program: &'a Program) -> Vec<Case
     let (cases, texts) = stored(repository, program);
     let count = site.count(&site.queries_of(problem, &texts));
     let whole = cases.into_iter().zip(&texts).filter(|(_, [input, _])| site.allows(problem, input));
-    let made = (1..=count).map(|i| {
-        let name = format!("{}-{i}", site.case_name());
-        Case::Temporary { program, name, is_large: i == count }
-    });
+    let made = (1..=count)
+        .map(|i| Case::temporary(program, format!("{}-{i}", site.case_name()), i == count));
     chain(whole.map(|(case, _)| case), made).collect()
 }
 
@@ -54,10 +52,9 @@ pub fn site_queries(repository: &Repository, program: &Program, name: &str) -> O
 /// Lists the stored cases of a problem with a module, and their inputs and outputs. (A missing file
 /// is reported where the case is judged.)
 fn stored<'a>(repository: &Repository, program: &'a Program) -> (Vec<Case<'a>>, Vec<[String; 2]>) {
-    let with_texts = Case::stored(repository, program).into_iter().map(|case| {
-        let files = repository.case(&program.name, &format!("{}.txt", case.name()));
-        let paths = [files.input, files.answer];
-        (case, paths.map(|path| fs::read_to_string(path).unwrap_or_default()))
+    let with_texts = Case::stored(repository, program).into_iter().filter_map(|case| {
+        let Files { input, answer } = case.files(repository)?;
+        Some((case, [input, answer].map(|path| fs::read_to_string(path).unwrap_or_default())))
     });
     with_texts.unzip()
 }

@@ -4,7 +4,7 @@ use super::reduction::{smaller_queries, without_parts};
 use crate::{
     judging::{Outcome, Setup, Solution},
     report::Verdict,
-    repository::{Case, Files},
+    repository::{Case, Files, Program},
     run::{Budget, Killed, Usage, output_within},
 };
 use fs_err as fs;
@@ -22,6 +22,7 @@ const RUN: Duration = Duration::from_millis(50);
 /// The trials of a solution.
 pub struct Trials<'a> {
     pub setup: &'a Setup<'a>,
+    pub program: &'a Program,
     pub problem: &'static Problem,
     pub solution: &'a Solution,
     /// Our program, which answers each input.
@@ -30,7 +31,6 @@ pub struct Trials<'a> {
     pub case: Case<'a>,
     /// Its files.
     pub files: Files,
-    pub budget: Budget,
     /// A site within whose limits all inputs stay.
     pub within: Option<&'static Site>,
     /// The number of inputs that the solution has run on.
@@ -77,7 +77,8 @@ impl Trials<'_> {
     fn outcome(&self, queries: &[Query], answer: &[u8]) -> io::Result<Outcome> {
         fs::write(&self.files.input, self.problem.input(queries))?;
         fs::write(&self.files.answer, answer)?;
-        self.setup.outcome(self.solution, &self.case, &self.files, self.budget)
+        let budget = self.setup.budget(Some(self.program), self.within.is_some());
+        self.setup.outcome(self.solution, &self.case, &self.files, budget)
     }
 
     /// Runs the solution again. Tells whether it passes.
