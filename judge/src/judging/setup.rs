@@ -9,12 +9,13 @@ use super::{
 use crate::{
     report::{Verdict, cut, printable},
     repository::{Case, Files, MEGABYTE, Program, Repository, write},
-    run::{Budget, Killed, OUTPUT_LIMIT, Running, all, output},
+    run::{Budget, Killed, OUTPUT_LIMIT, Running, all, printed},
 };
 use fs_err::{self as fs, File};
 use itertools::chain;
 use problems::Problem;
 use std::{
+    ffi::OsStr,
     io, mem,
     path::{Path, PathBuf},
     process::Command,
@@ -74,13 +75,15 @@ impl Setup<'_> {
         let Case::Temporary { program, name, .. } = case else {
             return Ok(case.files(self.repository).expect("files that exist without a run"));
         };
-        let mut command = Command::new(&self.executable);
-        command.arg("make-case").arg(format!("{}/{name}", program.name)).arg(directory);
-        let output = output(command.env("JUDGE_ROOT", self.repository.root()))?;
-        if !output.status.success() {
-            return Err(io::Error::other(String::from_utf8_lossy(&output.stderr)));
-        }
+        let case = format!("{}/{name}", program.name);
+        self.other_process(&["make-case".as_ref(), case.as_ref(), directory.as_os_str()])?;
         Ok(Files::pair(directory, name))
+    }
+
+    /// Runs another process of the judge, so that this one stays small. Returns what it prints.
+    pub fn other_process(&self, arguments: &[impl AsRef<OsStr>]) -> io::Result<String> {
+        let mut command = Command::new(&self.executable);
+        printed(command.args(arguments).env("JUDGE_ROOT", self.repository.root()))
     }
 
     /// Keeps the dialogue of a game that was not won in this file, and adds a hint with its path.

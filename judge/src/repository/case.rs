@@ -1,12 +1,9 @@
 //! The cases of the problems.
 
-use super::{
-    programs::{Files, Program, Repository},
-    site::site_cases,
-};
+use super::programs::{Files, Program, Repository};
 use itertools::{Itertools, chain};
 use problems::{Problem, problem::cases::MadeCase};
-use std::path::Path;
+use std::{fs, path::Path};
 
 /// A case: an input and the expected output.
 #[derive(Clone)]
@@ -153,6 +150,31 @@ impl<'a> Case<'a> {
         let stored = path.strip_prefix(repository.root()).ok().filter(|_| self.is_stored());
         Some(format!("{} is {fault}", stored.unwrap_or(&path).display()))
     }
+}
+
+/// Lists the cases within the limits of the site that poses a problem: the stored ones, and then
+/// those that are made for a run. The last one is the largest.
+pub fn site_cases<'a>(repository: &Repository, program: &'a Program) -> Vec<Case<'a>> {
+    let Some((problem, site)) = program.problem_and_site() else { return vec![] };
+    let (cases, texts) = with_texts(repository, program);
+    let count = site.count(&site.queries_of(problem, &texts));
+    let whole = cases.into_iter().zip(&texts).filter(|(_, [input, _])| site.allows(problem, input));
+    let made = (1..=count)
+        .map(|i| Case::temporary(program, format!("{}-{i}", site.case_name()), i == count));
+    chain(whole.map(|(case, _)| case), made).collect()
+}
+
+/// Lists the stored cases of a problem with a module, and their inputs and outputs. (A missing file
+/// is reported where the case is judged.)
+pub fn with_texts<'a>(
+    repository: &Repository,
+    program: &'a Program,
+) -> (Vec<Case<'a>>, Vec<[String; 2]>) {
+    let stored = Case::stored(repository, program).into_iter().filter_map(|case| {
+        let Files { input, answer } = case.files(repository)?;
+        Some((case, [input, answer].map(|path| fs::read_to_string(path).unwrap_or_default())))
+    });
+    stored.unzip()
 }
 
 /// Lists the files that a problem with a module must have: those of the sample, and of the

@@ -1,12 +1,11 @@
 //! The files that code makes: cases, statements and the picture.
 
 use super::{
-    case::{EMPTY, SMALL},
+    case::{EMPTY, SMALL, with_texts},
     programs::{Files, Program, Repository, write},
-    site::site_queries,
 };
 use itertools::chain;
-use problems::picture::lost_positions;
+use problems::{input::Query, picture::lost_positions};
 use rayon::prelude::*;
 use std::{
     io,
@@ -85,6 +84,15 @@ fn texts(repository: &Repository, program: &Program, name: &str) -> io::Result<(
         Some(fault) => Err(io::Error::other(fault)),
         None => Ok((input, caught(&thing, || problem.output(&queries))?)),
     }
+}
+
+/// Makes the queries of a made case of the site; none if the site has no case of this name.
+fn site_queries(repository: &Repository, program: &Program, name: &str) -> Option<Vec<Query>> {
+    let (problem, site) = program.problem_and_site()?;
+    let queries = site.queries_of(problem, &with_texts(repository, program).1);
+    let mut numbers = 1..=site.count(&queries);
+    let number = numbers.find(|i| format!("{}-{i}", site.case_name()) == name)?;
+    Some(site.input(problem, &queries, number - 1))
 }
 
 fn absent(case: &str) -> io::Error {

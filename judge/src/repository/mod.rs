@@ -4,12 +4,10 @@ mod case;
 mod made;
 mod mistakes;
 mod programs;
-mod site;
 mod statement;
 
-pub use case::{Case, DIRECTORIES, SAMPLE, SMALL, is_case};
+pub use case::{Case, DIRECTORIES, SAMPLE, SMALL, is_case, site_cases};
 pub use made::{caught, outdated, write_case};
 pub use mistakes::{Mistake, mistakes};
 pub use programs::{Files, MODULES, Program, Repository, needs_module, write};
-pub use site::site_cases;
 pub use statement::{MEGABYTE, Statement, budget, code_blocks, is_remark, rows};
