@@ -72,7 +72,7 @@ impl<'a> Session<'a> {
     ) -> io::Result<()> {
         let somebodys = self.command.map(|command| vec![Solution::shell(command)]);
         let ours = if somebodys.is_some() { vec![] } else { selection.all_programs().collect() };
-        let builds = self.builds(&ours, true)?;
+        let builds = self.builds(&ours, true);
         let whole = selection.programs.iter().map(|program| {
             let of_site = site_cases(self.setup.repository, program);
             let of_site = Case::chosen(of_site, is_quick, only_large);
@@ -104,13 +104,8 @@ impl<'a> Session<'a> {
             announce(&format!("random inputs of {}", program.name), true);
             match stress(&self.setup, program, &solution, ours, only_within, time) {
                 Ok(Found::Failure(mut report, kept)) => {
-                    let again = |input: PathBuf| {
-                        let path = self.setup.shown_path(&input);
-                        let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
-                        let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
-                        format!("Again: {}", self.again("", &path))
-                    };
-                    report.hints.extend(kept.map(again));
+                    let path = kept.map(|input| path_for_shell(self.setup.shown_path(&input)));
+                    report.hints.extend(path.map(|it| format!("Again: {}", self.again("", &it))));
                     print_report(&report);
                 }
                 Ok(Found::Nothing(note)) => print_note(&note),
@@ -137,7 +132,7 @@ impl<'a> Session<'a> {
         conventions::reports(repository, programs, is_whole).iter().for_each(print_report);
         let check = || made_files::reports(&self.setup, programs, is_whole);
         show("the files that code makes", false, check);
-        let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick)?;
+        let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick);
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
             self.test_problem(program, builds_of(program), is_quick)?;
@@ -212,12 +207,10 @@ impl<'a> Session<'a> {
         &self,
         programs: &[&'a Program],
         with_crate_free: bool,
-    ) -> io::Result<BTreeMap<&'a str, Vec<Solution>>> {
-        let directory = self.setup.scratch.join("crate-free");
-        fs::create_dir(&directory)?;
-        let crate_free = with_crate_free.then_some(&*directory);
+    ) -> BTreeMap<&'a str, Vec<Solution>> {
+        let crate_free = with_crate_free.then_some(&*self.setup.scratch);
         let builds = build(self.setup.repository, programs, crate_free).into_iter();
-        Ok(builds.map(|(name, builds)| (name, Solution::ours(&builds))).collect())
+        builds.map(|(name, builds)| (name, Solution::ours(&builds))).collect()
     }
 
     /// Judges solutions on the cases of a group, and reports. After a TLE the other cases are left
@@ -431,6 +424,12 @@ fn note_on_site(case: &Case, failed: usize) {
         _ => (counted(failed, "case"), "failed"),
     };
     print_note(&format!("{cases} within {}'s limits {how}; the others are larger.", site.name));
+}
+
+/// Quotes a path for the shell if it needs quotes.
+fn path_for_shell(path: String) -> String {
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
+    if path.chars().all(is_plain) { path } else { in_quotes(&path) }
 }
 
 /// Quotes a text for the shell.

@@ -26,7 +26,7 @@ use tempfile::TempDir;
 /// Where solutions are judged, and within which limits.
 pub struct Setup<'a> {
     pub repository: &'a Repository,
-    /// The executable of the judge. It is started again to make a case, since this process would
+    /// The executable of the judge. It is started again to make cases, since this process would
     /// keep the memory for many small lists. (On Linux the peak memory of a child starts at what its
     /// parent has at the start.)
     pub executable: PathBuf,
@@ -54,11 +54,11 @@ impl Setup<'_> {
         path.strip_prefix(&self.directory).unwrap_or(path).display().to_string()
     }
 
-    /// Returns what a run on a case of this program's problem may use. Time and memory are looked for separately: on the
-    /// command line, then in the statement. If they are nowhere, they are 2 s and 512 MB. Within the
-    /// limits of the site that poses the problem, the time may be that of slow languages. The stack
-    /// gets the memory, but at most 1 GB or the statement's memory if that is more, since every
-    /// thread asks for a whole stack.
+    /// Returns what a run on a case of this program's problem may use. Time and memory are looked for
+    /// separately: on the command line, then in the statement. If they are nowhere, they are 2 s and
+    /// 512 MB. Within the limits of the site that poses the problem, the time may be that of slow
+    /// languages. The stack gets the memory, but at most 1 GB or the statement's memory if that is
+    /// more, since every thread asks for a whole stack.
     pub fn budget(&self, program: Option<&Program>, is_within_site: bool) -> Budget {
         let stated = program.and_then(|it| it.statement.budget());
         let Budget { time, memory, .. } =

@@ -10,7 +10,7 @@ use super::{
     programs::{Program, Repository},
 };
 use crate::report::Verdict;
-use itertools::Itertools;
+use itertools::{Itertools, chain};
 use std::io;
 
 /// A solution with one mistake.
@@ -44,18 +44,16 @@ pub fn mistakes<'a>(
         let mistake = Mistake::new(repository, problem, entry, &ours);
         mistake.map_err(|fault| format!("{path}: {fault}"))
     });
-    let mut mistakes = mistakes.collect_vec();
-    if mistakes.is_empty() {
-        mistakes.push(Err(format!("{path} has no entry")));
-    }
+    let mistakes = mistakes.collect_vec();
+    let empty = mistakes.is_empty().then(|| format!("{path} has no entry"));
     // The first line may be the title, `# …`. Every other line with `#` in front must be `## …`.
     let is_heading = |line: &&str| line.starts_with('#') && !line.starts_with("## ");
     let others = list.trim_start().lines().skip(1).filter(is_heading);
-    mistakes.extend(others.map(|line| Err(format!("{path}: `{line}` must begin with `## `"))));
-    let names = mistakes.iter().flatten().map(|mistake| mistake.name.clone()).duplicates();
-    let twice = names.map(|name| Err(format!("{path} has two entries {name}"))).collect_vec();
-    mistakes.extend(twice);
-    Ok(mistakes)
+    let others = others.map(|line| format!("{path}: `{line}` must begin with `## `"));
+    let twice = mistakes.iter().flatten().map(|mistake| mistake.name.clone()).duplicates();
+    let twice = twice.map(|name| format!("{path} has two entries {name}"));
+    let faults = chain!(empty, others, twice).map(Err).collect_vec();
+    Ok(chain(mistakes, faults).collect())
 }
 
 impl<'a> Mistake<'a> {
