@@ -4,12 +4,11 @@ use clap::{Arg, ArgAction, ArgMatches, Command, builder::NonEmptyStringValuePars
 use fs_err as fs;
 use judge::{
     export,
-    judging::Judge,
+    judging::Setup,
     report::{self, Report, clear_line, output_error, print_report, warn},
-    repository::{
-        Case, MEGABYTE, Repository, Selection, needs_module, outdated, write, write_case,
-    },
+    repository::{Case, MEGABYTE, Repository, needs_module, outdated, write, write_case},
     run::{is_interrupted, on_interrupt, parse_seconds},
+    selection::Selection,
     session::Session,
 };
 use std::{
@@ -216,7 +215,7 @@ fn in_session(
     let directory = env::current_dir()?;
     // rustup takes the toolchain of the current directory.
     env::set_current_dir(repository.root())?;
-    let judge = Judge {
+    let setup = Setup {
         repository,
         executable: env::current_exe()?,
         directory,
@@ -233,24 +232,22 @@ fn in_session(
     if let Some(time) = chosen.iter().find(is_time).filter(|_| options.contains_id("stress")) {
         return Err(format!("write --stress={time}, since `{time}` is no problem").into());
     }
-    let mut selection = Selection::new(repository, &judge.directory, &chosen, command)?;
+    let mut selection = Selection::new(repository, &setup.directory, &chosen, command)?;
     check(options, &selection)?;
     let (is_quick, only_large) = (options.get_flag("quick"), options.get_flag("large"));
     for group in selection.groups.iter_mut().filter(|group| group.within > 0) {
         group.cases = Case::chosen(mem::take(&mut group.cases), is_quick, only_large);
     }
     for program in selection.all_programs() {
-        if let Some(fault) = program.statement.fault_of_limits() {
+        if let Some(fault) = program.statement.fault_of_budget() {
             print_report(&Report::fault(format!("{}: {fault}", program.file())));
         }
     }
-    let mut session = Session::new(judge, called_as, command);
-    let end = match options.get_one("stress") {
-        Some(&time) => session.stress(&selection, time),
-        None if command.is_some() || only_large => {
-            session.judge_solutions(&selection, is_quick, only_large)
-        }
-        None => session.test(&selection, chosen.is_empty(), is_quick),
+    let mut session = Session::new(setup, called_as, command);
+    let end = match (command, options.get_one("stress")) {
+        (Some(command), Some(&time)) => session.search(&selection, command, time),
+        (None, _) if !only_large => session.test(&selection, chosen.is_empty(), is_quick),
+        _ => session.judge_solutions(&selection, is_quick, only_large),
     };
     if is_interrupted() {
         report::finish(&[], "; interrupted");

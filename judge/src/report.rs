@@ -71,16 +71,8 @@ impl Report {
     }
 
     /// Returns the report that `count` things are right.
-    pub fn accepted(count: usize, subject: impl Into<String>) -> Self {
+    pub fn passed(count: usize, subject: impl Into<String>) -> Self {
         Self { count, ..Self::new(Verdict::AC, subject, vec![]) }
-    }
-
-    /// Joins the reports of two builds that end in the same way. Otherwise returns none.
-    pub fn joined(subject: String, of_builds: &[Self]) -> Option<Self> {
-        let [one, other] = of_builds else { return None };
-        let is_same = one.verdict == other.verdict && one.details == other.details;
-        let (time, memory) = (one.time.max(other.time), one.memory.max(other.memory));
-        is_same.then(|| Self { subject, time, memory, ..one.clone() })
     }
 
     pub fn is_accepted(&self) -> bool {
@@ -94,7 +86,7 @@ pub fn with_count(faults: Vec<Option<Report>>, subject: impl Fn(usize) -> String
     let mut reports: Vec<_> = faults.into_iter().flatten().collect();
     let count = tried - reports.len();
     if count > 0 {
-        reports.push(Report::accepted(count, subject(count)));
+        reports.push(Report::passed(count, subject(count)));
     }
     reports
 }
@@ -105,7 +97,7 @@ pub fn summary(subject: &str, noun: &str, accepted: Vec<Report>) -> Vec<Report> 
     let count = accepted.len();
     let time = accepted.iter().filter_map(|report| report.time).max();
     let memory = accepted.iter().filter_map(|report| report.memory).max();
-    let joined = Report::accepted(count, format!("{subject}: {}", counted(count, noun)));
+    let joined = Report::passed(count, format!("{subject}: {}", counted(count, noun)));
     if count < 2 { accepted } else { vec![Report { time, memory, ..joined }] }
 }
 

@@ -1,29 +1,30 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    checks::{conventions, made_files, mistakes, reached_limits, refused_inputs},
-    compile::{build, run_unit_tests},
-    judging::{Judge, Outcome, Solution, reports_of, unrunnable},
+    checks::{conventions, made_files, mistakes, reached_limits, refused_inputs, unit_tests},
+    compile::build,
+    judging::{Outcome, Setup, Solution, reports_of, unrunnable},
     report::{
         Report, Verdict, announce, counted, leave_out, print_note, print_report, printable,
         summary, warn,
     },
-    repository::{Case, Files, Group, MEGABYTE, Program, Selection, site_cases},
+    repository::{Case, Files, MEGABYTE, Program, site_cases},
     search::{Found, stress},
+    selection::{Group, Selection},
 };
 use itertools::{Itertools, chain};
 use rayon::prelude::*;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs, io,
-    path::{Path, PathBuf},
+    path::PathBuf,
     time::Duration,
 };
 use tempfile::TempDir;
 
 /// One call of the judge.
 pub struct Session<'a> {
-    judge: Judge<'a>,
+    setup: Setup<'a>,
     /// How the user calls the judge.
     called_as: String,
     /// Somebody's solution, a line for the shell. Without one, our programs are judged.
@@ -32,9 +33,8 @@ pub struct Session<'a> {
     has_run: bool,
     /// What the last crash was like: its details without numbers.
     crash: String,
-    /// The accepted cases in which something was printed on standard error: how many, and the first
-    /// one with its first line.
-    warnings: (usize, Option<String>),
+    /// The accepted runs that have printed something on standard error: case and first line.
+    warnings: Vec<String>,
     /// The problems for which a search may find a small input on which somebody's solution fails.
     searchable: BTreeSet<&'a str>,
     /// The names of smaller cases, within the limits of sites, for a solution that has failed beyond.
@@ -47,17 +47,17 @@ struct Judged {
     accepted: Vec<PathBuf>,
     /// The number of the other cases.
     rejected: usize,
-    /// Whether a solution was too slow.
-    is_late: bool,
-    /// The directory with the files of the made cases.
-    made: TempDir,
+    /// Whether there was a TLE, which ends it.
+    has_tle: bool,
+    /// The directory with the files of the temporary cases.
+    _directory: TempDir,
 }
 
 impl<'a> Session<'a> {
-    pub fn new(judge: Judge<'a>, called_as: String, command: Option<&'a str>) -> Self {
+    pub fn new(setup: Setup<'a>, called_as: String, command: Option<&'a str>) -> Self {
         let (searchable, smaller) = (BTreeSet::new(), BTreeSet::new());
-        let (has_run, crash, warnings) = (false, String::new(), (0, None));
-        Self { judge, called_as, command, has_run, crash, warnings, searchable, smaller }
+        let (has_run, crash, warnings) = (false, String::new(), vec![]);
+        Self { setup, called_as, command, has_run, crash, warnings, searchable, smaller }
     }
 
     /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
@@ -72,44 +72,45 @@ impl<'a> Session<'a> {
     ) -> io::Result<()> {
         let somebodys = self.command.map(|command| vec![Solution::shell(command)]);
         let ours = if somebodys.is_some() { vec![] } else { selection.all_programs().collect() };
-        let builds = self.builds(&ours, true)?;
+        let builds = self.builds(&ours, true);
         let whole = selection.programs.iter().map(|program| {
-            let of_site = site_cases(self.judge.repository, program);
+            let of_site = site_cases(self.setup.repository, program);
             let of_site = Case::chosen(of_site, is_quick, only_large);
             let within = of_site.len();
             let cases = chain!(of_site, self.stored(program), Case::large(program));
             Group { within, ..group(program, Case::chosen(cases, is_quick, only_large)) }
         });
         for group in whole.collect_vec().iter().chain(&selection.groups) {
-            let program = group.cases.first().and_then(Case::program);
-            let ours = || program.map_or(&[][..], |program| &builds[&*program.name]);
+            let ours = || group.program().map_or(&[][..], |program| &builds[&*program.name]);
             self.judge_cases(group, somebodys.as_deref().unwrap_or_else(ours), None)?;
         }
         Ok(())
     }
 
-    /// Searches for inputs of the chosen problems on which somebody's solution fails. All problems
-    /// must have a generator of small queries. It is an error if the command cannot be run.
-    pub fn stress(&mut self, selection: &Selection<'a>, time: Duration) -> io::Result<()> {
-        let Some(command) = self.command else { return Ok(()) };
+    /// Searches for inputs of the chosen problems on which this command of somebody fails. All
+    /// problems must have a generator of small queries. It is an error if the command cannot be run.
+    pub fn search(
+        &self,
+        selection: &Selection<'a>,
+        command: &str,
+        time: Duration,
+    ) -> io::Result<()> {
         let programs = selection.all_programs().collect_vec();
-        let builds = build(self.judge.repository, &programs, None);
+        let builds = build(self.setup.repository, &programs, None);
         let solution = Solution::shell(command);
         for program in programs {
             let Some(ours) = builds[&*program.name].first() else { continue };
             let only_within = selection.programs.iter().all(|it| it.name != program.name);
             announce(&format!("random inputs of {}", program.name), true);
-            let again = |input: &Path| {
-                let path = self.judge.shown_path(input);
-                let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
-                let path = if path.chars().all(is_plain) { path } else { in_quotes(&path) };
-                self.again("", &path)
-            };
-            match stress(&self.judge, program, &solution, ours, only_within, time, again) {
-                Ok(Found::Failure(report)) => print_report(&report),
+            match stress(&self.setup, program, &solution, ours, only_within, time) {
+                Ok(Found::Failure(mut report, kept)) => {
+                    let path = kept.map(|input| path_for_shell(self.setup.shown_path(&input)));
+                    report.hints.extend(path.map(|it| format!("Again: {}", self.again("", &it))));
+                    print_report(&report);
+                }
                 Ok(Found::Nothing(note)) => print_note(&note),
                 Ok(Found::NoCommand(reasons)) => {
-                    return Err(unrunnable(command, &self.judge.directory, &reasons));
+                    return Err(unrunnable(command, &self.setup.directory, &reasons));
                 }
                 Err(error) => print_report(&Report::error(&program.name, &error)),
             }
@@ -127,18 +128,17 @@ impl<'a> Session<'a> {
         is_quick: bool,
     ) -> io::Result<()> {
         let Selection { programs, groups } = selection;
-        let repository = self.judge.repository;
+        let repository = self.setup.repository;
         conventions::reports(repository, programs, is_whole).iter().for_each(print_report);
-        let check = || made_files::reports(&self.judge, programs, is_whole);
+        let check = || made_files::reports(&self.setup, programs, is_whole);
         show("the files that code makes", false, check);
-        let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick)?;
+        let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick);
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
             self.test_problem(program, builds_of(program), is_quick)?;
         }
         for group in groups {
-            let program = group.cases.first().and_then(Case::program);
-            self.judge_cases(group, program.map_or(&[][..], builds_of), None)?;
+            self.judge_cases(group, group.program().map_or(&[][..], builds_of), None)?;
         }
         let is_tested = |program: &&&Program| {
             let has_tests = program.problem.is_some() || program.text.contains("#[test]");
@@ -146,7 +146,7 @@ impl<'a> Session<'a> {
         };
         let tested = programs.iter().filter(is_tested).map(|it| it.name.as_str()).collect_vec();
         if !tested.is_empty() {
-            run_unit_tests(repository, &tested);
+            unit_tests::reports(repository, &tested).iter().for_each(print_report);
         }
         Ok(())
     }
@@ -167,9 +167,8 @@ impl<'a> Session<'a> {
             warn(format!("Only quick checks of {name} follow, because a build is missing."));
         }
         let is_quick = is_quick || is_incomplete;
-        let small = program.problem.and_then(|it| it.small).map(|_| Case::small(program));
-        let within = site_cases(self.judge.repository, program);
-        let cases = chain!(self.stored(program), within, small, Case::empty(program));
+        let within = site_cases(self.setup.repository, program);
+        let cases = chain!(self.stored(program), within, Case::small_and_empty(program));
         let cases = Case::chosen(cases, is_quick, false);
         let judged = self.judge_cases(&group(program, cases), builds, Some("case"))?;
         let Some(problem) = program.problem else { return Ok(()) };
@@ -177,12 +176,12 @@ impl<'a> Session<'a> {
             warn(format!("The other checks of {name} need the same limits in all places."));
             return Ok(());
         }
-        if judged.is_late {
+        if judged.has_tle {
             print_report(&Report::fault(format!(
                 "{name}: after a TLE, refused inputs are not tried"
             )));
         } else {
-            let repository = self.judge.repository;
+            let repository = self.setup.repository;
             let check = || refused_inputs::reports(repository, program, problem, builds);
             show(&format!("{name}: refused inputs"), false, check);
         }
@@ -198,7 +197,7 @@ impl<'a> Session<'a> {
         let rejected = judged.rejected + large.rejected;
         let check = || reached_limits::reports(program, problem, &accepted, rejected);
         show(&format!("{name}: limits"), false, check);
-        show(&format!("{name}: mistakes"), true, || mistakes::reports(&self.judge, program));
+        show(&format!("{name}: mistakes"), true, || mistakes::reports(&self.setup, program));
         Ok(())
     }
 
@@ -208,126 +207,116 @@ impl<'a> Session<'a> {
         &self,
         programs: &[&'a Program],
         with_crate_free: bool,
-    ) -> io::Result<BTreeMap<&'a str, Vec<Solution>>> {
-        let directory = self.judge.scratch.join("crate-free");
-        fs::create_dir(&directory)?;
-        let crate_free = with_crate_free.then_some(&*directory);
-        let builds = build(self.judge.repository, programs, crate_free).into_iter();
-        Ok(builds.map(|(name, builds)| (name, Solution::ours(&builds))).collect())
+    ) -> BTreeMap<&'a str, Vec<Solution>> {
+        let crate_free = with_crate_free.then_some(&*self.setup.scratch);
+        let builds = build(self.setup.repository, programs, crate_free).into_iter();
+        builds.map(|(name, builds)| (name, Solution::ours(&builds))).collect()
     }
 
     /// Judges solutions on the cases of a group, and reports. After a TLE the other cases are left
-    /// out. If there is a noun for the cases, they share a row if all are accepted. It is an error if
-    /// the first run of somebody's solution shows that it cannot be run.
+    /// out. Each case has a row of its own, or else the accepted ones share a row, which calls them
+    /// by the noun `shared_row`. It is an error if the first run of somebody's solution shows that it
+    /// cannot be run.
     fn judge_cases(
         &mut self,
         Group { name, cases, within }: &Group<'a>,
         solutions: &[Solution],
-        noun: Option<&str>,
+        shared_row: Option<&str>,
     ) -> io::Result<Judged> {
-        let made = self.judge.task_directory()?;
-        let mut judged = Judged { accepted: vec![], rejected: 0, is_late: false, made };
-        let mut rows = vec![];
+        let directory = self.setup.task_directory()?;
+        let (mut accepted, mut has_tle, mut rows) = (vec![], false, vec![]);
         for (i, case) in cases.iter().enumerate() {
-            rows.extend(self.judge_case(case, solutions, &mut judged)?);
+            let subject = case.subject(&self.setup.directory);
+            announce(&subject, false);
+            let reports = if let Some(fault) = case.missing_file(self.setup.repository) {
+                vec![Report::fault(fault)]
+            } else if solutions.is_empty() {
+                vec![] // They do not compile.
+            } else {
+                match self.setup.files(case, directory.path()) {
+                    Ok(files) => {
+                        let reports = self.judge_case(case, &subject, &files, solutions)?;
+                        let are_accepted = reports.iter().all(Report::is_accepted);
+                        accepted.extend(are_accepted.then_some(files.input));
+                        reports
+                    }
+                    Err(error) => vec![Report::error(&subject, &error)],
+                }
+            };
+            has_tle = reports.iter().any(|report| report.verdict == Verdict::TLE);
+            rows.extend(reports);
             // From the first failure on, each row is printed at once.
-            if noun.is_none() || judged.accepted.len() <= i {
+            if shared_row.is_none() || accepted.len() <= i {
                 rows.drain(..).for_each(|report| print_report(&report));
             }
-            let is_end_of_site = i < *within && (judged.is_late || i + 1 == *within);
+            let is_end_of_site = i < *within && (has_tle || i + 1 == *within);
             if is_end_of_site && *within < cases.len() && self.command.is_some() {
-                note_on_site(case, i + 1 - judged.accepted.len());
+                note_on_site(case, i + 1 - accepted.len());
             }
             let left = cases.len() - i - 1;
-            if judged.is_late && left > 0 {
+            if has_tle && left > 0 {
                 leave_out(left, name);
                 break;
             }
         }
         let suffix = if solutions.len() == 2 { " (both builds)" } else { "" };
-        let rows = summary(&format!("{name}{suffix}"), noun.unwrap_or_default(), rows);
+        let rows = summary(&format!("{name}{suffix}"), shared_row.unwrap_or_default(), rows);
         rows.iter().for_each(print_report);
-        judged.rejected = cases.len() - judged.accepted.len();
-        Ok(judged)
+        let rejected = cases.len() - accepted.len();
+        Ok(Judged { accepted, rejected, has_tle, _directory: directory })
     }
 
-    /// Judges solutions on a case. Returns a report about each, or one about all.
+    /// Judges solutions on a case, all at once. Returns a report about each, or one about all. Keeps
+    /// the games that were not won.
     fn judge_case(
         &mut self,
         case: &Case<'a>,
-        solutions: &[Solution],
-        judged: &mut Judged,
-    ) -> io::Result<Vec<Report>> {
-        let subject = case.subject(&self.judge.directory);
-        announce(&subject, false);
-        if let Some(fault) = case.missing_file(self.judge.repository) {
-            return Ok(vec![Report::fault(fault)]);
-        }
-        if solutions.is_empty() {
-            return Ok(vec![]); // They do not compile.
-        }
-        let files = match self.judge.files(case, judged.made.path()) {
-            Ok(files) => files,
-            Err(error) => return Ok(vec![Report::error(subject, &error)]),
-        };
-        let outcomes = self.outcomes(case, &files, solutions)?;
-        judged.is_late = outcomes.iter().flatten().any(|it| it.report.verdict == Verdict::TLE);
-        for line in outcomes.iter().flatten().filter_map(|outcome| outcome.warning.as_ref()) {
-            self.warnings.0 += 1;
-            self.warnings.1.get_or_insert_with(|| format!("{subject}: {line}"));
-        }
-        let mut reports = reports_of(&subject, solutions, &outcomes);
-        if reports.iter().all(Report::is_accepted) {
-            judged.accepted.push(files.input.clone());
-        }
-        for report in reports.iter_mut().filter(|report| !report.is_accepted()) {
-            self.explain(report, case, &files);
-        }
-        Ok(reports)
-    }
-
-    /// Judges solutions on a case, all at once. Keeps the games that were not won.
-    fn outcomes(
-        &mut self,
-        case: &Case,
+        subject: &str,
         files: &Files,
         solutions: &[Solution],
-    ) -> io::Result<Vec<io::Result<Outcome>>> {
+    ) -> io::Result<Vec<Report>> {
         let runs = solutions.par_iter().map(|solution| self.outcome(solution, case, files));
-        let mut outcomes: Vec<_> = runs.collect();
-        if !self.has_run
-            && let Some(command) = self.command
-            && let Some(outcome) = outcomes.iter().flatten().find(|it| it.is_absent())
-        {
-            return Err(unrunnable(command, &self.judge.directory, &outcome.report.details));
+        let mut outcomes = match runs.collect::<io::Result<Vec<_>>>() {
+            Ok(outcomes) => outcomes,
+            Err(error) => return Ok(vec![Report::error(subject, &error)]),
+        };
+        let absent = outcomes.iter().find(|outcome| outcome.is_absent());
+        if let (false, Some(command), Some(outcome)) = (self.has_run, self.command, absent) {
+            return Err(unrunnable(command, &self.setup.directory, &outcome.report.details));
         }
         self.has_run = true;
-        if let Some(program) = case.program() {
-            let name = Path::new(case.name()).with_extension("txt");
-            let games = self.judge.repository.path("target/games").join(&program.name);
-            let file = games.join(name.file_name().unwrap_or_default());
-            outcomes.iter_mut().flatten().for_each(|it| self.judge.keep_game(it, &file));
+        for outcome in &mut outcomes {
+            if let (Some(program), Some(name)) = (case.program(), files.input.file_stem()) {
+                let games = self.setup.repository.path("target/games").join(&program.name);
+                self.setup.keep_game(outcome, &games.join(format!("{}.txt", name.display())));
+            }
+            self.warnings.extend(outcome.warning.iter().map(|line| format!("{subject}: {line}")));
         }
-        Ok(outcomes)
+        let mut reports = reports_of(subject, solutions, &outcomes);
+        for report in reports.iter_mut().filter(|report| !report.is_accepted()) {
+            self.explain(report, case, files);
+        }
+        Ok(reports)
     }
 
     /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run
     /// over the time limit is repeated, at most twice.
     fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
         let is_within = || case.program().is_some_and(|it| it.is_within_site(&files.input));
-        let budget = self.judge.budget(case, !solution.is_ours && is_within());
-        let run = || self.judge.outcome(solution, case, files, budget);
-        for _ in 0..if solution.is_ours { 2 } else { 0 } {
-            let outcome = run()?;
-            if outcome.report.verdict != Verdict::TLE {
-                return Ok(outcome);
+        let budget = self.setup.budget(case.program(), !solution.is_ours && is_within());
+        let run = || self.setup.outcome(solution, case, files, budget);
+        let repeats = if solution.is_ours { 2 } else { 0 };
+        let mut outcome = run()?;
+        for _ in 0..repeats {
+            if outcome.report.verdict == Verdict::TLE {
+                outcome = run()?;
             }
         }
-        run()
+        Ok(outcome)
     }
 
     /// Adds to a report what helps after a failure: a small input of a problem without a module, the
-    /// files of a made case, and more time for slow languages. Does not repeat what a crash like the
+    /// files of a temporary case, and more time for slow languages. Does not repeat what a crash like the
     /// last one says. Remembers what smaller cases or a search may help with.
     fn explain(&mut self, report: &mut Report, case: &Case<'a>, files: &Files) {
         if report.verdict == Verdict::RE {
@@ -348,11 +337,11 @@ impl<'a> Session<'a> {
             }
             return;
         };
-        let is_made = matches!(case, Case::Made { .. }) && !program.is_interactive();
-        if is_made && report.verdict != Verdict::FAIL {
-            let directory = self.judge.repository.path("target/large-cases").join(&program.name);
+        let is_temporary = matches!(case, Case::Temporary { .. }) && !program.is_interactive();
+        if is_temporary && report.verdict != Verdict::FAIL {
+            let directory = self.setup.repository.path("target/large-cases").join(&program.name);
             let kept = Files::pair(&directory, case.name());
-            let [input, answer] = [&kept.input, &kept.answer].map(|it| self.judge.shown_path(it));
+            let [input, answer] = [&kept.input, &kept.answer].map(|it| self.setup.shown_path(it));
             report.hints.extend(match files.copy(&kept) {
                 Ok(()) => vec![format!("Input:    {input}"), format!("Expected: {answer}")],
                 Err(error) => vec![format!("The input could not be kept: {error}")],
@@ -363,7 +352,7 @@ impl<'a> Session<'a> {
         }
         if !program.is_within_site(&files.input) {
             self.smaller.extend(program.site_name());
-            if report.verdict == Verdict::TLE && self.judge.time_limit.is_none() {
+            if report.verdict == Verdict::TLE && self.setup.time_limit.is_none() {
                 report.hints.push("A slow language may need more time, such as -t 10.".into());
             }
         }
@@ -377,9 +366,8 @@ impl<'a> Session<'a> {
     /// Returns what helps after all that this session has seen: what accepted solutions have printed
     /// on standard error, and advice.
     pub fn hints(&self) -> Vec<String> {
-        let (count, first) = &self.warnings;
-        let warning = first.iter().map(|first| {
-            let runs = counted(*count, "accepted run");
+        let warning = self.warnings.first().map(|first| {
+            let runs = counted(self.warnings.len(), "accepted run");
             format!("{runs} printed on standard error, first {first}")
         });
         let again = |what, options, names: String| {
@@ -392,7 +380,7 @@ impl<'a> Session<'a> {
 
     /// Lists the stored cases of a problem. Reports a program without cases.
     fn stored(&self, program: &'a Program) -> Vec<Case<'a>> {
-        let cases = Case::stored(self.judge.repository, program);
+        let cases = Case::stored(self.setup.repository, program);
         if cases.is_empty() {
             let name = &program.name;
             let fault = format!(
@@ -406,8 +394,8 @@ impl<'a> Session<'a> {
 
     /// Returns the command that judges somebody's solution again.
     fn again(&self, options: &str, chosen: &str) -> String {
-        let time = self.judge.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
-        let memory = self.judge.memory_limit.map(|limit| limit / MEGABYTE);
+        let time = self.setup.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
+        let memory = self.setup.memory_limit.map(|limit| limit / MEGABYTE);
         let memory = memory.map(|limit| format!("--memory-limit {limit} "));
         let limits = time.unwrap_or_default() + &memory.unwrap_or_default();
         let command = in_quotes(self.command.unwrap_or_default());
@@ -436,6 +424,12 @@ fn note_on_site(case: &Case, failed: usize) {
         _ => (counted(failed, "case"), "failed"),
     };
     print_note(&format!("{cases} within {}'s limits {how}; the others are larger.", site.name));
+}
+
+/// Quotes a path for the shell if it needs quotes.
+fn path_for_shell(path: String) -> String {
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
+    if path.chars().all(is_plain) { path } else { in_quotes(&path) }
 }
 
 /// Quotes a text for the shell.

@@ -8,6 +8,7 @@ use crate::{
 };
 use itertools::{Either, Itertools, chain};
 use problems::{Problem, input::limits::Limit, problem::site::Site};
+use std::collections::HashSet;
 
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
@@ -25,19 +26,17 @@ pub fn reports(
 
 /// Lists the faults of a whole repository that belong to no problem.
 pub fn faults_of_repository(repository: &Repository) -> Vec<String> {
-    let mut paths = vec![];
-    for directory in DIRECTORIES {
-        let names = repository.names(directory).into_iter();
-        paths.extend(names.map(|name| (format!("{directory}/{name}"), name)));
-    }
-    for file in repository.names("wrong") {
-        paths.push((format!("wrong/{file}"), file.strip_suffix(".md").unwrap_or_default().into()));
-    }
-    for file in repository.names(MODULES) {
-        paths.push((format!("{MODULES}/{file}"), file.trim_end_matches(".rs").replace('_', "-")));
-    }
-    paths.retain(|(_, name)| repository.program(name).is_none());
-    paths.into_iter().map(|(path, _)| format!("{path} belongs to no program in src/bin")).collect()
+    let known = repository.programs.iter().flat_map(|program| {
+        let name = &program.name;
+        let [inputs, expected] = DIRECTORIES.map(|directory| format!("{directory}/{name}"));
+        [inputs, expected, format!("wrong/{name}.md"), program.module()]
+    });
+    let known: HashSet<_> = known.collect();
+    let paths = chain(DIRECTORIES, ["wrong", MODULES]).flat_map(|directory| {
+        repository.names(directory).into_iter().map(move |name| format!("{directory}/{name}"))
+    });
+    let others = paths.filter(|path| !known.contains(path));
+    others.map(|path| format!("{path} belongs to no program in src/bin")).collect()
 }
 
 /// Lists the faults of a problem: of its program, its sample, its limits, its cases, its module,

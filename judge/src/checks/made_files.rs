@@ -1,26 +1,20 @@
 //! The stored files that code makes are up to date.
 
-use crate::{judging::Judge, report::Report, repository::Program, run::output};
+use crate::{judging::Setup, report::Report, repository::Program};
 use itertools::{Itertools, chain};
-use std::{io, process::Command};
+use std::io;
 
 /// Reports the statements and stored cases of these problems that are not what the code makes, and
-/// the picture if all problems are chosen (`is_whole`). Another process makes them, so that this one
-/// stays small.
-pub fn reports(judge: &Judge, programs: &[&Program], is_whole: bool) -> io::Result<Vec<Report>> {
+/// the picture if all problems are chosen (`is_whole`). Another process makes them.
+pub fn reports(setup: &Setup, programs: &[&Program], is_whole: bool) -> io::Result<Vec<Report>> {
     let names = programs.iter().filter(|it| it.problem.is_some()).map(|it| &*it.name).collect_vec();
     if names.is_empty() {
         return Ok(vec![]);
     }
     let names = if is_whole { vec![] } else { names };
-    let mut command = Command::new(&judge.executable);
-    command.arg("outdated").args(&names).env("JUDGE_ROOT", judge.repository.root());
-    let output = output(&mut command)?;
-    if !output.status.success() {
-        return Err(io::Error::other(String::from_utf8_lossy(&output.stderr)));
-    }
+    let printed = setup.other_process(&chain(["outdated"], names.iter().copied()).collect_vec())?;
     let advice = chain(["./run_tests.sh make-cases"], names).join(" ");
     let fault =
         |path| Report::fault(format!("{path} is not what the code makes: `{advice}` writes it"));
-    Ok(String::from_utf8_lossy(&output.stdout).lines().map(fault).collect())
+    Ok(printed.lines().map(fault).collect())
 }

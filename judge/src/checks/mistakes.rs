@@ -1,42 +1,23 @@
-//! The tempting mistakes in `wrong/<problem>.md`, as changes of our own programs.
-//!
-//! An entry is a heading `## name: verdict on case`, a short text, and a block `diff`. In the
-//! block, empty lines separate hunks. The lines of a hunk that begin with `-` or a space occur in
-//! the program exactly once, as consecutive lines. The lines that begin with `+` or a space replace
-//! them.
+//! The cases reject the tempting mistakes.
 
 use crate::{
     compile::compile,
-    judging::{Judge, Solution},
+    judging::{Setup, Solution},
     report::{Report, Verdict, counted, with_count},
-    repository::{Case, Program, Repository, SAMPLE},
+    repository::{Case, Mistake, Program, SAMPLE, mistakes},
     run::Budget,
 };
-use itertools::Itertools;
 use rayon::prelude::*;
 use std::{io, time::Duration};
 
-/// A solution with one mistake.
-pub struct Mistake<'a> {
-    pub problem: &'a Program,
-    pub name: String,
-    /// The verdict on the case that rejects it: WA, RE or TLE.
-    pub verdict: Verdict,
-    /// The case that rejects it.
-    pub rejected_by: Case<'a>,
-    /// The crate-free program. It begins with the heading and the text of the entry, as a comment.
-    pub program: String,
-}
-
 /// Tries the mistakes in `wrong/<problem>.md`, which the cases must reject.
-pub fn reports(judge: &Judge, program: &Program) -> io::Result<Vec<Report>> {
-    let mut mistakes = mistakes(judge.repository, program)?;
+pub fn reports(setup: &Setup, program: &Program) -> io::Result<Vec<Report>> {
+    let mut mistakes = mistakes(setup.repository, program)?;
     // A missing case is reported with the cases.
-    let is_missing = |it: &Mistake| it.rejected_by.missing_file(judge.repository).is_some();
+    let is_missing = |it: &Mistake| it.rejected_by.missing_file(setup.repository).is_some();
     mistakes.retain(|mistake| !mistake.as_ref().is_ok_and(is_missing));
     let faults = mistakes.into_par_iter().map(|mistake| match mistake {
-        Ok(mistake) => mistake
-            .fault(judge)
+        Ok(mistake) => fault(setup, &mistake)
             .unwrap_or_else(|error| Some(Report::error(mistake.subject(), &error))),
         Err(fault) => Some(Report::fault(fault)),
     });
@@ -45,143 +26,49 @@ pub fn reports(judge: &Judge, program: &Program) -> io::Result<Vec<Report>> {
     }))
 }
 
-/// Lists the mistakes in `wrong/<problem>.md`; none if there is no such file. An entry is an error
-/// if it has another form, if its case does not exist, or if our program lacks the lines that it
-/// quotes.
-pub fn mistakes<'a>(
-    repository: &Repository,
-    problem: &'a Program,
-) -> io::Result<Vec<Result<Mistake<'a>, String>>> {
-    let path = format!("wrong/{}.md", problem.name);
-    if !repository.path(&path).exists() {
-        return Ok(vec![]);
-    }
-    let list = repository.read(&path)?;
-    let ours = repository.submission(&problem.name)?;
-    // With the newline in front, `split` finds an entry on the first line, too.
-    let list = format!("\n{list}");
-    let mistakes = list.split("\n## ").skip(1).map(|entry| {
-        let mistake = Mistake::new(repository, problem, entry, &ours);
-        mistake.map_err(|fault| format!("{path}: {fault}"))
-    });
-    let mut mistakes = mistakes.collect_vec();
-    if mistakes.is_empty() {
-        mistakes.push(Err(format!("{path} has no entry")));
-    }
-    // The first line may be the title, `# …`. Every other line with `#` in front must be `## …`.
-    let is_heading = |line: &&str| line.starts_with('#') && !line.starts_with("## ");
-    let others = list.trim_start().lines().skip(1).filter(is_heading);
-    mistakes.extend(others.map(|line| Err(format!("{path}: `{line}` must begin with `## `"))));
-    let names = mistakes.iter().flatten().map(|mistake| mistake.name.clone()).duplicates();
-    let twice = names.map(|name| Err(format!("{path} has two entries {name}"))).collect_vec();
-    mistakes.extend(twice);
-    Ok(mistakes)
-}
-
-impl<'a> Mistake<'a> {
-    /// Applies the diff of an entry to our program `ours`.
-    fn new(
-        repository: &Repository,
-        problem: &'a Program,
-        entry: &str,
-        ours: &str,
-    ) -> Result<Self, String> {
-        let heading = entry.lines().next().unwrap_or_default();
-        let words = heading.split(' ').collect_vec();
-        let wrong_heading = || format!("`## {heading}` is not `## name: verdict on case`");
-        let [name, verdict, "on", rejected_by] = words[..] else { return Err(wrong_heading()) };
-        let name = name.strip_suffix(':').ok_or_else(wrong_heading)?;
-        let verdict = match verdict {
-            "WA" => Verdict::WA,
-            "RE" => Verdict::RE,
-            "TLE" => Verdict::TLE,
-            _ => return Err(format!("{name}: the verdict `{verdict}` is not WA, RE or TLE")),
-        };
-        let rejected_by = Case::named(repository, problem, rejected_by)
-            .ok_or_else(|| format!("{name}: there is no case `{rejected_by}`"))?;
-        let parts = entry.split("\n```").collect_vec();
-        let [text, diff, _] = parts[..] else {
-            return Err(format!("{name}: there must be exactly one block"));
-        };
-        let comment = text.lines().map(|line| format!("// {line}\n")).join("");
-        let mut program = comment + ours;
-        for hunk in diff.trim_start_matches("diff\n").split("\n\n") {
-            program = replace(&program, hunk).map_err(|fault| format!("{name}: {fault}"))?;
+/// Compiles and judges a mistake, as somebody's solution, on its case and on the sample. Returns a
+/// report if a verdict differs from the entry.
+fn fault(setup: &Setup, mistake: &Mistake) -> io::Result<Option<Report>> {
+    let directory = setup.task_directory()?;
+    // Optimising doubles the time of the compiler, so only a mistake that must be too slow, or that
+    // meets a large case, is optimised. As on online judges, overflow goes unnoticed.
+    let is_slow = mistake.verdict == Verdict::TLE;
+    let is_optimised = is_slow || matches!(mistake.rejected_by, Case::Temporary { .. });
+    let optimisation = if is_optimised { "-Copt-level=2" } else { "-Copt-level=0" };
+    let options = [optimisation, "--edition=2021", "-Awarnings", "-Cdebug-assertions=off"];
+    let program = match compile(&mistake.name, &mistake.program, directory.path(), &options) {
+        Ok(program) => program,
+        Err(errors) => {
+            let subject = mistake.subject() + ": CE from the compiler";
+            return Ok(Some(Report::failure(Verdict::FAIL, subject, &errors)));
         }
-        Ok(Self { problem, name: name.into(), verdict, rejected_by, program })
-    }
-
-    /// Compiles and judges the mistake, as somebody's solution, on its case and on the sample.
-    /// Returns a report if a verdict differs from the entry.
-    pub fn fault(&self, judge: &Judge) -> io::Result<Option<Report>> {
-        let directory = judge.task_directory()?;
-        // Optimising doubles the time of the compiler, so only a mistake that must be too slow, or
-        // that meets a large case, is optimised. As on online judges, overflow goes unnoticed.
-        let is_slow = self.verdict == Verdict::TLE;
-        let is_optimised = is_slow || matches!(self.rejected_by, Case::Made { .. });
-        let optimisation = if is_optimised { "-Copt-level=2" } else { "-Copt-level=0" };
-        let options = [optimisation, "--edition=2021", "-Awarnings", "-Cdebug-assertions=off"];
-        let program = match compile(&self.name, &self.program, directory.path(), &options) {
-            Ok(program) => program,
-            Err(errors) => {
-                let subject = self.subject() + ": CE from the compiler";
-                return Ok(Some(Report::failure(Verdict::FAIL, subject, &errors)));
-            }
-        };
-        let solution = Solution::mistake(&program);
-        let mut runs = vec![(self.rejected_by.clone(), self.verdict)];
-        let sample = Case::Stored { program: self.problem, file: SAMPLE.into() };
-        // A missing sample is reported with the cases.
-        let is_missing = sample.missing_file(judge.repository).is_some();
-        if self.rejected_by.name() != sample.name() && !is_missing {
-            runs.push((sample, Verdict::AC));
-        }
-        for (case, expected) in runs {
-            let is_stored = matches!(case, Case::Stored { .. });
-            // A slow mistake has the usual limit on a large case (`-t`, or that of the statement),
-            // and 0.5 s on a stored one. Any other mistake may be not optimised, so it has 30 s.
-            let Budget { time, memory, .. } = judge.budget(&case, false);
-            let time = match (is_slow, is_stored) {
-                (true, true) => Duration::from_millis(500),
-                (true, false) => time,
-                (false, _) => Duration::from_secs(30),
-            };
-            let files = judge.files(&case, directory.path())?;
-            let budget = Budget::new(time, memory);
-            let Report { verdict, details, .. } =
-                judge.outcome(&solution, &case, &files, budget)?.report;
-            if verdict != expected {
-                let (mistake, name) = (self.subject(), case.name());
-                let subject = format!("{mistake}: {verdict:?} on {name}, not {expected:?}");
-                return Ok(Some(Report::new(Verdict::FAIL, subject, details)));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Returns the name of the mistake in reports.
-    pub fn subject(&self) -> String {
-        format!("wrong/{}.md, {}", self.problem.name, self.name)
-    }
-}
-
-/// Applies a hunk to a program.
-fn replace(program: &str, hunk: &str) -> Result<String, String> {
-    if let Some(line) = hunk.lines().find(|line| !line.starts_with([' ', '-', '+'])) {
-        return Err(format!("the line `{line}` begins with neither a space, `-` nor `+`"));
-    }
-    // The lines that begin with one of these characters, without it. The newline before them makes
-    // them match whole lines.
-    let side = |signs: [char; 2]| {
-        let lines = hunk.lines().filter_map(|line| line.strip_prefix(signs));
-        lines.fold("\n".to_owned(), |text, line| text + line + "\n")
     };
-    let (old, new) = (side([' ', '-']), side([' ', '+']));
-    // `matches` would miss a second place that begins with the newline at the end of the first.
-    let is_match = |&start: &usize| program.as_bytes()[start..].starts_with(old.as_bytes());
-    match (0..program.len()).filter(is_match).count() {
-        1 => Ok(program.replacen(&old, &new, 1)),
-        0 => Err(format!("the program does not have these lines, exactly so:{old}")),
-        count => Err(format!("the program has these lines {count} times:{old}")),
+    let solution = Solution::executable(&program);
+    let mut runs = vec![(mistake.rejected_by.clone(), mistake.verdict)];
+    let sample = Case::Stored { program: mistake.problem, file: SAMPLE.into() };
+    // A missing sample is reported with the cases.
+    let is_missing = sample.missing_file(setup.repository).is_some();
+    if mistake.rejected_by.name() != sample.name() && !is_missing {
+        runs.push((sample, Verdict::AC));
     }
+    for (case, expected) in runs {
+        // A slow mistake has the usual limit on a large case (`-t`, or that of the statement),
+        // and 0.5 s on a stored one. Any other mistake may be not optimised, so it has 30 s.
+        let Budget { time, memory, .. } = setup.budget(Some(mistake.problem), false);
+        let time = match (is_slow, case.is_stored()) {
+            (true, true) => Duration::from_millis(500),
+            (true, false) => time,
+            (false, _) => Duration::from_secs(30),
+        };
+        let files = setup.files(&case, directory.path())?;
+        let budget = Budget::new(time, memory);
+        let Report { verdict, details, .. } =
+            setup.outcome(&solution, &case, &files, budget)?.report;
+        if verdict != expected {
+            let (mistake, name) = (mistake.subject(), case.name());
+            let subject = format!("{mistake}: {verdict:?} on {name}, not {expected:?}");
+            return Ok(Some(Report::new(Verdict::FAIL, subject, details)));
+        }
+    }
+    Ok(None)
 }

@@ -6,3 +6,4 @@ pub mod made_files;
 pub mod mistakes;
 pub mod reached_limits;
 pub mod refused_inputs;
+pub mod unit_tests;

@@ -1,10 +1,60 @@
-//! Builds programs, with their crates and crate-free, and runs their unit tests.
+//! Builds programs: with their crates, and crate-free.
 
 mod cargo;
 mod crate_free;
-mod programs;
-mod unit_tests;
 
+pub use cargo::cargo;
 pub use crate_free::compile;
-pub use programs::build;
-pub use unit_tests::run_unit_tests;
+
+use crate::{
+    report::{Report, Verdict, announce, print_report},
+    repository::{Program, Repository},
+};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
+
+/// The builds of each program, by name: the one with its crates, and the crate-free one. Without the
+/// first one there is none.
+pub type Builds<'a> = BTreeMap<&'a str, Vec<PathBuf>>;
+
+/// Builds programs with their crates and, if there is a directory for them, those that compile and
+/// are not plain also crate-free. Reports the builds that fail.
+pub fn build<'a>(
+    repository: &Repository,
+    programs: &[&'a Program],
+    crate_free_directory: Option<&Path>,
+) -> Builds<'a> {
+    let mut builds: Builds = programs.iter().map(|it| (&*it.name, vec![])).collect();
+    if programs.is_empty() {
+        return builds;
+    }
+    announce("cargo build", true);
+    match cargo::executables(repository, programs) {
+        Err(error) => print_report(&Report::error("cargo build", &error)),
+        Ok(mut executables) => {
+            for program in programs {
+                match executables.remove(&program.name) {
+                    Some(path) => builds.entry(&program.name).or_default().push(path),
+                    None => print_report(&Report::new(Verdict::CE, program.file(), vec![])),
+                }
+            }
+        }
+    }
+    let with_module = programs.iter().filter(|it| it.problem.is_some()).map(|it| &*it.name);
+    let names: Vec<_> = with_module.filter(|name| !builds[name].is_empty()).collect();
+    let Some(directory) = crate_free_directory.filter(|_| !names.is_empty()) else { return builds };
+    announce("rustc, for the crate-free files", true);
+    let compiled = crate_free::executables(repository, &names, directory);
+    for (name, result) in names.into_iter().zip(compiled) {
+        match result {
+            Ok(path) => builds.entry(name).or_default().push(path),
+            Err(errors) => {
+                let subject = format!("./submit.sh {name} (crate-free)");
+                print_report(&Report::failure(Verdict::CE, subject, &errors));
+            }
+        }
+    }
+    builds
+}

@@ -3,9 +3,10 @@
 pub mod tex;
 
 use crate::{
-    checks::mistakes::{Mistake, mistakes},
     report::{Verdict, print},
-    repository::{self, Case, Program, Repository, Statement, caught, needs_module},
+    repository::{
+        self, Case, Mistake, Program, Repository, Statement, caught, mistakes, needs_module,
+    },
     run::{Budget, OUTPUT_LIMIT},
 };
 use fs_err as fs;
@@ -191,9 +192,9 @@ fn stored_cases(
 ) -> Result<Vec<PackagedCase>> {
     let packaged = |case: Case| {
         let name = case.name().to_owned();
-        let files = repository.case(&program.name, &format!("{name}.txt"));
-        let input = fs::read_to_string(&files.input)?;
-        let answer = fs::read_to_string(&files.answer)?;
+        let files = case.files(repository).expect("a stored case");
+        let [input, answer] = [files.input, files.answer].map(fs::read_to_string);
+        let (input, answer) = (input?, answer?);
         let Some(interaction) = &problem.interaction else {
             return Ok(PackagedCase { name, input, answer, dialogue: None });
         };

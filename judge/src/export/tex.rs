@@ -135,20 +135,16 @@ fn formula(text: &str) -> String {
         Some((mark, plain)) => (Some(mark), plain.into()),
         None => (None, symbol(character)),
     });
-    let joined = parts.coalesce(|(mark, text), (next_mark, next)| {
-        if mark.is_some() && mark == next_mark {
-            Ok((mark, text + &next))
-        } else {
-            Err(((mark, text), (next_mark, next)))
-        }
-    });
-    let tex: String = joined
-        .map(|(mark, text)| match mark {
+    let parts = parts.chunk_by(|(mark, _)| *mark);
+    let parts = parts.into_iter().map(|(mark, parts)| {
+        let text = parts.map(|(_, text)| text).join("");
+        match mark {
             Some(mark) if text.len() > 1 => format!("{mark}{{{text}}}"),
             Some(mark) => format!("{mark}{text}"),
             None => text,
-        })
-        .collect();
+        }
+    });
+    let tex: String = parts.collect();
     tex.replace("  ", " ").trim_end().into()
 }
 

@@ -2,11 +2,11 @@
 
 mod comparison;
 mod interaction;
-mod judge;
 mod outcome;
+mod setup;
 mod solution;
 
 pub use interaction::{Game, play};
-pub use judge::Judge;
 pub use outcome::{Outcome, reports_of};
+pub use setup::Setup;
 pub use solution::{Solution, unrunnable};

@@ -6,7 +6,7 @@ use crate::{
     run::{Budget, Killed, OUTPUT_LIMIT, Usage},
 };
 use itertools::{Itertools, chain};
-use std::io;
+use std::iter::zip;
 
 /// How a run has ended, in the eyes of an online judge.
 #[derive(Clone)]
@@ -42,24 +42,21 @@ impl Outcome {
     }
 }
 
-/// Makes a report about each solution on an input. If both builds of our program fail in the same
+/// Makes a report about each solution on an input. If both builds of our program end in the same
 /// way, one report is about both.
-pub fn reports_of(
-    subject: &str,
-    solutions: &[Solution],
-    outcomes: &[io::Result<Outcome>],
-) -> Vec<Report> {
-    let mut reports = vec![];
-    for (solution, outcome) in solutions.iter().zip(outcomes) {
+pub fn reports_of(subject: &str, solutions: &[Solution], outcomes: &[Outcome]) -> Vec<Report> {
+    let reports = zip(solutions, outcomes).map(|(solution, outcome)| {
         let subject = format!("{subject}{}", solution.suffix);
-        reports.push(match outcome {
-            Ok(outcome) => Report { subject, ..outcome.report.clone() },
-            Err(error) => Report::error(subject, error),
-        });
-    }
-    match Report::joined(format!("{subject} (both builds)"), &reports) {
-        Some(report) => vec![report],
-        None => reports,
+        Report { subject, ..outcome.report.clone() }
+    });
+    let reports = reports.collect_vec();
+    match &reports[..] {
+        [one, other] if (one.verdict, &one.details) == (other.verdict, &other.details) => {
+            let subject = format!("{subject} (both builds)");
+            let (time, memory) = (one.time.max(other.time), one.memory.max(other.memory));
+            vec![Report { subject, time, memory, ..one.clone() }]
+        }
+        _ => reports,
     }
 }
 

@@ -30,7 +30,7 @@ impl Solution {
     pub fn ours(builds: &[PathBuf]) -> Vec<Self> {
         let builds = builds.iter().zip(["", " (crate-free)"]);
         builds
-            .map(|(program, suffix)| Self { suffix, is_ours: true, ..Self::mistake(program) })
+            .map(|(program, suffix)| Self { suffix, is_ours: true, ..Self::executable(program) })
             .collect()
     }
 
@@ -41,7 +41,7 @@ impl Solution {
     }
 
     /// Returns a program with a mistake, as somebody else's solution.
-    pub fn mistake(program: &Path) -> Self {
+    pub fn executable(program: &Path) -> Self {
         Self { command: vec![program.into()], suffix: "", is_ours: false }
     }
 

@@ -1,21 +1,18 @@
 //! The cases of the problems.
 
-use super::{
-    programs::{Files, Program, Repository},
-    site::site_cases,
-};
+use super::programs::{Files, Program, Repository};
 use itertools::{Itertools, chain};
 use problems::{Problem, problem::cases::MadeCase};
-use std::path::Path;
+use std::{fs, path::Path};
 
 /// A case: an input and the expected output.
 #[derive(Clone)]
 pub enum Case<'a> {
     /// A file in `inputs` and one of the same name in `expected`.
     Stored { program: &'a Program, file: String },
-    /// A case that is made for a run, and deleted after it: a large case, small random queries, the
+    /// A case that code makes for a run, and that is deleted after it: a large case, small random queries, the
     /// empty input, or a case within the limits of the site that poses the problem.
-    Made { program: &'a Program, name: String, is_large: bool },
+    Temporary { program: &'a Program, name: String, is_large: bool },
     /// A pair `FILE.in` and `FILE.ans`, or `FILE.in` and `FILE.out`.
     Pair { files: Files, program: Option<&'a Program> },
 }
@@ -44,19 +41,21 @@ impl<'a> Case<'a> {
     /// Lists the large cases of a problem.
     pub fn large(program: &'a Program) -> Vec<Self> {
         let cases = program.problem.into_iter().flat_map(Problem::large_cases);
-        let made = |name: &str| Self::Made { program, name: name.into(), is_large: true };
-        cases.map(|case| made(case.name)).collect()
+        cases.map(|case| Self::temporary(program, case.name, true)).collect()
     }
 
-    /// Returns the case with the small random queries of a problem.
-    pub fn small(program: &'a Program) -> Self {
-        Self::Made { program, name: SMALL.into(), is_large: false }
+    /// Lists the case with the small random queries of a problem, if they can be made, and the one
+    /// with the empty input, if it is legal.
+    pub fn small_and_empty(program: &'a Program) -> impl Iterator<Item = Self> {
+        let problem = program.problem;
+        let small = problem.is_some_and(|problem| problem.small.is_some()).then_some(SMALL);
+        let empty = problem.is_some_and(Problem::may_be_empty).then_some(EMPTY);
+        chain(small, empty).map(|name| Self::temporary(program, name, false))
     }
 
-    /// Returns the case with the empty input, if it is legal.
-    pub fn empty(program: &'a Program) -> Option<Self> {
-        let is_legal = program.problem.is_some_and(Problem::may_be_empty);
-        is_legal.then(|| Self::Made { program, name: EMPTY.into(), is_large: false })
+    /// Returns a case that code makes for a run.
+    pub fn temporary(program: &'a Program, name: impl Into<String>, is_large: bool) -> Self {
+        Self::Temporary { program, name: name.into(), is_large }
     }
 
     /// Finds a case of a problem by its name: a stored one, a large one, or one within the limits of
@@ -78,7 +77,7 @@ impl<'a> Case<'a> {
     /// Returns the program of the problem that the case is for, if it is known.
     pub fn program(&self) -> Option<&'a Program> {
         match self {
-            Self::Stored { program, .. } | Self::Made { program, .. } => Some(program),
+            Self::Stored { program, .. } | Self::Temporary { program, .. } => Some(program),
             Self::Pair { program, .. } => *program,
         }
     }
@@ -91,7 +90,7 @@ impl<'a> Case<'a> {
         only_large: bool,
     ) -> Vec<Self> {
         let is_left_out = |case: &Self| match case {
-            Self::Made { is_large: true, .. } => is_quick,
+            Self::Temporary { is_large: true, .. } => is_quick,
             _ => only_large,
         };
         let cases = cases.into_iter().filter(|case| !is_left_out(case));
@@ -102,7 +101,7 @@ impl<'a> Case<'a> {
     pub fn name(&self) -> &str {
         match self {
             Self::Stored { file, .. } => file.strip_suffix(".txt").unwrap_or(file),
-            Self::Made { name, .. } => name,
+            Self::Temporary { name, .. } => name,
             Self::Pair { files, .. } => files.input.to_str().unwrap_or_default(),
         }
     }
@@ -112,7 +111,7 @@ impl<'a> Case<'a> {
     pub fn subject(&self, directory: &Path) -> String {
         match self {
             Self::Stored { program, file } => format!("inputs/{}/{file}", program.name),
-            Self::Made { program, name, .. } => format!("{}/{name}", program.name),
+            Self::Temporary { program, name, .. } => format!("{}/{name}", program.name),
             Self::Pair { files, .. } => {
                 let [input, answer] = [&files.input, &files.answer]
                     .map(|path| path.strip_prefix(directory).unwrap_or(path).display());
@@ -125,22 +124,57 @@ impl<'a> Case<'a> {
         }
     }
 
+    /// Returns the files of the case, unless it is made for a run.
+    pub fn files(&self, repository: &Repository) -> Option<Files> {
+        match self {
+            Self::Stored { program, file } => {
+                let [input, answer] =
+                    DIRECTORIES.map(|it| repository.path(format!("{it}/{}/{file}", program.name)));
+                Some(Files { input, answer })
+            }
+            Self::Pair { files, .. } => Some(files.clone()),
+            Self::Temporary { .. } => None,
+        }
+    }
+
+    pub fn is_stored(&self) -> bool {
+        matches!(self, Self::Stored { .. })
+    }
+
     /// Returns a sentence about the first file that the case lacks, or that is a directory or pipe.
     pub fn missing_file(&self, repository: &Repository) -> Option<String> {
-        let missing = match self {
-            Self::Stored { program, file } => {
-                let paths = DIRECTORIES.map(|kind| format!("{kind}/{}/{file}", program.name));
-                paths.into_iter().find(|path| !repository.path(path).is_file())?
-            }
-            Self::Pair { files, .. } => {
-                let path = [&files.input, &files.answer].into_iter().find(|it| !it.is_file())?;
-                let fault = if path.exists() { "no file" } else { "missing" };
-                return Some(format!("{} is {fault}", path.display()));
-            }
-            Self::Made { .. } => return None,
-        };
-        Some(format!("{missing} is missing"))
+        let Files { input, answer } = self.files(repository)?;
+        let path = [input, answer].into_iter().find(|path| !path.is_file())?;
+        let fault = if path.exists() { "no file" } else { "missing" };
+        // What is somebody's has its full path.
+        let stored = path.strip_prefix(repository.root()).ok().filter(|_| self.is_stored());
+        Some(format!("{} is {fault}", stored.unwrap_or(&path).display()))
     }
+}
+
+/// Lists the cases within the limits of the site that poses a problem: the stored ones, and then
+/// those that are made for a run. The last one is the largest.
+pub fn site_cases<'a>(repository: &Repository, program: &'a Program) -> Vec<Case<'a>> {
+    let Some((problem, site)) = program.problem_and_site() else { return vec![] };
+    let (cases, texts) = with_texts(repository, program);
+    let count = site.count(&site.queries_of(problem, &texts));
+    let whole = cases.into_iter().zip(&texts).filter(|(_, [input, _])| site.allows(problem, input));
+    let made = (1..=count)
+        .map(|i| Case::temporary(program, format!("{}-{i}", site.case_name()), i == count));
+    chain(whole.map(|(case, _)| case), made).collect()
+}
+
+/// Lists the stored cases of a problem with a module, and their inputs and outputs. (A missing file
+/// is reported where the case is judged.)
+pub fn with_texts<'a>(
+    repository: &Repository,
+    program: &'a Program,
+) -> (Vec<Case<'a>>, Vec<[String; 2]>) {
+    let stored = Case::stored(repository, program).into_iter().filter_map(|case| {
+        let Files { input, answer } = case.files(repository)?;
+        Some((case, [input, answer].map(|path| fs::read_to_string(path).unwrap_or_default())))
+    });
+    stored.unzip()
 }
 
 /// Lists the files that a problem with a module must have: those of the sample, and of the

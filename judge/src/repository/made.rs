@@ -1,12 +1,11 @@
 //! The files that code makes: cases, statements and the picture.
 
 use super::{
-    case::{EMPTY, SMALL},
+    case::{EMPTY, SMALL, with_texts},
     programs::{Files, Program, Repository, write},
-    site::site_queries,
 };
 use itertools::chain;
-use problems::picture::lost_positions;
+use problems::{input::Query, picture::lost_positions};
 use rayon::prelude::*;
 use std::{
     io,
@@ -55,11 +54,8 @@ fn markdown(program: &Program) -> String {
 
 /// Writes the made case `problem/name` into `name.in` and `name.ans` of a directory.
 pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::Result<()> {
-    let program_and_name = || {
-        let (problem, name) = case.split_once('/')?;
-        Some((repository.program(problem)?, name))
-    };
-    let (program, name) = program_and_name().ok_or_else(|| absent(case))?;
+    let (problem, name) = case.split_once('/').ok_or_else(|| absent(case))?;
+    let program = repository.program(problem).ok_or_else(|| absent(case))?;
     let (input, output) = texts(repository, program, name)?;
     let files = Files::pair(directory, name);
     write(&files.input, &input)?;
@@ -88,6 +84,15 @@ fn texts(repository: &Repository, program: &Program, name: &str) -> io::Result<(
         Some(fault) => Err(io::Error::other(fault)),
         None => Ok((input, caught(&thing, || problem.output(&queries))?)),
     }
+}
+
+/// Makes the queries of a made case of the site; none if the site has no case of this name.
+fn site_queries(repository: &Repository, program: &Program, name: &str) -> Option<Vec<Query>> {
+    let (problem, site) = program.problem_and_site()?;
+    let queries = site.queries_of(problem, &with_texts(repository, program).1);
+    let mut numbers = 1..=site.count(&queries);
+    let number = numbers.find(|i| format!("{}-{i}", site.case_name()) == name)?;
+    Some(site.input(problem, &queries, number - 1))
 }
 
 fn absent(case: &str) -> io::Error {

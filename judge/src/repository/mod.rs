@@ -1,18 +1,13 @@
-//! The repository: its programs, their statements and cases, and what the command line chooses.
+//! The repository: its programs, and their statements, cases and mistakes.
 
 mod case;
-mod kept;
 mod made;
-mod pairs;
+mod mistakes;
 mod programs;
-mod selection;
-mod site;
 mod statement;
 
-pub use case::{Case, DIRECTORIES, SAMPLE, SMALL, is_case};
-pub use kept::keep;
+pub use case::{Case, DIRECTORIES, SAMPLE, SMALL, is_case, site_cases};
 pub use made::{caught, outdated, write_case};
+pub use mistakes::{Mistake, mistakes};
 pub use programs::{Files, MODULES, Program, Repository, needs_module, write};
-pub use selection::{Group, Selection};
-pub use site::site_cases;
 pub use statement::{MEGABYTE, Statement, budget, code_blocks, is_remark, rows};

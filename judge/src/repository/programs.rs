@@ -1,12 +1,13 @@
 //! The repository: its programs and its files.
 
 use super::statement::Statement;
-use crate::run::output;
+use crate::run::printed;
 use fs_err as fs;
 use itertools::Itertools;
 use problems::{
     Problem,
     input::limits::{Limit, Quantity, measured},
+    problem::site::Site,
 };
 use std::{
     env, io,
@@ -92,6 +93,24 @@ impl Program {
         })
     }
 
+    /// Returns the problem and the site that poses it, within limits of its own.
+    pub fn problem_and_site(&self) -> Option<(&'static Problem, &'static Site)> {
+        self.problem.and_then(|problem| Some((problem, problem.site.as_ref()?)))
+    }
+
+    /// Returns the name of all cases within the limits of the site.
+    pub fn site_name(&self) -> Option<String> {
+        let (problem, site) = self.problem_and_site()?;
+        Some(format!("{}/{}", problem.name, site.case_name()))
+    }
+
+    /// Tells whether an input is within the limits of the site.
+    pub fn is_within_site(&self, input: &Path) -> bool {
+        self.problem_and_site().is_some_and(|(problem, site)| {
+            fs::read_to_string(input).is_ok_and(|input| site.allows(problem, &input))
+        })
+    }
+
     /// Tells whether the problem is interactive.
     pub fn is_interactive(&self) -> bool {
         self.problem.is_some_and(|problem| problem.interaction.is_some())
@@ -149,12 +168,6 @@ impl Repository {
         fs::read_to_string(self.path(path))
     }
 
-    /// Returns the files of a stored case; both have the name `file`.
-    pub fn case(&self, problem: &str, file: &str) -> Files {
-        let path = |kind| self.path(format!("{kind}/{problem}/{file}"));
-        Files { input: path("inputs"), answer: path("expected") }
-    }
-
     /// Lists the names in a directory in order; none if there is no such directory.
     pub fn names(&self, directory: impl AsRef<Path>) -> Vec<String> {
         let entries = fs::read_dir(self.path(directory)).into_iter().flatten().flatten();
@@ -185,11 +198,7 @@ impl Repository {
     /// Returns the crate-free file of a program, which `submit.sh` prints.
     pub fn submission(&self, name: &str) -> io::Result<String> {
         let mut script = Command::new("bash");
-        let output = output(script.args(["submit.sh", name]).current_dir(&self.root))?;
-        if output.status.success() {
-            return String::from_utf8(output.stdout).map_err(io::Error::other);
-        }
-        Err(io::Error::other(String::from_utf8_lossy(&output.stderr)))
+        printed(script.args(["submit.sh", name]).current_dir(&self.root))
     }
 }
 

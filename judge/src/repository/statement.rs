@@ -107,7 +107,7 @@ impl Statement {
     }
 
     /// Returns the fault of a line that states limits in another form.
-    pub fn fault_of_limits(&self) -> Option<String> {
+    pub fn fault_of_budget(&self) -> Option<String> {
         let has_limit = |line: &&str| {
             ["Time limit:", "Memory limit:"]
                 .iter()

@@ -9,4 +9,6 @@ mod watch;
 pub use budget::{Budget, Killed, OUTPUT_LIMIT, parse_seconds};
 pub use clock::counted_time;
 pub use interrupt::{is_interrupted, on_interrupt};
-pub use process::{Pipe, Running, Usage, all, limited, output, output_within, time_of_commands};
+pub use process::{
+    Pipe, Running, Usage, all, limited, output, output_within, printed, time_of_commands,
+};

@@ -184,6 +184,14 @@ pub fn output(command: &mut Command) -> io::Result<Output> {
     output_within(command, Budget::hour(), |_| Ok(()))
 }
 
+/// Runs a command as [`output`] does, and returns its standard output as a text. If the command
+/// fails, its standard error is the error.
+pub fn printed(command: &mut Command) -> io::Result<String> {
+    let Output { status, stdout, stderr } = output(command)?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    if status.success() { Ok(text(&stdout)) } else { Err(io::Error::other(text(&stderr))) }
+}
+
 /// Runs a command on the input that `write` writes, and returns all that it prints.
 pub fn output_within(
     command: &mut Command,

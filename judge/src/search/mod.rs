@@ -1,5 +1,6 @@
 //! Searches for a small input on which a solution fails.
 
+mod kept;
 mod reduction;
 mod stress;
 mod trials;

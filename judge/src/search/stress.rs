@@ -3,11 +3,14 @@
 //! The sample and the small stored cases come first, and then random legal inputs, the smallest
 //! first. The expected output is that of our program.
 
-use super::trials::{Trial, Trials};
+use super::{
+    kept::keep,
+    trials::{Trial, Trials},
+};
 use crate::{
-    judging::{Judge, Solution},
+    judging::{Setup, Solution},
     report::{Report, counted},
-    repository::{Case, Files, Program, SMALL, keep, needs_module},
+    repository::{Case, Files, Program, SMALL, needs_module},
     run::{Killed, counted_time, time_of_commands},
 };
 use fs_err as fs;
@@ -17,7 +20,11 @@ use problems::{
     input::Query,
     numbers::random::{LARGEST_SIZE, Random},
 };
-use std::{io, iter, path::Path, time::Duration};
+use std::{
+    io, iter,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 /// The least number of random inputs in a search.
 const LEAST_INPUTS: usize = 50;
@@ -31,141 +38,157 @@ const LARGEST_INPUT: u64 = 10_000;
 
 /// The result of a search.
 pub enum Found {
-    Failure(Report),
+    /// The report about a failing input, and where the input was kept.
+    Failure(Report, Option<PathBuf>),
     /// The solution has not failed, as the sentence says.
     Nothing(String),
     /// The first run shows that the command could not be run. The lines say why.
     NoCommand(Vec<String>),
 }
 
-/// Searches for an input of a problem on which a solution fails. `ours` is our program. `again`
-/// makes the command that runs the solution on an input. If a site poses the problem, searches first
-/// within its limits, and then, unless only this is asked for, among all inputs.
-///
-/// Each search is limited by work, so that a busy machine changes nothing: it ends when the runs have
-/// used its part of `time`, but not before 50 random inputs. If the solution sleeps, it ends after a
-/// minute and ten times as long.
+/// Searches for an input of a problem on which a solution fails. `ours` is our program. If a site
+/// poses the problem, searches first within its limits, and then, unless only this is asked for,
+/// among all inputs. Each of these searches has its part of `time`.
 pub fn stress(
-    judge: &Judge,
+    setup: &Setup,
     program: &Program,
     solution: &Solution,
     ours: &Path,
     only_within: bool,
     time: Duration,
-    again: impl Fn(&Path) -> String,
 ) -> io::Result<Found> {
     let problem = needs_module(program, "--stress").map_err(io::Error::other)?;
     let everywhere = (!only_within).then_some(None);
     let searches = chain(problem.site.as_ref().map(Some), everywhere).collect_vec();
     let time = time / searches.len() as u32;
-    let directory = judge.task_directory()?;
+    let directory = setup.task_directory()?;
     let files = Files::pair(directory.path(), &program.name);
-    // The report shows the whole input or game, so no query in it needs a name.
-    let (case, most) = match problem.interaction {
-        Some(_) => (Case::small(program), 1),
-        None => (Case::Pair { files: files.clone(), program: None }, MOST_QUERIES),
+    let case = match problem.interaction {
+        Some(_) => Case::temporary(program, SMALL, false),
+        // The report shows the whole input, so no query in it needs a name.
+        None => Case::Pair { files: files.clone(), program: None },
     };
-    let mut stored = vec![];
-    for case in Case::stored(judge.repository, program) {
-        let input = judge.files(&case, directory.path())?.input;
-        if input.metadata().is_ok_and(|input| input.len() <= LARGEST_INPUT) {
-            stored.extend(problem.stored_queries(&fs::read_to_string(input)?));
-        }
-    }
-    let (mut tried, mut queries) = (0, 0);
+    let stored = small_stored_queries(setup, program, problem)?;
+    let (within, inputs, queries) = (None, 0, 0);
+    let mut trials =
+        Trials { setup, program, problem, solution, ours, case, files, within, inputs, queries };
     for within in searches {
-        let budget = judge.budget(&Case::small(program), within.is_some());
-        let (case, files) = (case.clone(), files.clone());
-        let inputs = tried;
-        let mut trials =
-            Trials { judge, problem, solution, ours, case, files, budget, within, inputs, queries };
-        let fits = |query: &Query| within.is_none_or(|site| site.allows_query(problem, query));
-        let stored = stored.iter().filter(|query| fits(query)).cloned().collect_vec();
-        let stored = stored.chunks(most).map(<[_]>::to_vec);
-        let least = tried + stored.len() + LEAST_INPUTS;
-        let mut random = Random::new(0);
-        // If an input begins with the number of queries, one without queries comes first.
-        let smallest = usize::from(!problem.format.has_count);
-        let mut sizes = smallest..=LARGEST_SIZE;
-        let random_inputs = iter::repeat_with(|| {
-            let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
-            random_queries(problem, size, &mut random, fits)
-        });
-        let end = time_of_commands() + time;
-        let end_of_wall = counted_time() + Duration::from_secs(60) + 10 * time;
-        for queries in chain(stored, random_inputs) {
-            let is_over = trials.inputs >= least && time_of_commands() >= end;
-            if is_over || counted_time() >= end_of_wall {
-                break;
-            }
-            if let Some(fault) = program.broken_limit(SMALL, &problem.input(&queries)) {
-                return Ok(Found::Failure(Report::fault(fault)));
-            }
-            let Some(trial) = trials.run(&queries)? else { continue };
-            if trials.inputs == 1 && trial.outcome.is_absent() {
-                return Ok(Found::NoCommand(trial.outcome.report.details));
-            }
-            // A run that was killed while it waited is a failure if that happens again. It takes too
-            // long to try smaller inputs then.
-            let has_waited = trial.outcome.usage.killed == Some(Killed::Wall);
-            if !(trial.outcome.report.is_accepted() || has_waited && trials.passes(&trial)) {
-                let time = if has_waited { Duration::ZERO } else { 3 * time };
-                return Ok(Found::Failure(report(trials, trial, time, tried, again)));
-            }
+        trials.within = within;
+        if let Some(found) = search(&mut trials, &stored, time)? {
+            return Ok(found);
         }
-        (tried, queries) = (trials.inputs, trials.queries);
     }
     let name = program.site_name().filter(|_| only_within).unwrap_or(program.name.clone());
-    let inputs = counted(tried, "input");
-    Ok(Found::Nothing(format!("{name}: no failure in {inputs} with {queries} queries")))
+    let inputs = counted(trials.inputs, "input");
+    Ok(Found::Nothing(format!("{name}: no failure in {inputs} with {} queries", trials.queries)))
+}
+
+/// Lists the queries of the small stored cases.
+fn small_stored_queries(
+    setup: &Setup,
+    program: &Program,
+    problem: &Problem,
+) -> io::Result<Vec<Query>> {
+    let mut queries = vec![];
+    let stored = Case::stored(setup.repository, program);
+    for Files { input, .. } in stored.iter().filter_map(|case| case.files(setup.repository)) {
+        if input.metadata().is_ok_and(|input| input.len() <= LARGEST_INPUT) {
+            queries.extend(problem.stored_queries(&fs::read_to_string(input)?));
+        }
+    }
+    Ok(queries)
+}
+
+/// Searches within the limits of the trials: among the stored queries, and then among random ones.
+///
+/// The search is limited by work, so that a busy machine changes nothing: it ends when the runs have
+/// used this time, but not before 50 random inputs. If the solution sleeps, it ends after a minute
+/// and ten times as long.
+fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<Option<Found>> {
+    let Trials { program, problem, within, inputs: before, .. } = *trials;
+    let fits = |query: &Query| within.is_none_or(|site| site.allows_query(problem, query));
+    let stored = stored.iter().filter(|query| fits(query)).cloned().collect_vec();
+    let most = if problem.interaction.is_some() { 1 } else { MOST_QUERIES };
+    let stored = stored.chunks(most).map(<[_]>::to_vec);
+    let least = before + stored.len() + LEAST_INPUTS;
+    let end = time_of_commands() + time;
+    let end_of_wall = counted_time() + Duration::from_secs(60) + 10 * time;
+    for queries in chain(stored, random_inputs(problem, fits)) {
+        let is_over = trials.inputs >= least && time_of_commands() >= end;
+        if is_over || counted_time() >= end_of_wall {
+            break;
+        }
+        if let Some(fault) = program.broken_limit(SMALL, &problem.input(&queries)) {
+            return Ok(Some(Found::Failure(Report::fault(fault), None)));
+        }
+        let Some(trial) = trials.run(&queries)? else { continue };
+        let outcome = &trial.outcome;
+        if trials.inputs == 1 && outcome.is_absent() {
+            return Ok(Some(Found::NoCommand(trial.outcome.report.details)));
+        }
+        // A run that was killed while it waited is a failure if that happens again. It takes too
+        // long to try smaller inputs then.
+        let has_waited = outcome.usage.killed == Some(Killed::Wall);
+        if !(outcome.report.is_accepted() || has_waited && trials.passes(&trial)) {
+            let time = if has_waited { Duration::ZERO } else { 3 * time };
+            return Ok(Some(failure(trials, trial, time, before)));
+        }
+    }
+    Ok(None)
 }
 
 /// Makes a failing input smaller for this processor time, keeps it, and makes the report about it.
 /// `before` counts the inputs that were tried before, within the limits of the site.
-fn report(
-    mut trials: Trials,
-    first: Trial,
-    time: Duration,
-    before: usize,
-    again: impl Fn(&Path) -> String,
-) -> Report {
+fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> Found {
     let (smaller, is_smallest) = trials.smaller(first.clone(), time);
     // A smaller input may take almost the whole time limit.
     let is_doubtful = trials.passes(&smaller);
     let failure = if is_doubtful { first } else { smaller };
     let is_flaky = is_doubtful && trials.passes(&failure);
     let Trial { queries, answer, mut outcome } = failure;
-    let Trials { judge, problem, inputs, .. } = trials;
+    let Trials { setup, problem, inputs, .. } = *trials;
     let (name, input) = (problem.name, problem.input(&queries));
-    let kept = keep(judge.repository, name, &input, &answer);
+    let kept = keep(setup.repository, name, &input, &answer);
     if problem.interaction.is_some() {
         if let Ok(kept) = &kept {
-            judge.keep_game(&mut outcome, &kept.input.with_extension("txt"));
+            setup.keep_game(&mut outcome, &kept.input.with_extension("txt"));
         }
     } else if kept.is_err() || input.len() <= 2000 && input.lines().count() <= 20 {
         let lines = input.lines().map(|line| format!("input: {line}"));
         outcome.report.details.splice(..0, lines);
     }
-    let mut report = outcome.report;
-    report.hints.push(match kept {
-        Ok(kept) => format!("Again: {}", again(&kept.input)),
-        Err(error) => format!("The input could not be kept: {error}"),
-    });
-    report.subject = if is_flaky {
+    let subject = if is_flaky {
         format!("{name}: an input on which the solution fails only sometimes; this time it passed")
     } else if is_smallest && !is_doubtful {
         format!("{name}: the smallest failing input of {inputs} tried")
     } else {
         format!("{name}: a failing input of {inputs} tried, perhaps not the smallest")
     };
-    if let Some(site) = problem.site.as_ref().filter(|site| !site.allows(problem, &input)) {
+    let site = problem.site.as_ref().filter(|site| !site.allows(problem, &input));
+    let beyond = site.map_or(String::new(), |site| {
         let limits = format!("{}'s limits", site.name);
-        report.subject = format!(
-            "{}, beyond {limits}; within them, no failure in {before} inputs",
-            report.subject
-        );
+        format!(", beyond {limits}; within them, no failure in {before} inputs")
+    });
+    let mut report = Report { subject: subject + &beyond, ..outcome.report };
+    if let Err(error) = &kept {
+        report.hints.push(format!("The input could not be kept: {error}"));
     }
-    report
+    Found::Failure(report, kept.ok().map(|kept| kept.input))
+}
+
+/// Makes random inputs for ever: one of each size, from the smallest, and then of any size.
+fn random_inputs(
+    problem: &'static Problem,
+    fits: impl Fn(&Query) -> bool,
+) -> impl Iterator<Item = Vec<Query>> {
+    let mut random = Random::new(0);
+    // If an input begins with the number of queries, one without queries comes first.
+    let smallest = usize::from(!problem.format.has_count);
+    let mut sizes = smallest..=LARGEST_SIZE;
+    iter::repeat_with(move || {
+        let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
+        random_queries(problem, size, &mut random, &fits)
+    })
 }
 
 /// Makes the queries of an input: none for size 0, and one game for an interactive problem. Each is

@@ -2,9 +2,9 @@
 
 use super::reduction::{smaller_queries, without_parts};
 use crate::{
-    judging::{Judge, Outcome, Solution},
+    judging::{Outcome, Setup, Solution},
     report::Verdict,
-    repository::{Case, Files},
+    repository::{Case, Files, Program},
     run::{Budget, Killed, Usage, output_within},
 };
 use fs_err as fs;
@@ -21,7 +21,8 @@ const RUN: Duration = Duration::from_millis(50);
 
 /// The trials of a solution.
 pub struct Trials<'a> {
-    pub judge: &'a Judge<'a>,
+    pub setup: &'a Setup<'a>,
+    pub program: &'a Program,
     pub problem: &'static Problem,
     pub solution: &'a Solution,
     /// Our program, which answers each input.
@@ -30,7 +31,6 @@ pub struct Trials<'a> {
     pub case: Case<'a>,
     /// Its files.
     pub files: Files,
-    pub budget: Budget,
     /// A site within whose limits all inputs stay.
     pub within: Option<&'static Site>,
     /// The number of inputs that the solution has run on.
@@ -77,7 +77,8 @@ impl Trials<'_> {
     fn outcome(&self, queries: &[Query], answer: &[u8]) -> io::Result<Outcome> {
         fs::write(&self.files.input, self.problem.input(queries))?;
         fs::write(&self.files.answer, answer)?;
-        self.judge.outcome(self.solution, &self.case, &self.files, self.budget)
+        let budget = self.setup.budget(Some(self.program), self.within.is_some());
+        self.setup.outcome(self.solution, &self.case, &self.files, budget)
     }
 
     /// Runs the solution again. Tells whether it passes.
@@ -93,7 +94,7 @@ impl Trials<'_> {
     /// So is an error, such as a full disk or an interrupt, since the failure must not be lost.
     pub fn smaller(&mut self, failure: Trial, time: Duration) -> (Trial, bool) {
         let format = self.problem.format.query;
-        let was_late = failure.outcome.report.verdict == Verdict::TLE;
+        let was_tle = failure.outcome.report.verdict == Verdict::TLE;
         let queries = failure.queries.clone();
         let (mut smallest, mut left) = (failure, time);
         let mut fails = |queries: &[Query]| {
@@ -111,7 +112,7 @@ impl Trials<'_> {
             // A run may take longer on a busy machine. So a TLE counts only if the first failure was
             // one.
             let verdict = trial.outcome.report.verdict;
-            let is_failure = verdict != Verdict::AC && (was_late || verdict != Verdict::TLE);
+            let is_failure = verdict != Verdict::AC && (was_tle || verdict != Verdict::TLE);
             if is_failure {
                 smallest = trial;
             }

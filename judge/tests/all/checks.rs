@@ -4,7 +4,7 @@
 use crate::project::{Project, here};
 use itertools::Itertools;
 use judge::{
-    checks::mistakes::mistakes,
+    repository::mistakes,
     repository::{Case, site_cases},
 };
 use std::fs;

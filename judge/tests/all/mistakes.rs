@@ -1,7 +1,7 @@
 //! Entries of `wrong/` that do not fit are explained.
 
 use crate::project::Project;
-use judge::checks::mistakes::mistakes;
+use judge::repository::mistakes;
 
 #[test]
 fn entries_that_do_not_fit_the_program_are_explained() {

@@ -3,9 +3,9 @@
 use crate::project::{Project, here, judge, run};
 use itertools::Itertools;
 use judge::{
-    checks::mistakes::mistakes,
     compile::compile,
     report::Verdict,
+    repository::mistakes,
     repository::{Case, Program, Repository, site_cases, write_case},
     run::{Budget, output_within},
 };

@@ -1,7 +1,7 @@
 //! The search for a small input on which a solution fails.
 
 use crate::project::{JUDGE, Printed, Project, here, judge, run, send, session, without_usage};
-use judge::{checks::mistakes::mistakes, compile::compile, search::smaller_queries};
+use judge::{compile::compile, repository::mistakes, search::smaller_queries};
 use problems::input::{Query, format::QueryFormat};
 use regex_lite::Regex;
 use std::{

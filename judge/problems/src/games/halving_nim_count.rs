@@ -186,13 +186,16 @@ fn small(random: &mut Random, size: usize) -> Query {
     [few.min(2), PRIME * random.between(1, MAX_STONES / PRIME) - 1].into()
 }
 
-/// Counts the lost positions. If there are at most 4000 positions, it tries them all. Otherwise it
-/// calls [`counted`].
+/// The largest number of positions that are tried one by one.
+const MOST_TRIED: u64 = 4000;
+
+/// Counts the lost positions. If there are at most [`MOST_TRIED`] positions, it tries them all.
+/// Otherwise it calls [`counted`].
 fn solver() -> Solver {
     let mut game = Piles::new(|heap, _| (heap - heap / 2..heap).collect());
     Box::new(move |query| {
         let (k, largest) = (query[0] as usize, query[1]);
-        if (largest + 1).saturating_pow(k as u32) > 4000 {
+        if (largest + 1).saturating_pow(k as u32) > MOST_TRIED {
             return line(&[counted(k, largest)]);
         }
         let positions = repeat_n(0..=largest, k).multi_cartesian_product();

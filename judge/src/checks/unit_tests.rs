@@ -1,17 +1,17 @@
 //! Runs the unit tests of programs.
 
-use super::cargo::cargo;
 use crate::{
-    report::{Report, Verdict, announce, print_report, printable},
+    compile::cargo,
+    report::{Report, Verdict, announce, printable},
     repository::Repository,
     run::output,
 };
 use itertools::Itertools;
 use std::{process::Output, time::Instant};
 
-/// Runs the unit tests of these programs, and reports. If no test of any has run (usually: those of
+/// Runs the unit tests of these programs. If no test of any has run (usually: those of
 /// one program do not compile), runs the tests of each program alone.
-pub fn run_unit_tests(repository: &Repository, names: &[&str]) {
+pub fn reports(repository: &Repository, names: &[&str]) -> Vec<Report> {
     let options = if names.len() == repository.programs.len() {
         vec!["--bins"]
     } else {
@@ -20,12 +20,9 @@ pub fn run_unit_tests(repository: &Repository, names: &[&str]) {
     announce(&format!("cargo test {}", options.join(" ")), true);
     let report = report(repository, &options);
     if report.count == 0 && names.len() > 1 {
-        for name in names {
-            run_unit_tests(repository, &[name]);
-        }
-    } else {
-        print_report(&Report { count: report.count.max(1), ..report });
+        return names.iter().flat_map(|name| reports(repository, &[name])).collect();
     }
+    vec![Report { count: report.count.max(1), ..report }]
 }
 
 /// Runs the unit tests of programs, which Cargo's options choose, in the development profile, which
@@ -44,7 +41,7 @@ fn report(repository: &Repository, options: &[&str]) -> Report {
     let counts = text.lines().filter_map(counts);
     let (passed, failed) = counts.fold((0, 0), |sum, of| (sum.0 + of.0, sum.1 + of.1));
     let report = match (status.success(), passed) {
-        (true, 1..) => Report::accepted(passed, subject),
+        (true, 1..) => Report::passed(passed, subject),
         (true, 0) => Report::failure(Verdict::FAIL, subject, "No test was run."),
         (false, _) => Report::failure(Verdict::FAIL, subject, &text),
     };

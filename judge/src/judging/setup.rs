@@ -8,13 +8,14 @@ use super::{
 };
 use crate::{
     report::{Verdict, cut, printable},
-    repository::{Case, Files, MEGABYTE, Repository, write},
-    run::{Budget, Killed, OUTPUT_LIMIT, Running, all, output},
+    repository::{Case, Files, MEGABYTE, Program, Repository, write},
+    run::{Budget, Killed, OUTPUT_LIMIT, Running, all, printed},
 };
 use fs_err::{self as fs, File};
 use itertools::chain;
 use problems::Problem;
 use std::{
+    ffi::OsStr,
     io, mem,
     path::{Path, PathBuf},
     process::Command,
@@ -23,9 +24,9 @@ use std::{
 use tempfile::TempDir;
 
 /// Where solutions are judged, and within which limits.
-pub struct Judge<'a> {
+pub struct Setup<'a> {
     pub repository: &'a Repository,
-    /// The executable of the judge. It is started again to make a case, since this process would
+    /// The executable of the judge. It is started again to make cases, since this process would
     /// keep the memory for many small lists. (On Linux the peak memory of a child starts at what its
     /// parent has at the start.)
     pub executable: PathBuf,
@@ -42,7 +43,7 @@ pub struct Judge<'a> {
 /// The processor time of somebody's solution within the limits of the site that poses the problem.
 const SITE_TIME: Duration = Duration::from_secs(10);
 
-impl Judge<'_> {
+impl Setup<'_> {
     /// Makes a temporary directory for one task.
     pub fn task_directory(&self) -> io::Result<TempDir> {
         TempDir::new_in(&self.scratch)
@@ -53,13 +54,13 @@ impl Judge<'_> {
         path.strip_prefix(&self.directory).unwrap_or(path).display().to_string()
     }
 
-    /// Returns what a run on this case may use. Time and memory are looked for separately: on the
-    /// command line, then in the statement. If they are nowhere, they are 2 s and 512 MB. Within the
-    /// limits of the site that poses the problem, the time may be that of slow languages. The stack
-    /// gets the memory, but at most 1 GB or the statement's memory if that is more, since every
-    /// thread asks for a whole stack.
-    pub fn budget(&self, case: &Case, is_within_site: bool) -> Budget {
-        let stated = case.program().and_then(|it| it.statement.budget());
+    /// Returns what a run on a case of this program's problem may use. Time and memory are looked for
+    /// separately: on the command line, then in the statement. If they are nowhere, they are 2 s and
+    /// 512 MB. Within the limits of the site that poses the problem, the time may be that of slow
+    /// languages. The stack gets the memory, but at most 1 GB or the statement's memory if that is
+    /// more, since every thread asks for a whole stack.
+    pub fn budget(&self, program: Option<&Program>, is_within_site: bool) -> Budget {
+        let stated = program.and_then(|it| it.statement.budget());
         let Budget { time, memory, .. } =
             stated.unwrap_or(Budget::new(Duration::from_secs(2), 512 * MEGABYTE));
         let time = if is_within_site { SITE_TIME } else { time };
@@ -71,18 +72,18 @@ impl Judge<'_> {
     /// Returns the files of a case. If the case has none yet, another process makes them in
     /// `directory`.
     pub fn files(&self, case: &Case, directory: &Path) -> io::Result<Files> {
-        let (program, name) = match case {
-            Case::Stored { program, file } => return Ok(self.repository.case(&program.name, file)),
-            Case::Pair { files, .. } => return Ok(files.clone()),
-            Case::Made { program, name, .. } => (program, name),
+        let Case::Temporary { program, name, .. } = case else {
+            return Ok(case.files(self.repository).expect("files that exist without a run"));
         };
-        let mut command = Command::new(&self.executable);
-        command.arg("make-case").arg(format!("{}/{name}", program.name)).arg(directory);
-        let output = output(command.env("JUDGE_ROOT", self.repository.root()))?;
-        if !output.status.success() {
-            return Err(io::Error::other(String::from_utf8_lossy(&output.stderr)));
-        }
+        let case = format!("{}/{name}", program.name);
+        self.other_process(&["make-case".as_ref(), case.as_ref(), directory.as_os_str()])?;
         Ok(Files::pair(directory, name))
+    }
+
+    /// Runs another process of the judge, so that this one stays small. Returns what it prints.
+    pub fn other_process(&self, arguments: &[impl AsRef<OsStr>]) -> io::Result<String> {
+        let mut command = Command::new(&self.executable);
+        printed(command.args(arguments).env("JUDGE_ROOT", self.repository.root()))
     }
 
     /// Keeps the dialogue of a game that was not won in this file, and adds a hint with its path.
@@ -109,8 +110,7 @@ impl Judge<'_> {
         let (Some(problem), Some(interaction)) = (problem, interaction) else {
             return self.compared(&mut command, solution.is_ours, files, problem, budget);
         };
-        let is_dialogue = matches!(case, Case::Stored { .. });
-        if is_dialogue && solution.is_ours {
+        if case.is_stored() && solution.is_ours {
             let outcome = self.compared(&mut command, true, files, None, budget)?;
             if !outcome.report.is_accepted() {
                 return Ok(outcome);
@@ -118,7 +118,7 @@ impl Judge<'_> {
         }
         let input = fs::read_to_string(&files.input)?;
         let mut games = problem.format.queries(&input);
-        if is_dialogue {
+        if case.is_stored() {
             // In a stored input, the opponent's moves follow the game.
             games.truncate(1);
         }

@@ -4,7 +4,7 @@
 //! - `in/FILE` beside `out/FILE` (AtCoder);
 //! - `input/inputNN.txt` beside `output/outputNN.txt` (HackerRank).
 
-use super::programs::Files;
+use crate::repository::Files;
 use itertools::{Itertools, chain};
 use std::{
     io,

@@ -1,11 +1,8 @@
 //! Finds what the arguments of the command line name.
 
-use super::{
-    case::Case,
-    pairs,
-    programs::{Files, Program, Repository},
-    site::site_cases,
-};
+mod pairs;
+
+use crate::repository::{Case, Files, Program, Repository, site_cases};
 use itertools::{Itertools, chain};
 use std::path::{Component, Path, PathBuf};
 use strsim::jaro_winkler;
@@ -28,6 +25,17 @@ pub struct Group<'a> {
     pub within: usize,
 }
 
+impl<'a> Group<'a> {
+    fn single(case: Case<'a>) -> Self {
+        Self { name: case.subject(Path::new("")), cases: vec![case], within: 0 }
+    }
+
+    /// Returns the program of the first case, if it is known.
+    pub fn program(&self) -> Option<&'a Program> {
+        self.cases.first().and_then(Case::program)
+    }
+}
+
 impl<'a> Selection<'a> {
     /// Resolves the arguments, or selects all problems if there are none. `caller` is the caller's
     /// directory. If there is a command, it may lack the first argument.
@@ -44,10 +52,6 @@ impl<'a> Selection<'a> {
         for (i, argument) in arguments.iter().enumerate() {
             match choice(repository, caller, argument).transpose()? {
                 Some(Choice::Problem(program)) => programs.push(program),
-                Some(Choice::Case(case)) => {
-                    let name = case.subject(caller);
-                    groups.push(Group { name, cases: vec![case], within: 0 });
-                }
                 Some(Choice::Group(group)) => groups.push(group),
                 None => {
                     let command = command.filter(|_| i == 0);
@@ -75,8 +79,7 @@ impl<'a> Selection<'a> {
 /// What an argument names.
 enum Choice<'a> {
     Problem(&'a Program),
-    Case(Case<'a>),
-    /// A folder, or the cases within the limits of a site.
+    /// A case, a folder, or the cases within the limits of a site.
     Group(Group<'a>),
 }
 
@@ -97,7 +100,7 @@ fn choice<'a>(
         .filter(|it| it.starts_with("inputs") || it.starts_with("src/bin"));
     let inside = inside.find_map(|path| named(repository, path.to_str()?));
     let name = named(repository, tidy(Path::new(argument)).to_str()?);
-    let own = || own_cases(repository, &path, argument).transpose();
+    let own = || own_cases(repository, &path, argument).transpose().map(|it| it.map(Choice::Group));
     if argument.starts_with(['.', '/']) {
         inside.map(Ok).or_else(own).or(name.map(Ok))
     } else {
@@ -163,7 +166,7 @@ fn named<'a>(repository: &'a Repository, name: &str) -> Option<Choice<'a>> {
                 let cases = site_cases(repository, program);
                 return Some(Choice::Group(Group { name: site, within: cases.len(), cases }));
             }
-            Case::named(repository, program, case).map(Choice::Case)
+            Case::named(repository, program, case).map(Group::single).map(Choice::Group)
         }
     }
 }
@@ -173,7 +176,7 @@ fn own_cases<'a>(
     repository: &'a Repository,
     path: &Path,
     argument: &str,
-) -> Result<Option<Choice<'a>>, String> {
+) -> Result<Option<Group<'a>>, String> {
     if path.is_dir() && !argument.is_empty() {
         let pairs = pairs::below(path).map_err(|error| format!("'{argument}': {error}"))?;
         let cases = pairs.into_iter().map(|files| pair(repository, files));
@@ -181,7 +184,7 @@ fn own_cases<'a>(
         if cases.is_empty() {
             return Err(format!("the folder '{argument}' has no case FILE.in"));
         }
-        return Ok(Some(Choice::Group(Group { name: argument.into(), cases, within: 0 })));
+        return Ok(Some(Group { name: argument.into(), cases, within: 0 }));
     }
     // A link to a file is not followed, since `FILE.ans` lies beside the link.
     let directory = path.parent().filter(|_| path.exists()).and_then(|it| it.canonicalize().ok());
@@ -189,7 +192,7 @@ fn own_cases<'a>(
     match pairs::of(&input.unwrap_or(path.into())) {
         None => Ok(None),
         Some(_) if !path.exists() => Err(format!("'{argument}': no such file")),
-        Some(files) => pair(repository, files).map(Choice::Case).map(Some),
+        Some(files) => pair(repository, files).map(Group::single).map(Some),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Keeps the failing inputs that searches find.
 
-use super::programs::{Files, Repository};
+use crate::repository::{Files, Repository};
 use fs_err as fs;
 use std::io;
 use tempfile::TempDir;
