@@ -511,22 +511,24 @@ fn wrong_arguments_are_refused() {
     project.write("src/bin/nim.rs", "fn main() {}");
     project.write("src/stand-in.rs", "");
     project.write_own_case("pair", "", "");
-    let neither = "is neither a problem nor a case;";
     let all = "choose from: copy, nim, panics";
-    let own_case = "A case of your own is a file FILE.in beside FILE.ans, in any folder.";
+    for (name, hint) in [
+        ("euler", all),
+        ("Copy_", "did you mean 'copy'?"),
+        ("pani", "did you mean 'panics'?"),
+        ("", all),
+        ("Cargo.toml", all),
+        ("panics/1", "did you mean 'inputs/panics/01-sample.txt'?"),
+    ] {
+        let own_case = "A case of your own is a file FILE.in beside FILE.ans, in any folder.";
+        let error =
+            format!("error: '{name}' is neither a problem nor a case; {hint}\n{own_case}\n");
+        assert_eq!(project.run(&["copy", name]).error(), error);
+    }
     let plain = "'copy' has only a program and cases:";
     let needs = "needs a module in judge/problems (see CONTRIBUTING.md)";
     for (arguments, message) in [
-        (&["euler"][..], format!("'euler' {neither} {all}\n{own_case}")),
-        (&["Copy_"], format!("'Copy_' {neither} did you mean 'copy'?\n{own_case}")),
-        (&["pani"], format!("'pani' {neither} did you mean 'panics'?\n{own_case}")),
-        (&["copy", ""], format!("'' {neither} {all}\n{own_case}")),
-        (&["Cargo.toml"], format!("'Cargo.toml' {neither} {all}\n{own_case}")),
-        (
-            &["panics/1"],
-            format!("'panics/1' {neither} did you mean 'inputs/panics/01-sample.txt'?\n{own_case}"),
-        ),
-        (&["none.in"], "'none.in': no such file".into()),
+        (&["none.in"][..], "'none.in': no such file".into()),
         (&["tmp"], "the folder 'tmp' has no case FILE.in".into()),
         (&["pair.in"], "FILE.in needs a solution: -c COMMAND".into()),
         (&["-l", SAMPLE], "-l needs problems, not cases".into()),
