@@ -95,20 +95,21 @@ fn a_checkout_that_cannot_be_built_says_why() {
     }
 }
 
-/// This Cargo builds nothing, but takes its time.
+/// This Cargo builds nothing, but takes its time, until it has been named.
 #[test]
 fn what_a_long_build_waits_for_is_said_and_a_path_without_cargo_is_named() {
     let project = Project::empty();
     write_checkout(&project, "a", "none");
-    project.write("slow/cargo", "#!/bin/sh\n[ $1 = build ] && exec sleep 6\necho echo\n");
-    let with_path = |path: &str| {
-        run(&mut project.command(&["bash", "-c", "PATH=$0; . a/run_tests.sh b", path]))
-    };
+    let cargo = "#!/bin/sh\n[ $1 = build ] || exec echo echo\n\
+                 for _ in $(seq 999); do [ -s ../errors ] && exit; sleep 0.1; done";
+    project.write("slow/cargo", cargo);
     let path = format!("{}:{}", project.path("slow").display(), env::var("PATH").unwrap());
-    let printed = with_path(&path);
+    let mut bash = project.command(&["bash", "-c", ". a/run_tests.sh b 2>errors"]);
+    assert_eq!(run(bash.env("PATH", path)).text, "b\n");
     let waits = "Cargo builds the judge, or waits for another run of Cargo.\n";
-    assert_eq!((&*printed.text, &*printed.errors), ("b\n", waits));
-    assert_eq!(with_path("/none").error(), "run_tests.sh: cargo is not found; is PATH right?\n");
+    assert_eq!(fs::read_to_string(project.path("errors")).unwrap(), waits);
+    let printed = run(&mut project.command(&["bash", "-c", "PATH=/none; . a/run_tests.sh"]));
+    assert_eq!(printed.error(), "run_tests.sh: cargo is not found; is PATH right?\n");
 }
 
 /// The first two projects are written before the first build, as above.

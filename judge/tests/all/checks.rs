@@ -30,6 +30,8 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     let picture = "docs/lost-positions.svg";
     project.write(picture, &here().read(picture).unwrap());
     project.change(PROGRAM, "fn t() {", "fn t() { panic!(\"in the test\")");
+    // The words of a message are free.
+    project.change(PROGRAM, "`{}` queries: there", "Q is {}, not \\\"small\\\": there");
     let here = here();
     let program = here.program("tower-breakers").unwrap();
     // The small queries are a case, too. One of the cases fails, and the sample is also within the
@@ -172,7 +174,7 @@ fn a_program_that_is_too_slow_at_the_limit_or_never_ends_is_noticed() {
 }
 
 /// The first program refuses nothing. The second prints answers before it refuses a number that is
-/// left over. The third only words a message in another way.
+/// left over.
 #[test]
 fn inputs_that_are_not_refused_or_not_silently_are_noticed() {
     let silent = "std::panic::set_hook(Box::new(|_| std::process::exit(0))); let mut source";
@@ -181,8 +183,6 @@ fn inputs_that_are_not_refused_or_not_silently_are_noticed() {
     let early = "print!(\"{}\", winners); winners.clear(); if let Some(token)";
     let found = faults("tower-breakers", "if let Some(token)", early, &["-q"]);
     assert_eq!(found, [UNREFUSED]);
-    let (words, others) = ("`{}` queries: there", "Q is {}, not \\\"small\\\": there");
-    assert_eq!(faults("tower-breakers", words, others, &["-q"]), [""; 0]);
 }
 
 #[test]
@@ -210,5 +210,37 @@ fn a_sample_that_is_no_input_keeps_no_other_fault_from_being_found() {
     let printed = project.run(&["-q", name]);
     for line in [format!("RE {input}"), format!("RE {name}/small"), "AC cargo test --bins".into()] {
         assert!(printed.has(&line), "{line}: {}", printed.text);
+    }
+}
+
+#[test]
+fn entries_that_do_not_fit_the_program_are_explained() {
+    let project = Project::empty();
+    project.write("submit.sh", "printf 'fn main() {\n    one();\n    two();\n    one();\n}\n'");
+    project.write("inputs/nim/01-sample.txt", "");
+    project.write("src/bin/nim.rs", "");
+    let repository = project.repository();
+    let mistakes = || mistakes(&repository, &repository.programs[0]).unwrap();
+    let diff = |lines: &str| format!("## a: WA on 01-sample\nText.\n```diff\n{lines}\n```\n");
+    let right = diff(" fn main() {\n-    one();\n+    three();");
+    for (list, message) in [
+        ("## a WA 01-sample", ": `## a WA 01-sample` is not `## name: verdict on case`"),
+        ("## a: AC on 01-sample", ": a: the verdict `AC` is not WA, RE or TLE"),
+        ("## a: WA on 02-none", ": a: there is no case `02-none`"),
+        ("## a: WA on 01-sample\nText.", ": a: there must be exactly one block"),
+        (&diff("-    one();\n-}\n-}"), ": a: the program does not have these lines, exactly so:\n"),
+        (&diff("-    one();"), ": a: the program has these lines 2 times:"),
+        (
+            &diff("   one();\ntwo();"),
+            ": a: the line `two();` begins with neither a space, `-` nor `+`",
+        ),
+        (&diff("-  two();"), ": a: the program does not have these lines, exactly so:\n  two();"),
+        (&right.repeat(2), " has two entries a"),
+        ("# Mistakes\n", " has no entry"),
+        (&format!("{right}##b: WA"), ": `##b: WA` must begin with `## `"),
+    ] {
+        project.write("wrong/nim.md", list);
+        let fault = mistakes().into_iter().find_map(Result::err).expect("a fault");
+        assert!(fault.starts_with(&format!("wrong/nim.md{message}")), "{fault}");
     }
 }

@@ -8,7 +8,7 @@ use std::{
     io::Read,
     os::unix::fs::symlink,
     process::Stdio,
-    thread::{self, sleep},
+    thread::sleep,
     time::Duration,
 };
 
@@ -88,9 +88,8 @@ fn both_builds_are_judged_on_chosen_cases_and_a_build_that_fails_is_reported() {
 fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
     let project = Project::new();
     project.write("solutions/mine.sh", "#!/bin/sh\ncat\n");
-    project.write("solutions/a pair.in", "1\n");
     // Other tools call the expected output `a pair.out`.
-    project.write("solutions/a pair.ans", "2\n");
+    project.write_own_case("solutions/a pair", "1\n", "2\n");
     project.write("solutions/a pair.out", "1\n");
     project.write("solutions/other.in", "1\n");
     project.write("solutions/other.out", "1\n");
@@ -99,8 +98,7 @@ fn a_command_is_judged_without_a_build_and_white_space_is_forgiven() {
     symlink("a pair.in", project.path("solutions/link.in")).unwrap();
     // Folders: one has the name of a problem, and one that of an input.
     for file in ["copy/2", "copy/10", "copy/9 b", "folder.in/1"] {
-        project.write(&format!("solutions/{file}.in"), "1\n");
-        project.write(&format!("solutions/{file}.ans"), "1\n");
+        project.write_own_case(&format!("solutions/{file}"), "1\n", "1\n");
     }
     project.write("src/bin/nim.rs", "");
     let forgiven = "\
@@ -140,38 +138,35 @@ AC inputs/copy/01-sample.txt
         let mut judge = project.judge(&arguments);
         run(judge.current_dir(project.path("solutions"))).assert(expected);
     }
-    for (command, verdict, why) in [
-        ("echo b", "WA", "line 1: expected a$"),
+    let too_much = &["its output has reached the limit of 64 MiB"];
+    for (command, verdict, lines) in [
+        ("echo b", "WA", &["line 1: expected a$"][..]),
         (
             "printf '\\357\\273\\277a \\302\\233\\302\\240\\377'",
             "WA",
-            "line 1: printed  \\u{feff}a \\u{9b}\\u{a0}\\xff",
+            &["line 1: printed  \\u{feff}a \\u{9b}\\u{a0}\\xff"],
         ),
-        ("kill -KILL $$", "RE", "signal: 9 (SIGKILL)"),
-        ("yes", "RE", "its output has reached the limit of 64 MiB"),
-        ("yes >&2", "RE", "its output has reached the limit of 64 MiB"),
-        ("echo first >&2; seq 100 >&2; exit 3", "RE", "first"),
-        ("seq 100 >&2; echo last >&2; exit 3", "RE", "last"),
-        ("seq 100 >&2; exit 3", "RE", "… 85 lines …"),
-        ("echo b; seq 100 >&2", "WA", "stderr: 3"),
-        ("echo b; seq 100 >&2", "WA", "stderr: … 94 lines …"),
-        ("echo b; seq 100 >&2", "WA", "stderr: 98"),
-        ("echo slow >&2; while :; do :; done", "TLE", "stderr: slow"),
-        ("while :; do :; done", "TLE", "limit 0.5 s of processor time"),
+        ("kill -KILL $$", "RE", &["signal: 9 (SIGKILL)"]),
+        ("yes", "RE", too_much),
+        ("yes >&2", "RE", too_much),
+        ("seq 0 100 >&2; exit 3", "RE", &["0", "… 86 lines …", "100"]),
+        ("echo b; seq 100 >&2", "WA", &["stderr: 3", "stderr: … 94 lines …", "stderr: 98"]),
+        ("echo slow >&2; while :; do :; done", "TLE", &["stderr: slow"]),
+        ("while :; do :; done", "TLE", &["limit 0.5 s of processor time"]),
         // Online judges do not set this variable, so the judge removes it.
-        ("cat; test -z \"$PYTHONUNBUFFERED\"", "AC", ""),
+        ("cat; test -z \"$PYTHONUNBUFFERED\"", "AC", &[]),
         // The answer may be in a file of its own.
-        ("test ! -e \"$OUTPUT_PATH\" && cat >\"$OUTPUT_PATH\" && echo debug", "AC", ""),
-        ("echo b >\"$OUTPUT_PATH\"; echo debug", "WA", "stderr: debug"),
-        (">\"$OUTPUT_PATH\"; cat", "AC", ""),
-        ("yes >\"$OUTPUT_PATH\"", "RE", "its output has reached the limit of 64 MiB"),
+        ("test ! -e \"$OUTPUT_PATH\" && cat >\"$OUTPUT_PATH\" && echo debug", "AC", &[]),
+        ("echo b >\"$OUTPUT_PATH\"; echo debug", "WA", &["stderr: debug"]),
+        (">\"$OUTPUT_PATH\"; cat", "AC", &[]),
+        ("yes >\"$OUTPUT_PATH\"", "RE", too_much),
     ] {
         // `yes` must reach the limit of output before that of time.
         let limit = if command.starts_with("yes") { "60" } else { "0.5" };
         let mut judge = project.judge(&["--time-limit", limit, "--command", command, SAMPLE]);
         let printed = run(judge.env("PYTHONUNBUFFERED", "1").env("OUTPUT_PATH", "/none"));
         printed.assert_single(&format!("{verdict} {SAMPLE}"));
-        assert!(why.is_empty() || printed.has(why), "{}", printed.text);
+        assert!(lines.iter().all(|line| printed.has(line)), "{}", printed.text);
     }
     assert!(!project.path("target/release").exists(), "Cargo was used");
 }
@@ -181,9 +176,10 @@ AC inputs/copy/01-sample.txt
 #[test]
 fn folders_are_judged_as_people_have_them() {
     let project = Project::new();
+    for case in ["mine/1", "data/sample/1", "data/secret/1"] {
+        project.write_own_case(case, "", "");
+    }
     for file in [
-        "mine/1.in",
-        "mine/1.ans",
         "mine/sub/2.IN",
         "mine/sub/2.OUT",
         "mine/._1.in",
@@ -197,10 +193,6 @@ fn folders_are_judged_as_people_have_them() {
         "atcoder/in/b.in",
         "atcoder/out/b.out",
         "atcoder/in/c",
-        "data/sample/1.in",
-        "data/sample/1.ans",
-        "data/secret/1.in",
-        "data/secret/1.ans",
         "inputs/copy/._01-sample.txt",
     ] {
         project.write(file, "");
@@ -242,46 +234,35 @@ fn folders_are_judged_as_people_have_them() {
 #[test]
 fn the_difference_in_a_long_line_is_shown() {
     let project = Project::new();
-    let words = (1..=200).join(" ");
-    project.write("words.in", "");
-    project.write("words.ans", &words);
-    project.write("digits.in", "");
-    project.write("digits.ans", &("1".repeat(1000) + "2\n"));
-    for (file, command, expected, printed) in [
-        ("words.in", "seq -s ' ' 1 199 | tr '\n' ' '; echo 201", " 199 200", " 199 201$"),
-        ("words.in", "seq -s ' ' 1 199", " 199 200", " 199$"),
-        ("words.in", "cat words.ans; echo; echo more", "nothing more", "  more$"),
-        ("words.in", "sed 's/ / 0 /100' words.ans", "…", "…"),
-        ("digits.in", "printf %01001d | tr 0 1", "1112$", "1111"),
+    let (words, digits) = ("words.in", "digits.in");
+    project.write_own_case("words", "", &(1..=200).join(" "));
+    project.write_own_case("digits", "", &("1".repeat(1000) + "2\n"));
+    for (file, command, place, expected, printed) in [
+        (words, "seq -s ' ' 1 199 | tr '\n' ' '; echo 201", "word 200", " 199 200", " 199 201$"),
+        (words, "seq -s ' ' 1 199", "line 1, word 200", " 199 200", " 199$"),
+        (words, "cat words.ans; echo; echo more", "line 2", "nothing more", "  more$"),
+        (words, "sed 's/ / 0 /100' words.ans", "line 1, word 101", "…", "…"),
+        (digits, "printf %01001d | tr 0 1", "line 1, word 1", "1112$", "1111"),
     ] {
         let text = project.run(&["-c", command, file]).text;
-        let (one, other) = text.split_once(": expected ").expect("a difference");
-        let (first, second) = other.split_once('\n').unwrap();
-        let second = second.lines().next().unwrap();
+        let (before, after) = text.split_once(": expected ").expect("a difference");
+        let (first, second) = after.lines().next_tuple().unwrap();
+        assert!(before.ends_with(place), "{text}");
         assert!(first.ends_with(expected) && second.ends_with(printed), "{text}");
-        let place = match command {
-            _ if file == "digits.in" => "line 1, word 1",
-            "cat words.ans; echo; echo more" => "line 2",
-            _ if expected == "…" => "line 1, word 101",
-            _ => "line 1, word 200",
-        };
-        assert!(one.ends_with(place), "{text}");
         assert!(text.lines().all(|line| line.len() < 300), "{text}");
     }
 }
 
 /// A crash like the one before, but for its numbers, is not spelled out again.
 #[test]
-fn a_failure_on_a_small_input_shows_it_and_a_crash_is_explained_once() {
+fn a_failure_on_a_small_input_shows_it_and_a_crash_or_standard_error_is_explained_once() {
     let project = Project::new();
-    for (name, input) in [("1", "5\n7 8\n"), ("2", "6"), ("3", "7\n")] {
-        project.write(&format!("{name}.in"), input);
-        project.write(&format!("{name}.ans"), "");
+    let (long, wide) = ("1\n".repeat(11), "1 ".repeat(51));
+    for (name, input) in
+        [("1", "5\n7 8\n"), ("2", "6"), ("3", "7\n"), ("long", &long), ("wide", &wide)]
+    {
+        project.write_own_case(name, input, "");
     }
-    project.write("long.in", &"1\n".repeat(11));
-    project.write("long.ans", "");
-    project.write("wide.in", &"1 ".repeat(51));
-    project.write("wide.ans", "");
     let lines = |command: &str, files: &[&str]| {
         let report = project.run(&[&["-c", command], files].concat()).report;
         report.iter().map(|line| line.trim_start()).join("\n")
@@ -318,17 +299,12 @@ no memory
     let crash = "read n _; echo at $n >&2; [ $n = 7 ] || echo index $n of 1$((n % 5)) >&2; \
                  [ $n != 7 ] || echo no memory >&2; exit 1";
     assert_eq!(lines(crash, &["1.in", "2.in", "3.in"]).replace("at 7\n", ""), expected);
-}
-
-#[test]
-fn what_accepted_runs_print_on_standard_error_is_mentioned_once() {
-    let project = Project::new();
-    for file in ["1.in", "1.ans", "2.in", "2.ans"] {
-        project.write(file, "");
-    }
-    let printed = project.run(&["-c", "echo overflow >&2; echo 2 >&2", "1.in", "2.in"]);
-    let line = "2 accepted runs printed on standard error, first 1.in: overflow";
-    assert_eq!(printed.report[2..], [&format!("        {line}"), "2 passed, 0 failed"]);
+    let expected = "\
+AC 1.in
+AC 2.in
+2 accepted runs printed on standard error, first 1.in: overflow
+2 passed, 0 failed";
+    assert_eq!(lines("echo overflow >&2; echo 2 >&2", &["1.in", "2.in"]), expected);
 }
 
 #[test]
@@ -442,9 +418,8 @@ fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
          TLE inputs/panics/01-sample.txt\n0 passed, 2 failed, 4 left out"
     );
     project.run(&["-t", "0.01", "-c", endless, "copy", "panics"]).assert(&expected);
-    for file in ["1", "2"] {
-        project.write(&format!("folder/{file}.in"), "");
-        project.write(&format!("folder/{file}.ans"), "");
+    for case in ["folder/1", "folder/2"] {
+        project.write_own_case(case, "", "");
     }
     let expected = "TLE folder/1.in\n                        Left out after this TLE: 1 more \
                     case of folder\n0 passed, 1 failed, 1 left out";
@@ -462,9 +437,8 @@ fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
 fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let project = Project::new();
     project.write("src/bin/nim.rs", "");
-    project.write("long.in", "");
     let word = "1".repeat(100);
-    project.write("long.ans", &format!("{word} {word}\n").repeat(150_000));
+    project.write_own_case("long", "", &format!("{word} {word}\n").repeat(150_000));
     let print = format!(
         "if [ -e ran ]; then yes {word} | head -n 300000 | dd bs=1k 2>/dev/null; \
          else head -c 30000000 /dev/zero | tee /dev/stderr; fi; touch ran"
@@ -474,42 +448,6 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let printed = project.run(&arguments);
     let expected = ["WA inputs/copy/01-sample.txt", "WA nim/one-game-of-20-digits"];
     assert_eq!(printed.faults(), expected, "{}", printed.text);
-}
-
-/// The last two solutions leave a process in a session of its own, which keeps the output open.
-#[test]
-fn a_player_that_waits_for_ever_is_told_so_and_one_that_leaves_a_process_is_not() {
-    let project = &Project::new();
-    project.write("src/bin/tower-breakers-play.rs", "");
-    project.write_case("tower-breakers-play/01-sample.txt", "1\n2\n", "");
-    let sample = "inputs/tower-breakers-play/01-sample.txt";
-    let waits = format!(
-        "TLE {sample}
-        A line of the program was awaited. Either the output is not flushed, or the program reads \
-         although it is its turn.
-        < 2
-        The whole game is in target/games/tower-breakers-play/01-sample.txt"
-    );
-    let lingers = format!("TLE {sample}\n        The game was over, but the program did not end.");
-    // The game is played on standard input and output alone.
-    let win = "test ! \"$OUTPUT_PATH\" && echo first; echo 1 1; echo win";
-    let leave = "setsid sh -c \"kill -USR1 $$; exec sleep 300\" & wait";
-    thread::scope(|scope| {
-        for (command, expected) in [
-            ("sleep 300".into(), waits),
-            (format!("{win}; exec >&-; sleep 300"), lingers),
-            (format!("{win}; trap 'exit 0' USR1; {leave}"), format!("AC {sample}")),
-            (
-                format!("trap 'exit 3' USR1; {leave}"),
-                format!("RE {sample}\n        exit status: 3"),
-            ),
-        ] {
-            scope.spawn(move || {
-                let mut judge = project.judge(&["-t", "0.1", "-c", &command, sample]);
-                run(judge.env("OUTPUT_PATH", "/none")).assert_single(&expected);
-            });
-        }
-    });
 }
 
 /// A report is printed over an announcement, which may be longer.
@@ -572,24 +510,25 @@ fn wrong_arguments_are_refused() {
     let project = Project::new();
     project.write("src/bin/nim.rs", "fn main() {}");
     project.write("src/stand-in.rs", "");
-    project.write("pair.in", "");
-    project.write("pair.ans", "");
-    let neither = "is neither a problem nor a case;";
+    project.write_own_case("pair", "", "");
     let all = "choose from: copy, nim, panics";
-    let own_case = "A case of your own is a file FILE.in beside FILE.ans, in any folder.";
+    for (name, hint) in [
+        ("euler", all),
+        ("Copy_", "did you mean 'copy'?"),
+        ("pani", "did you mean 'panics'?"),
+        ("", all),
+        ("Cargo.toml", all),
+        ("panics/1", "did you mean 'inputs/panics/01-sample.txt'?"),
+    ] {
+        let own_case = "A case of your own is a file FILE.in beside FILE.ans, in any folder.";
+        let error =
+            format!("error: '{name}' is neither a problem nor a case; {hint}\n{own_case}\n");
+        assert_eq!(project.run(&["copy", name]).error(), error);
+    }
     let plain = "'copy' has only a program and cases:";
     let needs = "needs a module in judge/problems (see CONTRIBUTING.md)";
     for (arguments, message) in [
-        (&["euler"][..], format!("'euler' {neither} {all}\n{own_case}")),
-        (&["Copy_"], format!("'Copy_' {neither} did you mean 'copy'?\n{own_case}")),
-        (&["pani"], format!("'pani' {neither} did you mean 'panics'?\n{own_case}")),
-        (&["copy", ""], format!("'' {neither} {all}\n{own_case}")),
-        (&["Cargo.toml"], format!("'Cargo.toml' {neither} {all}\n{own_case}")),
-        (
-            &["panics/1"],
-            format!("'panics/1' {neither} did you mean 'inputs/panics/01-sample.txt'?\n{own_case}"),
-        ),
-        (&["none.in"], "'none.in': no such file".into()),
+        (&["none.in"][..], "'none.in': no such file".into()),
         (&["tmp"], "the folder 'tmp' has no case FILE.in".into()),
         (&["pair.in"], "FILE.in needs a solution: -c COMMAND".into()),
         (&["-l", SAMPLE], "-l needs problems, not cases".into()),

@@ -92,6 +92,7 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
     let good = project.repository().read(file).unwrap();
     let (in_program, in_statement) = ("const MAX_HEAPS: usize = 200_000;", "Σk ≤ 2·10⁵");
     let (raised, stated) = ("const MAX_HEAPS: usize = 300_000;", "Σk ≤ 3·10⁵");
+    let as_product = "const MAX_HEAPS: usize = 2 * 100_000;";
     let renamed = "const MAX_PILES: usize = 200_000;";
     let (in_digits, with_unknown) = ("Σk ≤ 200000", "Σk ≤ 2·10⁵, at most 20 digits, 20 lines");
     let module = "judge/problems/src/games/nim.rs";
@@ -103,26 +104,17 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
     let unstated =
         format!("{file} has MAX_HEAPS = 200000, but its section Input has no limit for it");
     let behind = format!("{module} has MAX_HEAPS = 200000, but {file} has MAX_HEAPS = 300000");
+    let no_number =
+        format!("{file} must have MAX_HEAPS as one number, such as 200_000, not as `2 * 100_000`");
+    let new = format!("{module} lacks the limit MAX_PILES = 200000 of {file}");
+    let gone = format!("{module} has MAX_HEAPS = 200000, but {file} has no constant MAX_HEAPS");
     for (constant, sum, expected) in [
         (in_program, in_digits, vec![]),
         (in_program, with_unknown, vec![without_constant(20)]),
         (in_program, stated, vec![unstated, without_constant(300_000)]),
         (raised, stated, vec![behind]),
-        (
-            "const MAX_HEAPS: usize = 2 * 100_000;",
-            in_statement,
-            vec![format!(
-                "{file} must have MAX_HEAPS as one number, such as 200_000, not as `2 * 100_000`"
-            )],
-        ),
-        (
-            renamed,
-            in_statement,
-            vec![
-                format!("{module} lacks the limit MAX_PILES = 200000 of {file}"),
-                format!("{module} has MAX_HEAPS = 200000, but {file} has no constant MAX_HEAPS"),
-            ],
-        ),
+        (as_product, in_statement, vec![no_number]),
+        (renamed, in_statement, vec![new, gone]),
     ] {
         let text = good.replacen(in_program, constant, 1).replacen(in_statement, sum, 1);
         project.write(file, &text);

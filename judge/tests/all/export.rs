@@ -60,7 +60,22 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
 }
 
 #[test]
-fn a_package_has_its_limits_its_cases_its_dialogues_and_submissions_by_verdict() {
+fn a_package_has_its_source_limits_cases_dialogues_and_submissions_by_verdict() {
+    for (name, source) in [
+        (
+            "tower-breakers",
+            "'HackerRank'\n\
+             source_url: 'https://www.hackerrank.com/challenges/tower-breakers-1/problem'\n",
+        ),
+        // The full stops after initials end no sentence.
+        ("nim", "'Bouton 1901, in the words of R. A. Brualdi''s \"Introductory Combinatorics\"'\n"),
+        // This repository poses this problem.
+        ("unbalanced-nim-count", "'Impartial games, solved and proved'\n"),
+    ] {
+        let configuration = &files_of(name, false)["problem.yaml"];
+        let lines = format!("\nsource: {source}license: ");
+        assert!(configuration.contains(&lines), "{name}: {configuration}");
+    }
     let files = files_of("nim", false);
     assert_eq!(files[".timelimit"], "2\n");
     assert!(files["problem.yaml"].contains("memory: 489 # MiB\n"));
@@ -79,25 +94,6 @@ fn a_package_has_its_limits_its_cases_its_dialogues_and_submissions_by_verdict()
     assert_eq!(files["data/sample/01-sample.in"], "3\n4 6 9\n");
     let second = "<2\n<4 4\n>second\n<1 2\n>2 2\n<1 1\n>2 1\n>win\n";
     assert_eq!(files["data/sample/02-sample-second.interaction"], second);
-}
-
-#[test]
-fn a_package_names_its_source() {
-    for (name, source) in [
-        (
-            "tower-breakers",
-            "'HackerRank'\n\
-             source_url: 'https://www.hackerrank.com/challenges/tower-breakers-1/problem'\n",
-        ),
-        // The full stops after initials end no sentence.
-        ("nim", "'Bouton 1901, in the words of R. A. Brualdi''s \"Introductory Combinatorics\"'\n"),
-        // This repository poses this problem.
-        ("unbalanced-nim-count", "'Impartial games, solved and proved'\n"),
-    ] {
-        let configuration = &files_of(name, false)["problem.yaml"];
-        let lines = format!("\nsource: {source}license: ");
-        assert!(configuration.contains(&lines), "{name}: {configuration}");
-    }
 }
 
 /// Lists inputs with wrong white space, numbers of a wrong form or size, other words, or nothing,
@@ -226,10 +222,7 @@ $h_1$ $\ldots$ $h_N$ & $\lfloor h_i/2\rfloor \oplus \Omega (h) = F(8)$ \\
 $k$-tuples: $\sum N \ge 3$.
 ";
     assert_eq!(tex::statement(&Statement::of(header)), expected);
-}
-
-#[test]
-fn letters_with_diacritics_and_initials_are_text() {
+    // Letters with diacritics and initials are text.
     let text = "nombres délectables, Gödel's à, player 1's move, C.-G. Esseen, R. A. Brualdi, \
                 J. R.\nR. Tolkien, É. B. and P.J. Grundy (R. A. Ş.)";
     assert_eq!(tex::tex(text), text);

@@ -7,7 +7,6 @@ mod conventions;
 mod export;
 mod full_disk;
 mod interaction;
-mod mistakes;
 mod plain_programs;
 mod process;
 mod project;

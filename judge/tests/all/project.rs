@@ -211,6 +211,12 @@ impl Project {
         self.write(&format!("expected/{case}"), expected);
     }
 
+    /// Writes a case of one's own.
+    pub fn write_own_case(&self, name: &str, input: &str, expected: &str) {
+        self.write(&format!("{name}.in"), input);
+        self.write(&format!("{name}.ans"), expected);
+    }
+
     /// Returns the project as a repository.
     pub fn repository(&self) -> Repository {
         Repository::at(self.path("")).unwrap()

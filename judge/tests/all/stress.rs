@@ -6,7 +6,6 @@ use problems::input::{Query, format::QueryFormat};
 use regex_lite::Regex;
 use std::{
     fs,
-    path::Path,
     process::{Command, Stdio},
     thread::sleep,
     time::Duration,
@@ -27,27 +26,22 @@ fn kept(printed: &Printed, options: &str) -> String {
     lines.find_map(|line| line.trim().strip_prefix(&again)).expect("a path").into()
 }
 
-/// Compiles a mistake in `wrong/<problem>.md` into this directory.
-fn compiled_mistake(problem: &str, name: &str, directory: &Path) -> String {
-    let here = here();
-    let mut mistakes = mistakes(&here, here.program(problem).unwrap()).unwrap().into_iter();
-    let mistake = mistakes.find_map(|it| it.ok().filter(|it| it.name == name)).expect("a mistake");
-    let program = compile(name, &mistake.program, directory, &["-Awarnings"]).unwrap();
-    program.to_str().unwrap().into()
-}
-
 /// The files that a search writes show the mistake: our program accepts the input and prints the
 /// expected output, and the mistake prints something else. The reduction tries illegal numbers, too: an
 /// occupied size, or the height 0. An input that our program refuses must not be taken for a failure.
 #[test]
 fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
+    let here = here();
     for (problem, name, shown) in [
         ("tower-breakers-again", "one-sum-for-all-games", "query "),
         ("unbalanced-nim", "moves-to-an-occupied-size", "query "),
         ("tower-breakers-play", "step-of-four", "Against an opponent that plays "),
     ] {
         let directory = tempfile::tempdir().unwrap();
-        let wrong = &*compiled_mistake(problem, name, directory.path());
+        let mut mistakes = mistakes(&here, here.program(problem).unwrap()).unwrap().into_iter();
+        let mistake = mistakes.find_map(|it| it.ok().filter(|it| it.name == name)).unwrap();
+        let wrong = compile(name, &mistake.program, directory.path(), &["-Awarnings"]).unwrap();
+        let wrong = wrong.to_str().unwrap();
         let subject = format!("WA {problem}: the smallest failing input of ");
         let printed = searched(&["--stress=60", "-c", wrong, problem], &subject);
         let kept = &*kept(&printed, &format!("-c '{wrong}'"));
@@ -81,41 +75,31 @@ fn a_right_solution_passes_the_small_stored_cases_and_fifty_random_inputs() {
 }
 
 /// Numbers of a type that is too small fail from a threshold on, or at the threshold and some
-/// multiples, or only where they are odd.
+/// multiples, or only where they are odd. Arrays have lengths of any size.
 #[test]
 fn the_smallest_number_that_fails_shows_the_threshold() {
-    for threshold in [31, 32, 53, 63].map(|exponent| 1_u64 << exponent) {
-        for (wrong, smallest) in [
-            ((|n, threshold| n >= threshold) as fn(u64, u64) -> bool, threshold),
-            (|n, threshold| n >= threshold && n % threshold == 1, threshold + 1),
-            (|n, threshold| n > threshold && n % 2 == 1, threshold + 1),
-        ] {
-            for n in [u64::MAX, u64::MAX << 4, (threshold << 1).wrapping_sub(3), threshold | 1] {
-                let mut fails =
-                    |queries: &[Query]| queries[0].numbers.iter().any(|&n| wrong(n, threshold));
-                let queries = vec![Query::from([7, n])];
-                if fails(&queries) {
-                    let smaller = smaller_queries(queries, QueryFormat::Line(2), &mut fails);
-                    assert_eq!(smaller[0].numbers.iter().max(), Some(&smallest), "{n} {threshold}");
-                }
-            }
-        }
-    }
-}
-
-/// Arrays have lengths of any size.
-#[test]
-fn a_threshold_that_is_no_power_of_two_is_found() {
-    for threshold in [21, 123_457, 1_000_003, 10_u64.pow(13), u64::MAX] {
+    let check = |n, smallest, wrong: &dyn Fn(u64) -> bool| {
         let mut runs = 0;
         let mut fails = |queries: &[Query]| {
             runs += 1;
-            queries[0].numbers[1] >= threshold
+            wrong(queries[0].numbers[1])
         };
-        let queries = vec![Query::from([7, u64::MAX])];
-        let smaller = smaller_queries(queries, QueryFormat::Line(2), &mut fails);
-        assert_eq!(smaller[0].numbers, [0, threshold]);
-        assert!(runs < 500, "{runs} runs");
+        let queries = vec![Query::from([7, n])];
+        if fails(&queries) {
+            let smaller = smaller_queries(queries, QueryFormat::Line(2), &mut fails);
+            assert_eq!(smaller[0].numbers, [0, smallest], "{n}");
+            assert!(runs < 500, "{runs} runs");
+        }
+    };
+    for threshold in [31, 32, 53, 63].map(|exponent| 1_u64 << exponent) {
+        for n in [u64::MAX, u64::MAX << 4, (threshold << 1).wrapping_sub(3), threshold | 1] {
+            check(n, threshold, &|n| n >= threshold);
+            check(n, threshold + 1, &|n| n >= threshold && n % threshold == 1);
+            check(n, threshold + 1, &|n| n > threshold && n % 2 == 1);
+        }
+    }
+    for threshold in [21, 123_457, 1_000_003, 10_u64.pow(13), u64::MAX] {
+        check(u64::MAX, threshold, &|n| n >= threshold);
     }
 }
 

@@ -38,36 +38,57 @@ fn a_solution_that_exceeds_a_limit_is_ended_then() {
 }
 
 /// A solution may wait for a long time, but not for ever. While the judge is stopped, at most a
-/// second counts. The last cases replace `/proc/stat`: no processor is idle, or the system does not
-/// tell.
+/// second counts. In the cases with a `/proc/stat` of their own, no processor is idle, or the system
+/// does not tell. The last two players leave a process in a session of its own, which keeps the
+/// output open.
 #[test]
-fn wall_time_is_limited_and_counts_as_far_as_a_processor_is_idle() {
+fn waiting_ends_after_counted_wall_time_and_a_player_is_told_what_it_waited_for() {
     const MOUNT: &str = r#"mount --bind "$0" /proc/stat"#;
-    let accepted = "AC inputs/copy/01-sample.txt";
-    let late = "TLE inputs/copy/01-sample.txt
-        killed after 10.3 s of counted wall time; limit 0.1 s of processor time";
     let project = &Project::new();
+    let [copy, player] = ["copy", "tower-breakers-play"].map(|it| format!("{it}/01-sample.txt"));
+    project.write("src/bin/tower-breakers-play.rs", "");
+    project.write_case(&player, "1\n2\n", "");
+    let accepted = "AC";
+    let late = "TLE
+        killed after 10.3 s of counted wall time; limit 0.1 s of processor time";
+    let waits = "TLE
+        A line of the program was awaited. Either the output is not flushed, or the program reads \
+                 although it is its turn.
+        < 2
+        The whole game is in target/games/tower-breakers-play/01-sample.txt";
+    let lingers = "TLE\n        The game was over, but the program did not end.";
+    // The game is played on standard input and output alone.
+    let win = "test ! \"$OUTPUT_PATH\" && echo first; echo 1 1; echo win";
+    let leave = "setsid sh -c \"kill -USR1 $$; exec sleep 300\" & wait";
+    let stop =
+        |seconds| format!("(kill -STOP $PPID; sleep 12; kill -CONT $PPID) & sleep {seconds}; cat");
     thread::scope(|scope| {
-        for (stat, command, expected) in [
-            (None, "sleep 9; cat", accepted),
+        for (stat, case, command, expected) in [
+            (None, &copy, "sleep 9; cat", accepted),
             // On a machine that is never idle this takes ten times as long.
-            (None, "sleep 300", late),
-            (None, "(kill -STOP $PPID; sleep 20; kill -CONT $PPID) & sleep 1; cat", accepted),
-            (None, "(kill -STOP $PPID; sleep 20; kill -CONT $PPID) & sleep 21; cat", accepted),
-            (Some("cpu 1 1 1 1"), "sleep 20; cat", accepted),
-            (Some("cpu 0 0 0 0"), "sleep 60; cat", late),
-            (Some("none"), "sleep 60; cat", late),
+            (None, &copy, "sleep 300", late),
+            (None, &copy, &stop(1), accepted),
+            (None, &copy, &stop(13), accepted),
+            (Some("cpu 1 1 1 1"), &copy, "sleep 12; cat", accepted),
+            (Some("cpu 0 0 0 0"), &copy, "sleep 60; cat", late),
+            (Some("none"), &copy, "sleep 60; cat", late),
+            (None, &player, "sleep 300", waits),
+            (None, &player, &format!("{win}; exec >&-; sleep 300"), lingers),
+            (None, &player, &format!("{win}; trap 'exit 0' USR1; {leave}"), accepted),
+            (None, &player, &format!("trap 'exit 3' USR1; {leave}"), "RE\n        exit status: 3"),
         ] {
+            let command = command.to_owned();
+            let (verdict, why) = expected.split_once('\n').unwrap_or((expected, ""));
+            let expected = format!("{verdict} inputs/{case}\n{why}");
             scope.spawn(move || {
-                let arguments = ["-t", "0.1", "-c", command, "copy/01-sample"];
-                let printed = stat.map_or_else(
-                    || Some(project.run(&arguments)),
-                    |stat| {
-                        project.write(stat, stat);
-                        project.run_with_mount(MOUNT, stat, &arguments)
-                    },
-                );
-                printed.inspect(|printed| printed.assert_single(expected));
+                let arguments = ["-t", "0.1", "-c", &command, case];
+                let printed = if let Some(stat) = stat {
+                    project.write(stat, stat);
+                    project.run_with_mount(MOUNT, stat, &arguments)
+                } else {
+                    Some(run(project.judge(&arguments).env("OUTPUT_PATH", "/none")))
+                };
+                printed.inspect(|printed| printed.assert_single(expected.trim_end()));
             });
         }
     });
