@@ -1,6 +1,6 @@
 //! Compares an output with the expected one.
 
-use crate::report::{cut, printable};
+use crate::report::shown;
 use itertools::Itertools;
 
 /// The number of different lines that are shown.
@@ -47,8 +47,5 @@ fn lines(expected: &[u8], output: &[u8], in_words: bool) -> (usize, Vec<String>)
 
 /// Shows a line with its control characters: `$` is the end of a line, `^M` a carriage return.
 fn visible(line: &[u8]) -> String {
-    if line.is_empty() {
-        return "nothing more".into();
-    }
-    cut(&printable(line).replace('\n', "$"))
+    if line.is_empty() { "nothing more".into() } else { shown(line).replace('\n', "$") }
 }

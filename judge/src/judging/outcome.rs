@@ -2,7 +2,7 @@
 
 use super::solution::Solution;
 use crate::{
-    report::{Report, Verdict, cut, in_megabytes, printable},
+    report::{Report, Verdict, in_megabytes, shown},
     run::{Budget, Killed, OUTPUT_LIMIT, Usage},
 };
 use itertools::{Itertools, chain};
@@ -95,5 +95,5 @@ pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
 /// Returns the last lines that are not empty.
 fn last_lines(text: &[u8], count: usize) -> impl Iterator<Item = String> {
     let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-    lines.tail(count).map(|line| cut(&printable(line)))
+    lines.tail(count).map(shown)
 }
