@@ -66,7 +66,7 @@ fn command_line(called_as: &str) -> Command {
                 "Search for a small input on which the command fails: among the small stored cases,\n\
                  50 random inputs, and further ones until the runs have used SECONDS of processor\n\
                  time [default: 10]; half of it first within the limits of the site, if one poses\n\
-                 the problem",
+                 the problem. After Ctrl-C, the smallest failing input so far is shown",
             )
             .value_name("SECONDS")
             .num_args(0..=1)

@@ -38,7 +38,7 @@ pub struct Report {
     /// The peak memory in bytes.
     pub memory: Option<u64>,
     /// Lines that explain the verdict, printed as they are. The caller shortens long lines
-    /// ([`cut`], [`quoted`]); only inputs, the game of a dialogue and commands stay whole.
+    /// ([`shown`], [`quoted`]); only inputs, the game of a dialogue and commands stay whole.
     pub details: Vec<String>,
     /// The last lines of the solution's standard error, where they may tell why. Builds that differ
     /// only in these fail in the same way.
@@ -62,7 +62,7 @@ impl Report {
     /// shown.
     pub fn failure(verdict: Verdict, subject: impl Into<String>, message: &str) -> Self {
         let lines = message.lines().filter(|line| !line.is_empty());
-        Self::new(verdict, subject, lines.take(100).map(cut).collect())
+        Self::new(verdict, subject, lines.take(100).map(|line| shown(line.as_bytes())).collect())
     }
 
     /// Returns the report about a fault that the subject says whole.
@@ -247,15 +247,18 @@ pub fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
-/// Shortens a line of more than 300 characters, and says how many are missing.
-pub fn cut(line: &str) -> String {
+/// Shows a line as [`printable`] does. Cuts it after 300 characters, and says how many are missing.
+/// (Far behind, bytes are counted: a whole text of many megabytes would take long, and the memory
+/// for it would be seen in later children.)
+pub fn shown(line: &[u8]) -> String {
     const KEPT: usize = 300;
-    let more = line.chars().count().saturating_sub(KEPT);
-    if more == 0 {
-        return line.into();
-    }
-    let kept: String = line.chars().take(KEPT).collect();
-    format!("{kept}… ({})", counted(more, "more character"))
+    let (start, rest) = line.split_at(line.len().min(1 << 16));
+    let line = printable(start);
+    let more = match line.chars().count().saturating_sub(KEPT) + rest.len() {
+        0 => String::new(),
+        count => format!("… ({})", counted(count, "more character")),
+    };
+    line.chars().take(KEPT).chain(more.chars()).collect()
 }
 
 /// Writes a number of bytes in megabytes, rounded up.

@@ -1,6 +1,6 @@
 //! Compares an output with the expected one.
 
-use crate::report::{cut, printable};
+use crate::report::shown;
 use itertools::Itertools;
 use std::iter::zip;
 
@@ -87,8 +87,5 @@ fn around(line: &[u8], place: usize) -> String {
 
 /// Shows a line with its control characters: `$` is the end of a line, `^M` a carriage return.
 fn visible(line: &[u8]) -> String {
-    if line.is_empty() {
-        return "nothing more".into();
-    }
-    cut(&printable(line).replace('\n', "$"))
+    if line.is_empty() { "nothing more".into() } else { shown(line).replace('\n', "$") }
 }

@@ -6,7 +6,7 @@
 
 use super::outcome::{Explained, Outcome, crash, excess};
 use crate::{
-    report::{Verdict, counted, cut, printable},
+    report::{Verdict, counted, printable, shown},
     run::{Budget, Killed, Pipe, Running, Usage, all},
 };
 use itertools::{Itertools, chain};
@@ -76,7 +76,7 @@ fn verdict_of(Game { usage, ending, errors, .. }: &Game, budget: Budget) -> Expl
     }
     match ending {
         // The exit status tells nothing, since `play` kills a program that has lost.
-        Ending::Lost(reason) => (Verdict::WA, vec![cut(&printable(reason.as_bytes()))]),
+        Ending::Lost(reason) => (Verdict::WA, vec![shown(reason.as_bytes())]),
         Ending::IllegalGame(_) => unreachable!("`play_all` returns it as an error"),
         Ending::Won => crash(usage, errors).unwrap_or((Verdict::AC, vec![])),
         Ending::Left => crash(usage, errors).unwrap_or_else(|| {
@@ -91,8 +91,8 @@ fn dialogue(lines: &[String]) -> Vec<String> {
     let left_out = moves.len().saturating_sub(20);
     let title = "The dialogue (< to the program, > from it):".into();
     let more = (left_out > 0).then(|| format!("… {} …", counted(left_out, "line")));
-    let [game, moves] = [game, &moves[left_out..]]
-        .map(|lines| lines.iter().map(|line| cut(&printable(line.as_bytes()))));
+    let [game, moves] =
+        [game, &moves[left_out..]].map(|lines| lines.iter().map(|line| shown(line.as_bytes())));
     chain!([title], game, more, moves).collect()
 }
 

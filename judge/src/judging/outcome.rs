@@ -2,7 +2,7 @@
 
 use super::solution::Solution;
 use crate::{
-    report::{Report, Verdict, counted, cut, in_megabytes, printable},
+    report::{Report, Verdict, counted, in_megabytes, shown},
     run::{Budget, Killed, OUTPUT_LIMIT, Usage},
 };
 use itertools::{Itertools, chain};
@@ -100,6 +100,7 @@ fn first_and_last(text: &[u8], first: usize, last: usize) -> Vec<String> {
     let left_out = lines.len().saturating_sub(first + last);
     let (first, others) = lines.split_at(first.min(lines.len()));
     let gap = (left_out > 0).then(|| format!("… {} …", counted(left_out, "line")));
-    let shown = |lines: &[&[u8]]| lines.iter().map(|line| cut(&printable(line))).collect_vec();
-    chain!(shown(first), gap, shown(&others[left_out..])).collect()
+    let [first, last] =
+        [first, &others[left_out..]].map(|lines| lines.iter().map(|line| shown(line)));
+    chain!(first, gap, last).collect()
 }

@@ -7,12 +7,12 @@ use super::{
     solution::{OUTPUT_PATH, Solution},
 };
 use crate::{
-    report::{Verdict, cut, printable},
+    report::{Verdict, shown},
     repository::{Case, Files, MEGABYTE, Program, Repository, write},
     run::{Budget, Killed, OUTPUT_LIMIT, Running, all, printed},
 };
 use fs_err::{self as fs, File};
-use itertools::chain;
+use itertools::{Itertools, chain};
 use problems::Problem;
 use std::{
     ffi::OsStr,
@@ -193,7 +193,9 @@ fn explained(
 fn query_of_line(problem: &Problem, files: &Files, expected: &[u8], line: usize) -> Option<String> {
     let number = problem.format.query_of_line(&String::from_utf8_lossy(expected), line);
     let input = all(File::open(&files.input).ok()?).ok()?;
-    let text = problem.format.lines_of_query(&String::from_utf8_lossy(&input), number);
-    let shown = cut(&printable(text.as_bytes()).replace('\n', " / "));
-    (!text.is_empty()).then(|| format!("query {number}: {shown}"))
+    let input = String::from_utf8_lossy(&input);
+    let mut lines = problem.format.lines_of_query(&input, number).peekable();
+    lines.peek()?;
+    let lines = lines.map(|line| shown(line.as_bytes())).format(" / ");
+    Some(format!("query {number}: {lines}"))
 }

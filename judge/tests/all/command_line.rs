@@ -438,13 +438,13 @@ fn the_memory_of_a_solution_is_not_that_of_the_judge() {
     let project = Project::new();
     project.write("src/bin/nim.rs", "");
     let word = "1".repeat(100);
-    project.write_own_case("long", "", &format!("{word} {word}\n").repeat(150_000));
+    project.write_own_case("long", "", &format!("{word} {word}\n").repeat(75_000));
     let print = format!(
-        "if [ -e ran ]; then yes {word} | head -n 300000 | dd bs=1k 2>/dev/null; \
-         else head -c 30000000 /dev/zero | tee /dev/stderr; fi; touch ran"
+        "if [ -e ran ]; then yes {word} | head -n 150000 | dd bs=1k 2>/dev/null; \
+         else head -c 15000000 /dev/zero | tee /dev/stderr; fi; touch ran"
     );
     let arguments =
-        ["--memory-limit", "20", "-c", &print, SAMPLE, "long.in", "nim/one-game-of-20-digits"];
+        ["--memory-limit", "15", "-c", &print, SAMPLE, "long.in", "nim/one-game-of-20-digits"];
     let printed = project.run(&arguments);
     let expected = ["WA inputs/copy/01-sample.txt", "WA nim/one-game-of-20-digits"];
     assert_eq!(printed.faults(), expected, "{}", printed.text);

@@ -1,7 +1,7 @@
 //! The format of an input: how its numbers form queries.
 
 use super::{Query, line};
-use itertools::{Itertools, chain};
+use itertools::chain;
 use std::iter;
 
 /// The format of an input, and of the answers.
@@ -119,10 +119,14 @@ impl Format {
 
     /// Returns the lines of query number `number` ≥ 1, in an input with one query per line or, if
     /// the list has a line of its own, in two.
-    pub fn lines_of_query(&self, input: &str, number: usize) -> String {
+    pub fn lines_of_query<'a>(
+        &self,
+        input: &'a str,
+        number: usize,
+    ) -> impl Iterator<Item = &'a str> {
         let per_query = if matches!(self.query, QueryFormat::TwoLines) { 2 } else { 1 };
         let before = usize::from(self.has_count) + (number - 1) * per_query;
-        input.lines().skip(before).take(per_query).join("\n")
+        input.lines().skip(before).take(per_query)
     }
 }
 
