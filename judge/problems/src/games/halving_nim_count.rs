@@ -170,21 +170,9 @@ fn steps_divisible_by_the_prime() -> Vec<Query> {
 
 /// Makes a query of few heaps, sometimes of many.
 fn small(random: &mut Random, size: usize) -> Query {
-    let few = random.between(0, size.min(10) as u64);
-    let bound = random.number(2 * size, 0, MAX_STONES);
-    if size > 5 && random.once_in(16) {
-        let k = if random.once_in(3) { random.between(0, MAX_K) } else { MAX_K };
-        let bounds = [bound, random.between(0, MAX_STONES), random.choose(&overflowing())];
-        return [k, random.choose(&bounds)].into();
-    }
-    if size < 15 || !random.once_in(8) {
-        return [few, bound].into();
-    }
-    if random.once_in(2) {
-        return random.choose(&equal_keys()).into();
-    }
-    // M + 1 is 0 modulo the prime.
-    [few.min(2), PRIME * random.between(1, MAX_STONES / PRIME) - 1].into()
+    let is_large = size > 5 && random.once_in(16);
+    let k = random.between(0, if is_large { MAX_K } else { size.min(10) as u64 });
+    [k, random.number(2 * size, 0, MAX_STONES)].into()
 }
 
 /// Counts the lost positions. If there are at most 4000 positions, it tries them all. Otherwise it

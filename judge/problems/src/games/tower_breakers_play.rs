@@ -256,8 +256,7 @@ fn small(random: &mut Random, size: usize) -> Query {
     let mut heights = random.numbers(size, length, 1, MAX_HEIGHT);
     for height in &mut heights {
         if size > 10 && random.once_in(4) {
-            let kind = &HARD[random.below(HARD.len())];
-            *height = random.choose(kind);
+            *height = random.choose(&HARD);
         }
     }
     // In a lost game, one wrong count makes the program choose the wrong side.
@@ -269,18 +268,10 @@ fn allowed(towers: &[Tower]) -> Vec<u64> {
     towers.iter().map(factors::height).filter(|&height| height <= MAX_HEIGHT).collect()
 }
 
-/// Heights that break prime tests, roots and lists of factors, by kind.
-static HARD: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
-    let of_towers = [
-        factors::powers(2),
-        factors::powers(3),
-        factors::middle_primes(),
-        factors::strong_pseudoprimes(),
-        factors::carmichael_numbers(),
-        factors::divisors_of_bases(),
-    ];
-    let others = [squares(), vec![1 << 28, 1 << 29]];
-    chain(of_towers.map(|towers| allowed(&towers)), others).collect()
+/// The heights of the large cases of duels.
+static HARD: LazyLock<Vec<u64>> = LazyLock::new(|| {
+    let duels = CASES.iter().filter(|case| case.name.starts_with("duels"));
+    duels.flat_map(|case| (case.make)()).map(|query| query.numbers[0]).collect()
 });
 
 fn limits_check_source() -> String {
