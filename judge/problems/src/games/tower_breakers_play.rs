@@ -9,7 +9,7 @@ use crate::{
     },
     prelude::*,
 };
-use std::{cmp::Reverse, iter::successors, sync::LazyLock};
+use std::{cmp::Reverse, sync::LazyLock};
 
 pub static MODULE: Problem = Problem {
     limits: &[
@@ -91,7 +91,6 @@ static CASES: &[MadeCase] = &[
         let more = [2_u64.pow(13) * 3_u64.pow(5) * 5_u64.pow(3), 1 << 29];
         duels(chain!(multiples_of_3, others, tens, more))
     }),
-    large_case("long-games", long_games),
     large_case("games-of-squares", || {
         // A program that skips a prime p as a divisor takes p² for a prime.
         queries(squares().chunks(250).map(|squares| lost(squares.to_vec())))
@@ -134,13 +133,6 @@ static CASES: &[MadeCase] = &[
     }),
     large_case("games-of-three-low-towers", || {
         queries([1, 2, 4, 6, 8].into_iter().combinations_with_replacement(3))
-    }),
-    large_case("games-of-large-factors", || {
-        queries([
-            vec![1 << 29, 3_u64.pow(18), 1 << 13, 8],
-            vec![999_999_937, 999_002_449, MAX_HEIGHT],
-            vec![999_999_986, 999_999_986, 4],
-        ])
     }),
     large_case("games-of-heights-of-all-lengths", || {
         // Heights of one to nine digits.
@@ -201,23 +193,6 @@ fn games_whose_sum_wraps() -> Vec<Query> {
         let lost = half.into_iter().flat_map(|height| [height; 2]).collect_vec();
         let won = [&lost[..], &[999_999_937]].concat();
         [lost, won]
-    }))
-}
-
-/// Makes games of three to eight towers with many prime factors, so that they last long. In every
-/// other game the program has to move second.
-fn long_games() -> Vec<Query> {
-    let primes = [2, 2, 2, 2, 3, 3, 5, 7, 11, 13];
-    let mut random = Random::new(40);
-    let mut tower = || {
-        let mut multiple = |height| height * random.choose(&primes);
-        let heights = successors(Some(1), |&it| Some(multiple(it)).filter(|&it| it <= MAX_HEIGHT));
-        heights.last().expect("a height")
-    };
-    queries((0..24).map(|i| {
-        // These are 2, 4 or 6 towers if i is even, and 3, 5 or 7 if i is odd.
-        let heights = (0..2 + i % 6).map(|_| tower()).collect();
-        if i % 2 == 0 { lost(heights) } else { heights }
     }))
 }
 
