@@ -1,6 +1,7 @@
 //! Halving Nim: count.
 
 use crate::prelude::*;
+use std::sync::LazyLock;
 
 pub static MODULE: Problem = Problem {
     limits: &[
@@ -138,9 +139,9 @@ fn equal_keys() -> Vec<[u64; 2]> {
 /// Makes queries for which a step of the program's random walk is a positive multiple of the
 /// prime. For solutions that divide by a step modulo the prime.
 ///
-/// For the digit i and the layer t of [`counted`], the step is min(c, B − c), where B = 2ⁱ⁺¹ and c
-/// is vₜ mod B plus digit t of `bound`. Here it is `multiple`, for each i and some t. It is a step
-/// only if vₜ ≥ B.
+/// For the digit i and the layer t of [`mean`], let v = ⌊`bound`/2ᵗ⁺¹⌋ and B = 2ⁱ⁺¹. If v ≥ B, the
+/// step is min(b, B − b), where b is v mod B plus digit t of `bound`. Here it is `multiple`, for
+/// each i and some t.
 fn steps_divisible_by_the_prime() -> Vec<Query> {
     let most = MAX_STONES + 1;
     let mut random = Random::new(0);
@@ -153,10 +154,10 @@ fn steps_divisible_by_the_prime() -> Vec<Query> {
         }
         for digit in [0, 1] {
             let multiple = PRIME * random.between(1, block / 2 / PRIME);
-            let c = if random.once_in(2) { multiple } else { block - multiple };
+            let b = if random.once_in(2) { multiple } else { block - multiple };
             // Few blocks, so that the step is often the last one.
             let blocks = 1 + (random.between(0, most_blocks - 1) >> random.below(20));
-            let v = blocks * block + c - digit;
+            let v = blocks * block + b - digit;
             let lower = random.between(0, (1 << t) - 1);
             bounds.push((v << (t + 1)) + (digit << t) + lower);
         }
@@ -169,21 +170,9 @@ fn steps_divisible_by_the_prime() -> Vec<Query> {
 
 /// Makes a query of few heaps, sometimes of many.
 fn small(random: &mut Random, size: usize) -> Query {
-    let few = random.between(0, size.min(10) as u64);
-    let bound = random.number(2 * size, 0, MAX_STONES);
-    if size > 5 && random.once_in(16) {
-        let k = if random.once_in(3) { random.between(0, MAX_K) } else { MAX_K };
-        let bounds = [bound, random.between(0, MAX_STONES), random.choose(&overflowing())];
-        return [k, random.choose(&bounds)].into();
-    }
-    if size < 15 || !random.once_in(8) {
-        return [few, bound].into();
-    }
-    if random.once_in(2) {
-        return random.choose(&equal_keys()).into();
-    }
-    // M + 1 is 0 modulo the prime.
-    [few.min(2), PRIME * random.between(1, MAX_STONES / PRIME) - 1].into()
+    let is_large = size > 5 && random.once_in(16);
+    let k = random.between(0, if is_large { MAX_K } else { size.min(10) as u64 });
+    [k, random.number(2 * size, 0, MAX_STONES)].into()
 }
 
 /// The largest number of positions that are tried one by one.
@@ -203,117 +192,51 @@ fn solver() -> Solver {
     })
 }
 
-/// Counts the lost positions of `k` heaps of at most `largest` stones, mod 998244353.
+/// Counts the lost positions of `k` heaps of at most `largest` stones, mod 998244353, by theorem 3
+/// of the program.
 ///
-/// A heap of h stones with h + 1 = (2g + 1)·2ᵗ has the nimber g (the program's theorem), and
-/// belongs to *layer* t. Let `bound` = `largest` + 1 and vₜ = ⌊`bound`/2ᵗ⁺¹⌋. The sizes up to
-/// `largest` in layer t have the nimbers below vₜ, each once, and vₜ itself if digit t of `bound`
-/// is 1. A heap whose nimber is below vₜ *falls* at the highest digit where the nimber differs from
-/// vₜ. Above this digit the nimber agrees with vₜ; below, it is arbitrary.
-///
-/// For example, let k = 2 and M = 4, so `bound` = 5. Layer 0 has v₀ = 2 and the nimbers 0, 1, 2.
-/// The nimber 2 agrees with v₀, and both others fall at digit 1. Layer 1 has v₁ = 1 and the nimber
-/// 0, which falls at digit 0. Layer 2 has v₂ = 0 and the nimber 0, which agrees.
-///
-/// Let i be the highest digit at which one of the k heaps of a position falls. The count is a sum
-/// over i, plus the positions in which no heap falls. The positions for i are those in which no
-/// heap falls above i, less those in which no heap falls at i either. Both are counted in the same
-/// way:
-///
-/// - Above i, each heap of layer t adds vₜ >> (i + 1) to the nim-sum. For different layers these
-///   numbers have different lengths, or are 0. So their xor is 0 iff each layer with
-///   vₜ >> (i + 1) > 0 has an even number of the k heaps (`must_be_even`).
-/// - Digit i of the nim-sum must be 0. A nimber with a 1 there has the weight y, any other nimber
-///   the weight 1. The weight of a position is the product of the weights of its nimbers. Sum these
-///   weights once with y = 1 and once with y = −1. The mean of the two sums is the number of
-///   positions with an even number of nimbers with a 1 there.
-/// - Below i, the digits of a heap that falls at i are arbitrary, and the weights count all 2ⁱ
-///   choices. Take one such heap. Whatever the other heaps are, exactly one of its 2ⁱ choices makes
-///   the digits of the nim-sum below i zero. Hence a factor 2⁻ⁱ. (The positions without such a heap
-///   cancel in the difference.)
-///
-/// For each layer, let c be the sum of the weights of the nimbers that one of its heaps may have.
-/// Then the layer has the exponential generating function exp(cz), or cosh(cz) if its number of
-/// heaps must be even. The count is k! times the coefficient of zᵏ in the product of these series.
+/// With L = `largest` + 1 and n = ⌊log₂ L⌋, the count is Lᵏ/2ⁿ plus the sum of [μᵢ](mean)/2ⁱ⁺¹ over
+/// 0 ≤ i < n.
 fn counted(k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
-    // v of each layer, and the number of sizes in it with the nimber v, which is 0 or 1.
-    let digits = 0..=bound.ilog2();
-    let layers = digits.map(|t| (bound >> (t + 1), (bound >> t) & 1)).collect_vec();
-    let mut inverse_factorials = vec![1];
-    for n in 1..=k {
-        inverse_factorials.push(inverse_factorials[n - 1] * inverse(n as u64) % PRIME);
-    }
-    // The positions in which no heap falls at any digit.
-    let no_falls = layers.iter().map(|&(v, at_v)| Factor { weights: at_v, must_be_even: v > 0 });
-    let mut count = coefficient(&inverse_factorials, &no_falls.collect_vec());
-    for i in 0..bound.ilog2() {
-        // 2⁻ⁱ for the determined nimber, and 1/2 for the mean over y.
-        let share = inverse(power(2, u64::from(i) + 1, PRIME));
-        for y in [1, PRIME - 1] {
-            let factors = layers.iter().map(|&(v, at_v)| layer(v, at_v, i, y));
-            let (agreeing, all): (Vec<_>, Vec<_>) = factors.unzip();
-            let fallen = coefficient(&inverse_factorials, &all) + PRIME
-                - coefficient(&inverse_factorials, &agreeing);
-            count = (count + share * fallen) % PRIME;
-        }
-    }
-    (1..=k as u64).fold(count, |count, n| count * n % PRIME)
+    let n = bound.ilog2();
+    let half = PRIME.div_ceil(2); // 1/2 modulo the prime.
+    let all = power(bound % PRIME, k as u64, PRIME);
+    (0..n).rev().fold(all, |sum, i| (sum + mean(k, bound, i)) * half % PRIME)
 }
 
-/// The series exp(cz), or cosh(cz) if the number of heaps must be even.
-struct Factor {
-    /// The number c: the sum of the weights of the nimbers that a heap may have.
-    weights: u64,
-    must_be_even: bool,
-}
-
-/// Returns two factors of a layer, for digit `i` and the weight `y`. The factor `all` is for the
-/// positions in which no heap falls above `i`, the factor `agreeing` for those in which no heap
-/// falls at `i` either. `at_v` is the number of sizes in the layer that have the nimber `v`.
-fn layer(v: u64, at_v: u64, i: u32, y: u64) -> (Factor, Factor) {
-    let (digit, must_be_even) = ((v >> i) & 1, v >> (i + 1) > 0);
-    // The nimbers below v that agree with it at digit i and above, and v itself if there is such a
-    // heap. Their digit i is that of v.
-    let agreeing_nimbers = (v % (1 << i) + at_v) % PRIME;
-    let agreeing = (if digit == 1 { y } else { 1 }) * agreeing_nimbers % PRIME;
-    // If digit i of v is 1, 2ⁱ nimbers fall at i. They have a 0 there.
-    let all = (agreeing + (digit << i)) % PRIME;
-    (Factor { weights: agreeing, must_be_even }, Factor { weights: all, must_be_even })
-}
-
-/// Returns the coefficient of zᵏ in the product of these series, modulo the prime.
-/// `inverse_factorials` has 1/n! for n from 0 to k.
-fn coefficient(inverse_factorials: &[u64], factors: &[Factor]) -> u64 {
-    let k = inverse_factorials.len() - 1;
-    // The coefficients of exp(cz).
-    let exp = |c| {
-        let powers = iterate(1, move |power| power * c % PRIME);
-        powers.zip(inverse_factorials).map(|(power, inverse)| power * inverse % PRIME)
+/// Returns μᵢ, the mean of xᵏ over the ends x of the program's walk Wᵢ, modulo the prime.
+///
+/// After its full blocks of B = 2ⁱ⁺¹ nimbers, a layer has b more sizes. It adds min(b, B − b) to the
+/// drift, or makes a step of this length if it has a full block. Entry r of `means` is the mean of
+/// xʳ over the ends of the walk so far. A step a makes it the mean of (x + a)ʳ and (x − a)ʳ, in
+/// whose binomial series only the terms with even powers of a do not cancel.
+fn mean(k: usize, bound: u64, i: u32) -> u64 {
+    let summand = |t: u32| {
+        let block = 2 << i;
+        let b = (bound >> (t + 1)) % block + ((bound >> t) & 1);
+        b.min(block - b)
     };
-    let (even, free): (Vec<_>, Vec<_>) = factors.iter().partition(|factor| factor.must_be_even);
-    // The product of the series exp(cz) is exp(sz), where s is the sum of the numbers c.
-    let sum = free.iter().map(|factor| factor.weights).sum::<u64>() % PRIME;
-    // The product of the series cosh(cz). Entry j is the coefficient of z²ʲ.
-    let mut product = vec![0; k / 2 + 1];
-    product[0] = 1;
-    // If k < 2, each of these series is 1 up to zᵏ.
-    for factor in even.into_iter().filter(|_| k > 1) {
-        let cosh = exp(factor.weights).step_by(2).collect_vec();
-        // Each new entry needs only the old entries up to itself.
-        for j in (0..=k / 2).rev() {
-            product[j] = convolved(&product[..=j], &cosh[..=j]);
+    let powers = |x: u64| iterate(1, move |power| power * (x % PRIME) % PRIME).take(k + 1);
+    let steps = bound.ilog2() - 1 - i;
+    let drift = (steps..=bound.ilog2()).map(summand).sum();
+    let mut means = powers(drift).collect_vec();
+    for step in (0..steps).map(summand) {
+        let powers = powers(step).collect_vec();
+        // A new mean needs only old means up to itself, every second one.
+        for r in (0..=k).rev().step_by(2) {
+            let term = |j: usize| BINOMIALS[r][j] * powers[j] % PRIME * means[r - j] % PRIME;
+            means[r] = (0..=r).step_by(2).map(term).sum::<u64>() % PRIME;
         }
     }
-    convolved(&product, &exp(sum).skip(k % 2).step_by(2).collect_vec())
+    means[k]
 }
 
-/// Returns x₀·yₙ + x₁·yₙ₋₁ + … + xₙ·y₀, modulo the prime.
-fn convolved(xs: &[u64], ys: &[u64]) -> u64 {
-    xs.iter().zip(ys.iter().rev()).map(|(x, y)| x * y % PRIME).sum::<u64>() % PRIME
-}
-
-/// Returns the inverse modulo the prime.
-fn inverse(n: u64) -> u64 {
-    power(n, PRIME - 2, PRIME)
-}
+/// Pascal's triangle modulo the prime, up to the largest k.
+static BINOMIALS: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
+    let next = |row: &Vec<u64>| {
+        let inner = row.windows(2).map(|pair| (pair[0] + pair[1]) % PRIME);
+        chain!([1], inner, [1]).collect()
+    };
+    iterate(vec![1], next).take(MAX_K as usize + 1).collect()
+});

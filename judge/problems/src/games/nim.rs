@@ -41,11 +41,8 @@ fn games_of_20_digits(k: usize) -> Vec<Query> {
     queries(random(heaps, TWENTY_DIGITS, u64::MAX).chunks(k))
 }
 
-/// Makes a game of at most six heaps, rarely of hundreds. Some games are those of [`joined_keys`].
+/// Makes a game of at most six heaps, rarely of hundreds.
 fn small(random: &mut Random, size: usize) -> Query {
-    if size > 15 && random.once_in(8) {
-        return random.choose(&joined_keys(0)).into();
-    }
     let length = random.choose(&[2, 3, 6]).min(size);
     random.numbers(size, length, 0, u64::MAX).into()
 }

@@ -32,11 +32,7 @@ static CASES: &[MadeCase] = &[
     }),
 ];
 
-/// Makes a query. Some queries are those of [`joined_keys`].
 fn small(random: &mut Random, size: usize) -> Query {
-    if size > 15 && random.once_in(8) {
-        return random.choose(&joined_keys(2)).into();
-    }
     [random.number(size, 1, u64::MAX), random.number(size, 1, u64::MAX)].into()
 }
 

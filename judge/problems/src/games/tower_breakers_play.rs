@@ -9,7 +9,7 @@ use crate::{
     },
     prelude::*,
 };
-use std::{cmp::Reverse, iter::successors, sync::LazyLock};
+use std::{cmp::Reverse, sync::LazyLock};
 
 pub static MODULE: Problem = Problem {
     limits: &[
@@ -91,7 +91,6 @@ static CASES: &[MadeCase] = &[
         let more = [2_u64.pow(13) * 3_u64.pow(5) * 5_u64.pow(3), 1 << 29];
         duels(chain!(multiples_of_3, others, tens, more))
     }),
-    large_case("long-games", long_games),
     large_case("games-of-squares", || {
         // A program that skips a prime p as a divisor takes p² for a prime.
         queries(squares().chunks(250).map(|squares| lost(squares.to_vec())))
@@ -134,13 +133,6 @@ static CASES: &[MadeCase] = &[
     }),
     large_case("games-of-three-low-towers", || {
         queries([1, 2, 4, 6, 8].into_iter().combinations_with_replacement(3))
-    }),
-    large_case("games-of-large-factors", || {
-        queries([
-            vec![1 << 29, 3_u64.pow(18), 1 << 13, 8],
-            vec![999_999_937, 999_002_449, MAX_HEIGHT],
-            vec![999_999_986, 999_999_986, 4],
-        ])
     }),
     large_case("games-of-heights-of-all-lengths", || {
         // Heights of one to nine digits.
@@ -204,23 +196,6 @@ fn games_whose_sum_wraps() -> Vec<Query> {
     }))
 }
 
-/// Makes games of three to eight towers with many prime factors, so that they last long. In every
-/// other game the program has to move second.
-fn long_games() -> Vec<Query> {
-    let primes = [2, 2, 2, 2, 3, 3, 5, 7, 11, 13];
-    let mut random = Random::new(40);
-    let mut tower = || {
-        let mut multiple = |height| height * random.choose(&primes);
-        let heights = successors(Some(1), |&it| Some(multiple(it)).filter(|&it| it <= MAX_HEIGHT));
-        heights.last().expect("a height")
-    };
-    queries((0..24).map(|i| {
-        // These are 2, 4 or 6 towers if i is even, and 3, 5 or 7 if i is odd.
-        let heights = (0..2 + i % 6).map(|_| tower()).collect();
-        if i % 2 == 0 { lost(heights) } else { heights }
-    }))
-}
-
 /// Makes a game of the heights with the most divisors, among those without prime factors above 23.
 /// They are slow for a program that lists divisors.
 fn heights_with_many_divisors() -> Vec<Query> {
@@ -256,8 +231,7 @@ fn small(random: &mut Random, size: usize) -> Query {
     let mut heights = random.numbers(size, length, 1, MAX_HEIGHT);
     for height in &mut heights {
         if size > 10 && random.once_in(4) {
-            let kind = &HARD[random.below(HARD.len())];
-            *height = random.choose(kind);
+            *height = random.choose(&HARD);
         }
     }
     // In a lost game, one wrong count makes the program choose the wrong side.
@@ -269,18 +243,10 @@ fn allowed(towers: &[Tower]) -> Vec<u64> {
     towers.iter().map(factors::height).filter(|&height| height <= MAX_HEIGHT).collect()
 }
 
-/// Heights that break prime tests, roots and lists of factors, by kind.
-static HARD: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
-    let of_towers = [
-        factors::powers(2),
-        factors::powers(3),
-        factors::middle_primes(),
-        factors::strong_pseudoprimes(),
-        factors::carmichael_numbers(),
-        factors::divisors_of_bases(),
-    ];
-    let others = [squares(), vec![1 << 28, 1 << 29]];
-    chain(of_towers.map(|towers| allowed(&towers)), others).collect()
+/// The heights of the large cases of duels.
+static HARD: LazyLock<Vec<u64>> = LazyLock::new(|| {
+    let duels = CASES.iter().filter(|case| case.name.starts_with("duels"));
+    duels.flat_map(|case| (case.make)()).map(|query| query.numbers[0]).collect()
 });
 
 fn limits_check_source() -> String {

@@ -109,14 +109,6 @@ static CASES: &[MadeCase] = &[
         let towers = factors::large_primes(MAX_HIGH_TOWERS);
         towers.chunks(1).chain(repeat(&[][..])).take(MAX_GAMES).map(game).collect()
     }),
-    large_case("games-of-two-towers-of-all-kinds", || {
-        // Products of two 32-bit primes face towers of three kinds, one kind after the other.
-        let some = MAX_HIGH_TOWERS.div_ceil(6);
-        let kinds = [factors::above_the_root, factors::three_primes, factors::large_primes];
-        let others = kinds.map(|kind| kind(some)).concat();
-        let products = factors::two_primes(MAX_HIGH_TOWERS / 2).into_iter();
-        products.zip(others).map(|(product, other)| game(&[product, other])).collect()
-    }),
 ];
 
 /// Returns a game. The answer comes from the known numbers of prime factors, which are the nimbers
@@ -192,9 +184,9 @@ fn small(random: &mut Random, size: usize) -> Query {
     let mut towers = heights.into_iter().map(prime_factors).collect_vec();
     for tower in &mut towers {
         if size > 10 && random.once_in(2) {
-            let kind = &HARD[random.below(HARD.len())];
-            let is_known = random.once_in(2);
-            *tower = if is_known { random.choose(kind) } else { product_of_primes(random, size) };
+            let is_power = random.once_in(2);
+            *tower =
+                if is_power { random.choose(&POWERS) } else { product_of_primes(random, size) };
         }
     }
     if random.once_in(2) {
@@ -208,26 +200,9 @@ fn small(random: &mut Random, size: usize) -> Query {
     game(&towers)
 }
 
-/// Heights that break prime tests, roots and caches, by kind.
-static HARD: LazyLock<Vec<Vec<Tower>>> = LazyLock::new(|| {
-    vec![
-        factors::largest_primes(),
-        factors::smooth(),
-        factors::powers(2),
-        factors::powers(3),
-        factors::middle_primes(),
-        factors::strong_pseudoprimes(),
-        factors::fermat_pseudoprimes(),
-        factors::carmichael_numbers(),
-        factors::divisors_of_bases(),
-        factors::next_to_2_64(),
-        factors::below_the_root(50),
-        factors::above_the_root(50),
-        factors::equal_remainders(&moduli()),
-        (32..64).map(|e| vec![2; e]).collect(),
-        factors::resisting_rho()[..60].to_vec(),
-    ]
-});
+/// Heights that break roots, and squares and cubes that are taken for primes.
+static POWERS: LazyLock<Vec<Tower>> =
+    LazyLock::new(|| [factors::powers(2), factors::powers(3)].concat());
 
 /// Makes a product of at most 64 bits. Its primes are at least some power of 2, and exceed it by at
 /// most a tenth, or by at most 100 if that is more.
