@@ -106,8 +106,8 @@ static CASES: &[MadeCase] = &[
     large_case("pseudoprimes-to-a-quarter-of-all-bases-7", || pseudoprimes(7)),
     large_case("pseudoprimes-to-a-quarter-of-all-bases-8", || pseudoprimes(8)),
     large_case("primes-of-64-bits", || {
-        let towers = factors::large_primes(MAX_HIGH_TOWERS);
-        towers.chunks(1).chain(repeat(&[][..])).take(MAX_GAMES).map(game).collect()
+        let games = hard_games(factors::large_primes).into_iter();
+        games.chain(repeat(game(&[]))).take(MAX_GAMES).collect()
     }),
 ];
 
