@@ -172,9 +172,8 @@ fn main() -> fmt::Result {
 /// from p to N, except the pairs with xor 1.
 ///
 /// - The sum of b + c: each of the r numbers forms a pair with every other one except its xor with
-///   1. As p is even, this xor is from p to N, too, except for the number N if N is even, that is,
-///   if r is odd. So each heap from p − 1 to N − 1 occurs r − 2 times, and N − 1 once more if r is
-///   odd.
+///   1, which is from p to N, too, as p is even, except for the number N if N is even, that is, if
+///   r is odd. So each heap from p − 1 to N − 1 occurs r − 2 times, and N − 1 once more if r is odd.
 /// - The sum of a: this is (y ⊕ z) − 1, or (u ⊕ v) − 1 if y = p + u and z = p + v. It is 0 for the
 ///   pairs with xor 1, so we may add up all r·(r − 1)/2 pairs. ∎
 fn sum_over_lost_positions(bound: u64) -> u64 {
