@@ -139,7 +139,7 @@ pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
         match stated.iter().position(|limit| *limit == value) {
             Some(i) => drop(stated.swap_remove(i)),
             None => faults.push(format!(
-                "{file} has {name} = {value}, but its section Input has no limit for it"
+                "{file} has {name} = {value}, but its section Input has no limit {value} left for it"
             )),
         }
         match limits.iter().find(|limit| limit.name == name) {
@@ -153,7 +153,7 @@ pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
     }
     faults.extend(stated.into_iter().map(|limit| {
         format!(
-            "{file} has the limit {limit} in its section Input, but no `const MAX_…: … = {limit};`"
+            "{file} has the limit {limit} in its section Input, but no constant MAX_… left for it"
         )
     }));
     let is_lacking = |limit: &&Limit| !constants.iter().any(|(name, _)| *name == limit.name);

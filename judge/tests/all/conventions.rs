@@ -98,11 +98,12 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
     let module = "judge/problems/src/games/nim.rs";
     let without_constant = |limit| {
         format!(
-            "{file} has the limit {limit} in its section Input, but no `const MAX_…: … = {limit};`"
+            "{file} has the limit {limit} in its section Input, but no constant MAX_… left for it"
         )
     };
-    let unstated =
-        format!("{file} has MAX_HEAPS = 200000, but its section Input has no limit for it");
+    let unstated = format!(
+        "{file} has MAX_HEAPS = 200000, but its section Input has no limit 200000 left for it"
+    );
     let behind = format!("{module} has MAX_HEAPS = 200000, but {file} has MAX_HEAPS = 300000");
     let no_number =
         format!("{file} must have MAX_HEAPS as one number, such as 200_000, not as `2 * 100_000`");
