@@ -9,6 +9,7 @@ use crate::{
         summary, warn,
     },
     repository::{Case, Files, MEGABYTE, Program, site_cases},
+    run::is_interrupted,
     search::{Found, stress},
     selection::{Group, Selection},
 };
@@ -37,8 +38,10 @@ pub struct Session<'a> {
     warnings: Vec<String>,
     /// The problems for which a search may find a small input on which somebody's solution fails.
     searchable: BTreeSet<&'a str>,
-    /// The names of smaller cases, within the limits of sites, for a solution that has failed beyond.
-    smaller: BTreeSet<String>,
+    /// Sites and the names of their cases, for a solution that has failed beyond their limits.
+    smaller: BTreeSet<(&'static str, String)>,
+    /// The names of the cases of sites that were all accepted.
+    right: BTreeSet<String>,
 }
 
 /// What judging cases has shown.
@@ -55,9 +58,9 @@ struct Judged {
 
 impl<'a> Session<'a> {
     pub fn new(setup: Setup<'a>, called_as: String, command: Option<&'a str>) -> Self {
-        let (searchable, smaller) = (BTreeSet::new(), BTreeSet::new());
+        let (searchable, smaller, right) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let (has_run, crash, warnings) = (false, String::new(), vec![]);
-        Self { setup, called_as, command, has_run, crash, warnings, searchable, smaller }
+        Self { setup, called_as, command, has_run, crash, warnings, searchable, smaller, right }
     }
 
     /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
@@ -250,8 +253,12 @@ impl<'a> Session<'a> {
                 rows.drain(..).for_each(|report| print_report(&report));
             }
             let is_end_of_site = i < *within && (has_tle || i + 1 == *within);
-            if is_end_of_site && *within < cases.len() && self.command.is_some() {
-                note_on_site(case, i + 1 - accepted.len());
+            if is_end_of_site
+                && *within < cases.len()
+                && self.command.is_some()
+                && !is_interrupted()
+            {
+                self.note_on_site(case, i + 1 - accepted.len(), within - i - 1);
             }
             let left = cases.len() - i - 1;
             if has_tle && left > 0 {
@@ -351,7 +358,8 @@ impl<'a> Session<'a> {
             return;
         }
         if !program.is_within_site(&files.input) {
-            self.smaller.extend(program.site_name());
+            let site = program.problem_and_site().map(|(_, site)| site.name);
+            self.smaller.extend(site.zip(program.site_name()));
             if report.verdict == Verdict::TLE && self.setup.time_limit.is_none() {
                 report.hints.push("A slow language may need more time, such as -t 10.".into());
             }
@@ -361,6 +369,20 @@ impl<'a> Session<'a> {
         {
             self.searchable.insert(&program.name);
         }
+    }
+
+    /// Says how the cases within the limits of the site went, of which this one is the last that was
+    /// judged. `left` counts those that a TLE leaves out.
+    fn note_on_site(&mut self, case: &Case, failed: usize, left: usize) {
+        let Some(program) = case.program() else { return };
+        let Some((_, site)) = program.problem_and_site() else { return };
+        let (cases, how) = match failed {
+            0 => ("All cases".into(), "passed"),
+            _ => (counted(failed, "case"), "failed"),
+        };
+        let others = if left > 0 { "were not tried" } else { "are larger" };
+        print_note(&format!("{cases} within {}'s limits {how}; the others {others}.", site.name));
+        self.right.extend(program.site_name().filter(|_| failed == 0));
     }
 
     /// Returns what helps after all that this session has seen: what accepted solutions have printed
@@ -373,7 +395,10 @@ impl<'a> Session<'a> {
         let again = |what, options, names: String| {
             (!names.is_empty()).then(|| format!("{what}: {}", self.again(options, &names)))
         };
-        let smaller = again("Only within smaller limits", "", self.smaller.iter().join(" "));
+        let smaller = self.smaller.iter().map(|(site, name)| {
+            let how = if self.right.contains(name) { "Right" } else { "Only" };
+            format!("{how} within {site}'s limits: {}", self.again("", name))
+        });
         let search = again("To find a small input", "--stress ", self.searchable.iter().join(" "));
         chain!(warning, smaller, search).collect()
     }
@@ -413,17 +438,6 @@ fn show(title: &str, takes_long: bool, check: impl FnOnce() -> io::Result<Vec<Re
 /// Returns cases of a problem as a group.
 fn group<'a>(program: &Program, cases: Vec<Case<'a>>) -> Group<'a> {
     Group { name: program.name.clone(), cases, within: 0 }
-}
-
-/// Says how the cases within the limits of the site went, of which this one is the last that was
-/// judged.
-fn note_on_site(case: &Case, failed: usize) {
-    let Some((_, site)) = case.program().and_then(Program::problem_and_site) else { return };
-    let (cases, how) = match failed {
-        0 => ("All cases".into(), "passed"),
-        _ => (counted(failed, "case"), "failed"),
-    };
-    print_note(&format!("{cases} within {}'s limits {how}; the others are larger.", site.name));
 }
 
 /// Quotes a path for the shell if it needs quotes.
