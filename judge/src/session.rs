@@ -323,8 +323,8 @@ impl<'a> Session<'a> {
     }
 
     /// Adds to a report what helps after a failure: a small input of a problem without a module, the
-    /// files of a temporary case, and more time for slow languages. Does not repeat what a crash like the
-    /// last one says. Remembers what smaller cases or a search may help with.
+    /// files of a temporary case, and more time for slow languages. Does not repeat what a crash like
+    /// the last one says. Remembers what smaller cases or a search may help with.
     fn explain(&mut self, report: &mut Report, case: &Case<'a>, files: &Files) {
         if report.verdict == Verdict::RE {
             let lines = report.details.join("\n").replace(char::is_numeric, "");

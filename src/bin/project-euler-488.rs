@@ -202,7 +202,8 @@ fn sum_over_lost_positions(bound: u64) -> u64 {
 /// also as v ⊕ u, and u ⊕ u is 0. Hence S(r) = 4·T(r) + r².
 ///
 /// For a fixed w < q, let v go through all numbers below q. Then w ⊕ v is below q, too, as q is a
-/// power of 2, and takes each of these values once, because w ⊕ (w ⊕ v) = v. Call these numbers *free*, and those from q on *tight*.
+/// power of 2, and takes each of these values once, because w ⊕ (w ⊕ v) = v. Call these numbers
+/// *free*, and those from q on *tight*.
 ///
 /// - If u is free, the sum of 2·(u ⊕ v) + 1 over all free v is 1 + 3 + … + (2q − 1) = q². All q
 ///   numbers u together add q³.

@@ -10,8 +10,8 @@ use std::{fs, path::Path};
 pub enum Case<'a> {
     /// A file in `inputs` and one of the same name in `expected`.
     Stored { program: &'a Program, file: String },
-    /// A case that code makes for a run, and that is deleted after it: a large case, small random queries, the
-    /// empty input, or a case within the limits of the site that poses the problem.
+    /// A case that code makes for a run, and that is deleted after it: a large case, small random
+    /// queries, the empty input, or a case within the limits of the site that poses the problem.
     Temporary { program: &'a Program, name: String, is_large: bool },
     /// A pair `FILE.in` and `FILE.ans`, or `FILE.in` and `FILE.out`.
     Pair { files: Files, program: Option<&'a Program> },

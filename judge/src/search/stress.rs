@@ -110,15 +110,18 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
     let stored = stored.iter().filter(|query| fits(query)).cloned().collect_vec();
     let most = if problem.interaction.is_some() { 1 } else { MOST_QUERIES };
     let stored = stored.chunks(most).map(<[_]>::to_vec);
-    let least = before + stored.len() + LEAST_INPUTS;
+    let stored_inputs = stored.len();
+    let least = before + stored_inputs + LEAST_INPUTS;
     let end = time_of_commands() + time;
     let end_of_wall = counted_time() + Duration::from_secs(60) + 10 * time;
-    for queries in chain(stored, random_inputs(problem, fits)) {
+    for (i, queries) in chain(stored, random_inputs(problem, fits)).enumerate() {
         let is_over = trials.inputs >= least && time_of_commands() >= end;
         if is_over || counted_time() >= end_of_wall {
             break;
         }
-        if let Some(fault) = program.broken_limit(SMALL, &problem.input(&queries)) {
+        if i >= stored_inputs
+            && let Some(fault) = program.broken_limit(SMALL, &problem.input(&queries))
+        {
             return Ok(Some(Found::Failure(Report::fault(fault), None)));
         }
         let Some(trial) = trials.run(&queries)? else { continue };
