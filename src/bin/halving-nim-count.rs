@@ -76,19 +76,20 @@
 //! once. As the table shows, the heaps form layers, along each of which the nimbers are 0, 1,
 //! 2, …: one layer has h = 0, 2, 4, …, one has h = 1, 5, 9, …, and so on. Cut each layer into
 //! blocks of 2ⁱ⁺¹ nimbers. Inside a block, only digit i changes the sign, because the higher
-//! digits stay the same, and w has no lower 1. Hence the halves of a block have opposite
-//! signs and cancel, and only an unfinished block at the end of a layer counts. Its sum is
-//! the same for all these masks, up to a sign: that of the digits above digit i, which all
-//! its nimbers share, and which spell the number of full blocks before it.
+//! digits stay the same, and w has no lower 1. Hence the halves of a block have opposite signs
+//! and cancel, and only an unfinished block at the end of a layer counts. Its sum is the same
+//! for all these masks, up to a sign. This is the sign of the digits above digit i, which the
+//! nimbers of a block share; they spell the number of full blocks before it.
 //!
-//! From one layer to the next the number of heaps halves, up to rounding. Hence the numbers
-//! of full blocks before the unfinished ones are leading digits of M + 1, fewer from layer to
-//! layer, and finally 0. The number 0 has the sign +. The top digit of each other such number
-//! meets a digit of w that no shorter number reaches, so that all combinations of their signs
-//! occur equally often. Hence the layers without a full block add up to a fixed number d,
-//! each other layer adds a step a or −a, and the values f(w) are the ends d ± a ± a′ ± … of a
-//! [walk](Walk::of_masks) Wᵢ. As these masks are 1/2ⁱ⁺¹ of all masks, and f(0) = M + 1 for
-//! the mask without a 1, the answer is
+//! From one layer to the next the number of heaps halves, up to rounding. Where rounding up
+//! completes a block, none is unfinished. Elsewhere the number of full blocks consists of
+//! leading digits of M + 1, fewer from layer to layer, and finally it is 0. The number 0 has
+//! the sign +. The top digit of each other such number meets a digit of w that no shorter
+//! number reaches. Flipping this digit of w flips the sign, but none of a shorter number, so
+//! that all combinations of signs occur equally often. Hence the layers without a full block
+//! add up to a fixed number d, each other layer adds a step a or −a, and the values f(w) are
+//! the ends d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ. As these masks are 1/2ⁱ⁺¹ of all
+//! masks, and f(0) = M + 1 for the mask without a 1, the answer is
 //!
 //! ```text
 //! (M + 1)ᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n,
@@ -99,11 +100,12 @@
 //!
 //! A walk has too many ends to visit, but [the mean](Walk::moment) of xᵏ is k! times the
 //! coefficient of zᵏ in G, the mean of the series eˣᶻ = Σ xʳ·zʳ/r! over all ends x. As
-//! exponentials turn sums into products, G is the product of eᵈᶻ and, for each step a, the mean
-//! of eᵃᶻ and e⁻ᵃᶻ, which is cosh(az). Multiplying so many series would take long. But the
-//! derivative of cosh(az) is a·tanh(az)·cosh(az), so that G′ = (d + Σ a·tanh(az))·G by the
-//! product rule. One series of tanh serves all steps of this sum, and comparing coefficients
-//! then gives those of G one after the other.
+//! exponentials turn sums into products, G is the product of eᵈᶻ and, for each step a, the
+//! mean of eᵃᶻ and e⁻ᵃᶻ, which is cosh(az). Multiplying so many series would take long. But
+//! the derivative of cosh(az) is a·tanh(az)·cosh(az), so that G′ = (d + Σ a·tanh(az))·G by the
+//! product rule. One series of tanh serves all steps of this sum (T = tanh has T′ = 1 − T²,
+//! which gives its coefficients), and comparing coefficients then gives those of G one after
+//! the other.
 //!
 //! ## Complexity
 //!
