@@ -1,9 +1,12 @@
 //! The command line of the judge.
 
-use clap::{Arg, ArgAction, ArgMatches, Command, builder::NonEmptyStringValueParser, value_parser};
+use clap::{
+    Args, CommandFactory, FromArgMatches, Parser, Subcommand, builder::NonEmptyStringValueParser,
+    value_parser,
+};
 use fs_err as fs;
 use judge::{
-    export,
+    export::export,
     judging::Setup,
     report::{self, Report, clear_line, output_error, print_report, warn},
     repository::{Case, MEGABYTE, Repository, needs_module, outdated, write, write_case},
@@ -17,116 +20,109 @@ use std::{
     mem,
     path::PathBuf,
     process::{self, ExitCode},
+    time::Duration,
 };
 use tempfile::TempDir;
 
 /// The exit status after an interrupt.
 const INTERRUPTED: u8 = 130;
 
-/// Describes the command line. `called_as` is how the user calls it.
-fn command_line(called_as: &str) -> Command {
-    let option = |name: &'static str, help: &'static str| Arg::new(name).long(name).help(help);
-    let flag = |name, help| option(name, help).action(ArgAction::SetTrue);
-    let problems = Arg::new("names").num_args(0..).value_name("PROBLEM").help("[default: all]");
-    Command::new("judge")
-        .bin_name(called_as)
-        .about("Judges programs as an online judge does, and tests everything about them")
-        .long_about(include_str!("help/about.txt").trim_end())
-        .after_help(include_str!("help/examples.txt").trim_end())
-        .after_long_help(
-            concat!(include_str!("help/legend.txt"), include_str!("help/examples.txt")).trim_end(),
-        )
-        .args_conflicts_with_subcommands(true)
-        .args([
-            Arg::new("chosen").num_args(0..).value_name("PROBLEM | CASE | FILE.in | FOLDER").help(
-                "Problems, cases, files FILE.in beside FILE.ans or FILE.out, and folders of these\n\
-                 [default: everything]",
-            ),
-            option(
-                "command",
-                "Judge this shell command instead of our programs; only on cases, or by --stress",
-            )
-            .short('c')
-            .value_name("COMMAND")
-            .requires("chosen")
-            .value_parser(NonEmptyStringValueParser::new()),
-            flag(
-                "quick",
-                "Leave out the large cases (the largest inputs), the crate-free files and the \
-                 mistakes",
-            )
-            .short('q')
-            .conflicts_with("large"),
-            flag("large", "Run only the large cases").alias("limits").short('l'),
-            option(
-                "stress",
-                "Search for a small input on which the command fails [default: 10]",
-            )
-            .long_help(
-                "Search for a small input on which the command fails: among the small stored cases,\n\
-                 50 random inputs, and further ones until the runs have used SECONDS of processor\n\
-                 time [default: 10]; half of it first within the limits of the site, if one poses\n\
-                 the problem. After Ctrl-C, the smallest failing input so far is shown",
-            )
-            .value_name("SECONDS")
-            .num_args(0..=1)
-            .require_equals(true)
-            .default_missing_value("10")
-            .value_parser(parse_seconds)
-            .requires("command")
-            .conflicts_with_all(["quick", "large"]),
-            option(
-                "time-limit",
-                "Processor time per case or game [default: that of the statement, or 2]",
-            )
-            .long_help(
-                "Processor time per case or game [default: that of the statement, or 2; but 10 for a\n\
-                 command within the limits of the site that poses the problem]",
-            )
-            .short('t')
-            .value_name("SECONDS")
-            .value_parser(parse_seconds),
-            option(
-                "memory-limit",
-                "Memory per case or game [default: that of the statement, or 512]",
-            )
-            .value_name("MB")
-            .value_parser(value_parser!(u32).range(1..)),
-        ])
-        .subcommands([
-            Command::new("export").about("Write problem packages for other judges").args([
-                problems.clone(),
-                option("to", "The directory that receives a new directory for each package")
-                    .value_name("DIRECTORY")
-                    .required(true)
-                    .value_parser(value_parser!(PathBuf)),
-            ]),
-            Command::new("make-cases")
-                .about("Write the statements, cases and picture that code makes, and name what changes")
-                .arg(problems.clone()),
-            Command::new("outdated")
-                .hide(true)
-                .about("Name the files that make-cases would write")
-                .arg(problems),
-            Command::new("executable").hide(true).about("Print the path of this executable"),
-            Command::new("make-case")
-                .hide(true)
-                .about("Write the made case PROBLEM/NAME into a directory")
-                .args([
-                    Arg::new("case").required(true),
-                    Arg::new("directory").required(true).value_parser(value_parser!(PathBuf)),
-                ]),
-        ])
+/// Judges programs as an online judge does, and tests everything about them
+#[derive(Parser)]
+#[command(
+    long_about = include_str!("help/about.txt").trim_end(),
+    after_help = include_str!("help/examples.txt").trim_end(),
+    after_long_help =
+        concat!(include_str!("help/legend.txt"), include_str!("help/examples.txt")).trim_end(),
+    args_conflicts_with_subcommands = true
+)]
+struct CommandLine {
+    #[command(subcommand)]
+    task: Option<Task>,
+    #[command(flatten)]
+    options: Options,
+}
+
+/// What is judged, and how.
+#[derive(Args)]
+struct Options {
+    /// Problems, cases, files FILE.in beside FILE.ans or FILE.out, and folders of these
+    /// [default: everything]
+    #[arg(verbatim_doc_comment, value_name = "PROBLEM | CASE | FILE.in | FOLDER")]
+    chosen: Vec<String>,
+    /// Judge this shell command instead of our programs; only on cases, or by --stress
+    #[arg(long, short, requires = "chosen", value_parser = NonEmptyStringValueParser::new())]
+    command: Option<String>,
+    /// Leave out the large cases (the largest inputs), the crate-free files and the mistakes
+    #[arg(long, short, conflicts_with = "large")]
+    quick: bool,
+    /// Run only the large cases
+    #[arg(long, short, alias = "limits")]
+    large: bool,
+    /// Search for a small input on which the command fails [default: 10]
+    ///
+    /// Searches among the small stored cases, 50 random inputs, and further ones until the runs
+    /// have used SECONDS of processor time; half of it first within the limits of the site, if
+    /// one poses the problem. After Ctrl-C, the smallest failing input so far is shown
+    #[arg(verbatim_doc_comment, long, value_name = "SECONDS", value_parser = parse_seconds)]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "10")]
+    #[arg(requires = "command", conflicts_with_all = ["quick", "large"])]
+    stress: Option<Duration>,
+    /// Processor time per case or game [default: that of the statement, or 2]
+    ///
+    /// For a command within the limits of the site that poses the problem, the default is 10
+    #[arg(long, short, value_name = "SECONDS", value_parser = parse_seconds)]
+    time_limit: Option<Duration>,
+    /// Memory per case or game [default: that of the statement, or 512]
+    #[arg(long, value_name = "MB", value_parser = value_parser!(u32).range(1..))]
+    memory_limit: Option<u32>,
+}
+
+/// What else the judge does.
+#[derive(Subcommand)]
+enum Task {
+    /// Write problem packages for other judges
+    Export {
+        #[command(flatten)]
+        problems: Problems,
+        /// The directory that receives a new directory for each package
+        #[arg(long, value_name = "DIRECTORY")]
+        to: PathBuf,
+    },
+    /// Write the statements, cases and picture that code makes, and name what changes
+    MakeCases {
+        #[command(flatten)]
+        problems: Problems,
+        /// Write nothing, but name what would change
+        #[arg(long, hide = true)]
+        dry_run: bool,
+    },
+    /// Print the path of this executable
+    #[command(hide = true)]
+    Executable,
+    /// Write the made case PROBLEM/NAME into a directory
+    #[command(hide = true)]
+    MakeCase { case: String, directory: PathBuf },
+}
+
+#[derive(Args)]
+struct Problems {
+    /// [default: all]
+    #[arg(value_name = "PROBLEM")]
+    names: Vec<String>,
 }
 
 fn main() -> ExitCode {
     // `run_tests.sh` tells how it was called.
     let called_as = env::var("JUDGE_CALLED_AS").unwrap_or_else(|_| "./run_tests.sh".into());
-    let matches = command_line(&called_as).get_matches();
-    let status = do_task(&matches, called_as).and_then(|status| match output_error() {
-        Some(error) => Err(error.into()),
-        None => Ok(status),
+    let matches = CommandLine::command().bin_name(&called_as).get_matches();
+    let CommandLine { task, options } =
+        CommandLine::from_arg_matches(&matches).expect("what clap has checked");
+    let status = Repository::here().map_err(Into::into).and_then(|repository| match task {
+        Some(task) => do_task(&repository, task).map(|()| 0),
+        None => in_session(&repository, called_as, &options),
     });
+    let status = status.and_then(|status| output_error().map_or(Ok(status), |it| Err(it.into())));
     let status = status.unwrap_or_else(|message| {
         clear_line();
         warn(format!("error: {message}"));
@@ -135,59 +131,42 @@ fn main() -> ExitCode {
     status.into()
 }
 
-/// Does what the command line asks for, and returns the exit status.
-fn do_task(matches: &ArgMatches, called_as: String) -> Result<u8, Box<dyn Error>> {
-    let repository = Repository::here()?;
-    let Some((task, options)) = matches.subcommand() else {
-        return in_session(&repository, called_as, matches);
-    };
+/// Does a task.
+fn do_task(repository: &Repository, task: Task) -> Result<(), Box<dyn Error>> {
     match task {
-        "export" => {
-            let directory = options.get_one::<PathBuf>("to").expect("a required option");
-            export::export(&repository, &all(options, "names"), directory)?;
-        }
-        "make-cases" | "outdated" => {
-            let names = all(options, "names");
-            let programs = repository.with_modules(&names, task)?;
-            for (path, text) in outdated(&repository, &programs, names.is_empty())? {
-                if task == "make-cases" {
+        Task::Export { problems, to } => export(repository, &problems.names, &to)?,
+        Task::MakeCases { problems: Problems { names }, dry_run } => {
+            let programs = repository.with_modules(&names, "make-cases")?;
+            for (path, text) in outdated(repository, &programs, names.is_empty())? {
+                if !dry_run {
                     write(&repository.path(&path), &text)?;
                 }
                 report::print(format!("{path}\n"));
             }
         }
-        "make-case" => {
-            let directory = options.get_one::<PathBuf>("directory").expect("a required argument");
-            let case = options.get_one::<String>("case").expect("a required argument");
-            write_case(&repository, case, directory)?;
-        }
-        _ => report::print(format!("{}\n", env::current_exe()?.display())),
+        Task::MakeCase { case, directory } => write_case(repository, &case, &directory)?,
+        Task::Executable => report::print(format!("{}\n", env::current_exe()?.display())),
     }
-    Ok(0)
-}
-
-/// Returns the values of an argument.
-fn all(matches: &ArgMatches, argument: &str) -> Vec<String> {
-    matches.get_many(argument).into_iter().flatten().cloned().collect()
+    Ok(())
 }
 
 /// Says why the options do not fit the chosen problems and cases, if they do not.
-fn check(options: &ArgMatches, selection: &Selection) -> Result<(), String> {
+fn check(options: &Options, selection: &Selection) -> Result<(), String> {
     let groups = &selection.groups;
     let mut cases = groups.iter().flat_map(|group| &group.cases);
     let has_pairs = cases.any(|case| matches!(case, Case::Pair { .. }));
-    if has_pairs && !options.contains_id("command") {
+    if has_pairs && options.command.is_none() {
         return Err("FILE.in needs a solution: -c COMMAND".into());
     }
-    let is_search = options.contains_id("stress");
-    if !is_search && !options.get_flag("large") {
+    let is_search = options.stress.is_some();
+    if !is_search && !options.large {
         return Ok(());
     }
     let option = if is_search { "--stress" } else { "-l" };
     if groups.iter().any(|group| group.within == 0) {
         return Err(format!("{option} needs problems, not cases"));
     }
-    for program in selection.all_programs().filter(|_| options.contains_id("chosen")) {
+    for program in selection.all_programs().filter(|_| !options.chosen.is_empty()) {
         let problem = needs_module(program, option)?;
         if is_search && problem.small.is_none() {
             let name = problem.name;
@@ -201,7 +180,7 @@ fn check(options: &ArgMatches, selection: &Selection) -> Result<(), String> {
 fn in_session(
     repository: &Repository,
     called_as: String,
-    options: &ArgMatches,
+    options: &Options,
 ) -> Result<u8, Box<dyn Error>> {
     // Programs are built there, and TMPDIR may be a place where none can be executed.
     let target = repository.path("target");
@@ -220,23 +199,20 @@ fn in_session(
         executable: env::current_exe()?,
         directory,
         scratch: scratch.path().into(),
-        time_limit: options.get_one("time-limit").copied(),
-        memory_limit: options
-            .get_one("memory-limit")
-            .map(|&limit: &u32| u64::from(limit) * MEGABYTE),
+        time_limit: options.time_limit,
+        memory_limit: options.memory_limit.map(|limit| u64::from(limit) * MEGABYTE),
     };
-    let chosen = all(options, "chosen");
-    let command = options.get_one::<String>("command").map(String::as_str);
+    let Options { chosen, quick, large, stress, .. } = options;
+    let command = options.command.as_deref();
     let is_time =
         |word: &&String| parse_seconds(word).is_ok() && repository.program(word).is_none();
-    if let Some(time) = chosen.iter().find(is_time).filter(|_| options.contains_id("stress")) {
+    if let Some(time) = chosen.iter().find(is_time).filter(|_| stress.is_some()) {
         return Err(format!("write --stress={time}, since `{time}` is no problem").into());
     }
-    let mut selection = Selection::new(repository, &setup.directory, &chosen, command)?;
+    let mut selection = Selection::new(repository, &setup.directory, chosen, command)?;
     check(options, &selection)?;
-    let (is_quick, only_large) = (options.get_flag("quick"), options.get_flag("large"));
     for group in selection.groups.iter_mut().filter(|group| group.within > 0) {
-        group.cases = Case::chosen(mem::take(&mut group.cases), is_quick, only_large);
+        group.cases = Case::chosen(mem::take(&mut group.cases), *quick, *large);
     }
     for program in selection.all_programs() {
         if let Some(fault) = program.statement.fault_of_budget() {
@@ -244,10 +220,10 @@ fn in_session(
         }
     }
     let mut session = Session::new(setup, called_as, command);
-    let end = match (command, options.get_one("stress")) {
-        (Some(command), Some(&time)) => session.search(&selection, command, time),
-        (None, _) if !only_large => session.test(&selection, chosen.is_empty(), is_quick),
-        _ => session.judge_solutions(&selection, is_quick, only_large),
+    let end = match (command, *stress) {
+        (Some(command), Some(time)) => session.search(&selection, command, time),
+        (None, _) if !large => session.test(&selection, chosen.is_empty(), *quick),
+        _ => session.judge_solutions(&selection, *quick, *large),
     };
     if is_interrupted() {
         report::finish(&[], "; interrupted");

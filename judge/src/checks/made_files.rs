@@ -12,7 +12,8 @@ pub fn reports(setup: &Setup, programs: &[&Program], is_whole: bool) -> io::Resu
         return Ok(vec![]);
     }
     let names = if is_whole { vec![] } else { names };
-    let printed = setup.other_process(&chain(["outdated"], names.iter().copied()).collect_vec())?;
+    let printed = setup
+        .other_process(&chain(["make-cases", "--dry-run"], names.iter().copied()).collect_vec())?;
     let advice = chain(["./run_tests.sh make-cases"], names).join(" ");
     let fault =
         |path| Report::fault(format!("{path} is not what the code makes: `{advice}` writes it"));
