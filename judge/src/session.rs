@@ -1,7 +1,7 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    checks::{conventions, made_files, mistakes, reached_limits, refused_inputs, unit_tests},
+    checks::{conventions, limits, made_files, mistakes, refused_inputs, unit_tests},
     compile::build,
     judging::{Outcome, Setup, Solution, reports_of, unrunnable},
     report::{
@@ -18,10 +18,8 @@ use rayon::prelude::*;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs, io,
-    path::PathBuf,
     time::Duration,
 };
-use tempfile::TempDir;
 
 /// One call of the judge.
 pub struct Session<'a> {
@@ -46,14 +44,12 @@ pub struct Session<'a> {
 
 /// What judging cases has shown.
 struct Judged {
-    /// The inputs that all solutions have passed.
-    accepted: Vec<PathBuf>,
+    /// What was measured of the cases that all solutions have passed.
+    accepted: Vec<Vec<Option<u64>>>,
     /// The number of the other cases.
     rejected: usize,
     /// Whether there was a TLE, which ends it.
     has_tle: bool,
-    /// The directory with the files of the temporary cases.
-    _directory: TempDir,
 }
 
 impl<'a> Session<'a> {
@@ -194,12 +190,9 @@ impl<'a> Session<'a> {
         announce(&format!("{name}: large cases"), true);
         let large = group(program, Case::large(program));
         let large = self.judge_cases(&large, builds, Some("large case"))?;
-        // In a stored dialogue, moves follow the game.
-        let stored = if program.is_interactive() { vec![] } else { judged.accepted };
-        let accepted = [stored, large.accepted].concat();
+        let accepted = [judged.accepted, large.accepted].concat();
         let rejected = judged.rejected + large.rejected;
-        let check = || reached_limits::reports(program, problem, &accepted, rejected);
-        show(&format!("{name}: limits"), false, check);
+        limits::reports(program, &accepted, rejected).iter().for_each(print_report);
         show(&format!("{name}: mistakes"), true, || mistakes::reports(&self.setup, program));
         Ok(())
     }
@@ -236,11 +229,12 @@ impl<'a> Session<'a> {
             } else if solutions.is_empty() {
                 vec![] // They do not compile.
             } else {
-                match self.setup.files(case, directory.path()) {
-                    Ok(files) => {
+                let files = self.setup.files(case, directory.path());
+                match files.and_then(|it| Ok((limits::measured(case, &it.input)?, it))) {
+                    Ok((measured, files)) => {
                         let reports = self.judge_case(case, &subject, &files, solutions)?;
                         let are_accepted = reports.iter().all(Report::is_accepted);
-                        accepted.extend(are_accepted.then_some(files.input));
+                        accepted.extend(are_accepted.then_some(measured));
                         reports
                     }
                     Err(error) => vec![Report::error(&subject, &error)],
@@ -270,7 +264,7 @@ impl<'a> Session<'a> {
         let rows = summary(&format!("{name}{suffix}"), shared_row.unwrap_or_default(), rows);
         rows.iter().for_each(print_report);
         let rejected = cases.len() - accepted.len();
-        Ok(Judged { accepted, rejected, has_tle, _directory: directory })
+        Ok(Judged { accepted, rejected, has_tle })
     }
 
     /// Judges solutions on a case, all at once. Returns a report about each, or one about all. Keeps

@@ -2,8 +2,8 @@
 //! and as a rule a last report about all that is right.
 
 pub mod conventions;
+pub mod limits;
 pub mod made_files;
 pub mod mistakes;
-pub mod reached_limits;
 pub mod refused_inputs;
 pub mod unit_tests;

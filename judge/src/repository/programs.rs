@@ -10,7 +10,8 @@ use problems::{
     problem::site::Site,
 };
 use std::{
-    env, io,
+    env,
+    io::{self, Read},
     path::{Path, PathBuf},
     process::Command,
 };
@@ -76,13 +77,16 @@ impl Program {
         format!("{MODULES}/{}.rs", self.name.replace('-', "_"))
     }
 
-    /// Returns a sentence about the first limit that an input of the module breaks. `generator` has
-    /// made it: a case, or `small`.
-    pub fn broken_limit(&self, generator: &str, input: &str) -> Option<String> {
-        let limits = self.limits();
-        let measured = measured(&self.problem?.format, &limits, &mut input.as_bytes());
-        limits.iter().zip(measured.expect("a text")).find_map(|(limit, measured)| {
-            let (Limit { name, value, quantity, .. }, measured) = (limit, measured?);
+    /// Measures what an input has of each of the [limits](Self::limits).
+    pub fn measured(&self, input: &mut dyn Read) -> io::Result<Vec<Option<u64>>> {
+        self.problem.map_or(Ok(vec![]), |it| measured(&it.format, &self.limits(), input))
+    }
+
+    /// Returns a sentence about the first limit that an input with these measures breaks.
+    /// `generator`, a case of the module or `small`, has made it.
+    pub fn broken_limit(&self, generator: &str, measured: &[Option<u64>]) -> Option<String> {
+        self.limits().iter().zip(measured).find_map(|(limit, measured)| {
+            let (Limit { name, value, quantity, .. }, measured) = (limit, (*measured)?);
             let (is_broken, sign) = match quantity {
                 Quantity::Least => (measured < *value, '≥'),
                 _ => (measured > *value, '='),

@@ -119,10 +119,11 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
         if is_over || counted_time() >= end_of_wall {
             break;
         }
-        if i >= stored_inputs
-            && let Some(fault) = program.broken_limit(SMALL, &problem.input(&queries))
-        {
-            return Ok(Some(Found::Failure(Report::fault(fault), None)));
+        if i >= stored_inputs {
+            let measured = program.measured(&mut problem.input(&queries).as_bytes())?;
+            if let Some(fault) = program.broken_limit(SMALL, &measured) {
+                return Ok(Some(Found::Failure(Report::fault(fault), None)));
+            }
         }
         let Some(trial) = trials.run(&queries)? else { continue };
         let outcome = &trial.outcome;

@@ -1,0 +1,44 @@
+//! The cases stay within the limits, and reach them.
+
+use crate::{
+    report::{Report, counted, with_count},
+    repository::{Case, Program},
+};
+use fs_err::File;
+use problems::input::limits::Limit;
+use std::{io, path::Path};
+
+/// Measures a case of a problem, whose file is `input`. It is an error if code makes the case, and
+/// it breaks a limit: the solutions are not to blame. (In a stored dialogue, moves follow the game,
+/// so it is not measured.)
+pub fn measured(case: &Case, input: &Path) -> io::Result<Vec<Option<u64>>> {
+    let program = case.program().filter(|it| !(it.is_interactive() && case.is_stored()));
+    let Some((program, problem)) = program.and_then(|it| Some((it, it.problem?))) else {
+        return Ok(vec![]);
+    };
+    let measured = program.measured(&mut File::open(input)?)?;
+    let is_made = !case.is_stored() || problem.stored_cases().any(|it| it.name == case.name());
+    match program.broken_limit(case.name(), &measured).filter(|_| is_made) {
+        Some(fault) => Err(io::Error::other(fault)),
+        None => Ok(measured),
+    }
+}
+
+/// For each upper and each lower limit of a problem, looks for an accepted case that reaches it
+/// exactly. (The refused inputs lie outside by 1.) If there is none, one of the `rejected` cases,
+/// which were not accepted, may reach it.
+pub fn reports(program: &Program, accepted: &[Vec<Option<u64>>], rejected: usize) -> Vec<Report> {
+    let name = &program.name;
+    let others = match rejected {
+        0 => String::new(),
+        _ => format!("; {} not accepted", counted(rejected, "case")),
+    };
+    let fault = |(i, limit): (usize, &Limit)| {
+        let is_reached = accepted.iter().any(|it| it.get(i) == Some(&Some(limit.value)));
+        let limit = format!("{} = {}", limit.name, limit.value);
+        let subject = format!("no accepted case of {name} has exactly {limit}{others}");
+        (!is_reached).then(|| Report::fault(subject))
+    };
+    let faults = program.limits().iter().enumerate().map(fault).collect();
+    with_count(faults, |count| format!("{name}: cases at {}", counted(count, "limit")))
+}
