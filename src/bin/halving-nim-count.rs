@@ -40,14 +40,14 @@
 //! 722797840
 //! ```
 //!
-//! For k = 2 and M = 50, a position is lost iff both heaps have the same *nimber*, where the
-//! nimber of a heap is the least number that is not the nimber of any heap one turn away.
-//! Of the nimbers of 0, 1, …, 50 stones, thirteen occur once, seven twice, three three
-//! times, and one each four, five and six times, so that 145 positions are lost:
-//! 13·1 + 7·4 + 3·9 + 16 + 25 + 36. For k = 1 and M = 7, the lost positions are the heaps
-//! of 0, 1, 3 and 7 stones. For k = 0 the only position has no heaps and is lost. In the
-//! last line the number of lost positions is larger than 998244353, so the answer is its
-//! remainder.
+//! For k = 2 and M = 50, a position is lost iff both heaps have the same *nimber*,
+//! where the nimber of a heap is the least of 0, 1, 2, … that is not the nimber of any
+//! heap one turn away. Of the nimbers of 0, 1, …, 50 stones, thirteen occur once,
+//! seven twice, three three times, and one each four, five and six times, so that 145
+//! positions are lost: 13·1 + 7·4 + 3·9 + 16 + 25 + 36. For k = 1 and M = 7, the lost
+//! positions are the heaps of 0, 1, 3 and 7 stones. For k = 0 the only position has no
+//! heaps and is lost. In the last line the number of lost positions is larger than
+//! 998244353, so the answer is its remainder.
 //!
 //! ## Solution
 //!
@@ -59,37 +59,39 @@
 //! ```
 //!
 //! A position is lost iff its nim-sum, the xor (⊕) of the nimbers of its heaps, is 0. Xors are
-//! hard to count with, but signs turn them into products. Choose n so that all nimbers are below
-//! 2ⁿ, and call each w < 2ⁿ a *mask*. Under w, a number g has the sign (−1)^popcount(w & g), so
-//! that g ⊕ g′ has the product of the signs of g and g′. Hence, if f(w) is the sum of the signs
-//! of the nimbers of all heaps h ≤ M, then f(w)ᵏ is the sum of the signs of the nim-sums of all
-//! positions. The sign of 0 is + under every mask, while the signs of any other number cancel
-//! over all masks. The mean of f(w)ᵏ over all masks therefore counts exactly the lost positions.
+//! hard to count with, but signs turn them into products. Choose n so that all nimbers are
+//! below 2ⁿ, and call each w < 2ⁿ a *mask*. Under w, a number g has the sign
+//! (−1)^popcount(w & g), so that g ⊕ g′ has the product of the signs of g and g′. Hence, if
+//! f(w) is the sum of the signs of the nimbers of all heaps h ≤ M, then f(w)ᵏ, multiplied out, is the sum of the
+//! signs of the nim-sums of all positions. The sign of 0 is + under every mask, while the
+//! signs of any other number below 2ⁿ cancel over all masks. The mean of f(w)ᵏ over all masks
+//! therefore counts exactly the lost positions.
 //!
 //! For example, let M = 4. The nimbers are 0, 0, 1, 0 and 2, and the masks 0 to 3 have f(w) = 5,
 //! 3, 3 and 1. For two heaps the mean is (25 + 9 + 9 + 1)/4 = 11. Indeed, nine positions have
 //! the nimbers 0 and 0, one has 1 and 1, and one has 2 and 2.
 //!
-//! The obvious solution computes every f(w) by the fast Walsh–Hadamard transform of the numbers
-//! of heaps of each nimber. It takes O(M·log M) time and O(M) memory, far too much for M = 10¹⁸.
-//! But all masks whose lowest 1 is *digit i*, the binary digit worth 2ⁱ, can be treated at
-//! once. As the table shows, the heaps form layers, along each of which the nimbers are 0, 1,
-//! 2, …: one layer has h = 0, 2, 4, …, one has h = 1, 5, 9, …, and so on. Cut each layer into
-//! blocks of 2ⁱ⁺¹ nimbers. Inside a block, only digit i changes the sign, because the higher
-//! digits stay the same, and w has no lower 1. Hence the halves of a block have opposite signs
-//! and cancel, and only an unfinished block at the end of a layer counts. Its sum is the same
-//! for all these masks, up to a sign. This is the sign of the digits above digit i, which the
-//! nimbers of a block share; they spell the number of full blocks before it.
+//! The obvious solution computes every f(w) by the fast Walsh–Hadamard transform of the
+//! numbers of heaps of each nimber. It takes O(M·log M) time and O(M) memory, far too much for
+//! M = 10¹⁸. But all masks whose lowest 1 is *digit i*, the binary digit worth 2ⁱ, can be
+//! treated at once. The heaps form layers, along each of which the nimbers are 0, 1, 2, …:
+//! h = 0, 2, 4, …, then every second heap of the rest, h = 1, 5, 9, …, then h = 3, 11, 19, …,
+//! and so on. Cut each layer into blocks of 2ⁱ⁺¹ nimbers. Inside a block, only digit i changes
+//! the sign, because the higher digits stay the same, and w has no lower 1. Hence the halves
+//! of a block have opposite signs and cancel, and only an unfinished block at the end of a
+//! layer counts. Up to a sign, its sum is the same for all these masks. The sign is that of
+//! P·2ⁱ⁺¹, the nimber with which it begins after P full blocks.
 //!
-//! From one layer to the next the number of heaps halves, up to rounding. Where rounding up
-//! completes a block, none is unfinished. Elsewhere the number of full blocks consists of
-//! leading digits of M + 1, fewer from layer to layer, and finally it is 0. The number 0 has
-//! the sign +. The top digit of each other such number meets a digit of w that no shorter
-//! number reaches. Flipping this digit of w flips the sign, but none of a shorter number, so
-//! that all combinations of signs occur equally often. Hence the layers without a full block
-//! add up to a fixed number d, each other layer adds a step a or −a, and the values f(w) are
-//! the ends d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ. As these masks are 1/2ⁱ⁺¹ of all
-//! masks, and f(0) = M + 1 for the mask without a 1, the answer is
+//! The first layer takes every second heap, the next one every second of those left, and so
+//! on, always rounded up. So after each layer the number of heaps left is M + 1 without some
+//! last digits, and the layer has as many heaps or one more. If the one more completes a
+//! block, none is unfinished. Otherwise P is that number without i + 1 more digits: leading
+//! digits of M + 1, fewer from layer to layer, and finally 0. For P = 0 the sign is +. For any
+//! other P, flipping the digit of w that meets the top digit of P·2ⁱ⁺¹ flips the sign, but
+//! none of a shorter P, so that all combinations of signs occur equally often. Hence the
+//! layers with P = 0 add up to a fixed number d, each other layer adds a step a or −a, and the
+//! values f(w) are the ends d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ. As these masks are
+//! 1/2ⁱ⁺¹ of all masks, and f(0) = M + 1 for the mask without a 1, the answer is
 //!
 //! ```text
 //! (M + 1)ᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n,
@@ -101,11 +103,11 @@
 //! A walk has too many ends to visit, but [the mean](Walk::moment) of xᵏ is k! times the
 //! coefficient of zᵏ in G, the mean of the series eˣᶻ = Σ xʳ·zʳ/r! over all ends x. As
 //! exponentials turn sums into products, G is the product of eᵈᶻ and, for each step a, the
-//! mean of eᵃᶻ and e⁻ᵃᶻ, which is cosh(az). Multiplying so many series would take long. But
-//! the derivative of cosh(az) is a·tanh(az)·cosh(az), so that G′ = (d + Σ a·tanh(az))·G by the
-//! product rule. One series of tanh serves all steps of this sum (T = tanh has T′ = 1 − T²,
-//! which gives its coefficients), and comparing coefficients then gives those of G one after
-//! the other.
+//! mean of eᵃᶻ and e⁻ᵃᶻ, which is cosh(az). Multiplying these series, up to 58 per walk, takes
+//! O(k²) time each. A derivative saves most of it: that of cosh(az) is a·tanh(az)·cosh(az), so
+//! that G′ = (d + Σ a·tanh(az))·G by the product rule. One series of tanh serves all steps of
+//! this sum (T = tanh has T′ = 1 − T², which gives its coefficients), and comparing
+//! coefficients then gives those of G one after the other.
 //!
 //! ## Complexity
 //!
@@ -160,9 +162,9 @@ fn main() -> fmt::Result {
 
 /// Counts the lost positions of `k` heaps of at most M = `largest` stones each, mod [`MODULUS`].
 ///
-/// The *options* of a heap are the heaps one turn away. Its *nimber* is the least number that is
-/// not the nimber of any option. The *nim-sum* of a position is the xor (⊕) of the nimbers of
-/// its heaps.
+/// The *options* of a heap are the heaps one turn away. Its *nimber* is the least of 0, 1, 2,
+/// … that is not the nimber of any option. The *nim-sum* of a position is the xor (⊕) of the
+/// nimbers of its heaps.
 ///
 /// **Theorem 1** (Sprague 1935, Grundy 1939). A position is lost iff its nim-sum s is 0.
 ///
@@ -177,11 +179,11 @@ fn main() -> fmt::Result {
 /// h + 1 = u·2ᵗ. The nimber of a heap of h stones is (u − 1)/2.
 ///
 /// *Proof.* Call (u − 1)/2 the value of the heap. With 1 added to all sizes, a heap and its
-/// options, of ⌈h/2⌉ to h stones, are the integers z with (h + 1)/2 < z ≤ h + 1. These
-/// contain exactly one of v, 2v, 4v, … for each odd v ≤ h + 1, so the values of all these
-/// heaps are 0, 1, …, ⌊h/2⌋, each once. By induction on h, the nimbers of the options are
-/// their values. Of the numbers 0 to ⌊h/2⌋, the options lack only the value of the heap
-/// itself, which is thus its nimber. ∎
+/// options, of ⌈h/2⌉ to h stones, are the integers z with (h + 1)/2 < z ≤ h + 1. For each odd
+/// v ≤ h + 1, these contain exactly one of v, 2v, 4v, …, the largest that is at most h + 1. So
+/// the values of all these heaps are 0, 1, …, ⌊h/2⌋, each once. By induction on h, the nimbers
+/// of the options are their values. Of the numbers 0 to ⌊h/2⌋, the options lack only the value
+/// of the heap itself, which is thus its nimber. ∎
 ///
 /// **Theorem 3.** Let L = M + 1, and let 2ⁿ be the largest power of 2 that is at most L. Let μᵢ
 /// be the mean of xᵏ over the ends x of the walk Wᵢ of [`Walk::of_masks`], with 0⁰ = 1. The
@@ -221,10 +223,11 @@ impl Walk {
     /// Returns the walk Wᵢ of the masks whose lowest 1 is digit `i`, for L = `bound`.
     ///
     /// The heaps h < L with h + 1 = u·2ᵗ for an odd u form *layer* t, for each t with 2ᵗ ≤ L.
-    /// Let V = ⌊L/2ᵗ⁺¹⌋, let e be digit t of L, and let B = 2ⁱ⁺¹. Cut P = ⌊V/B⌋ blocks of B
-    /// nimbers, which cancel, off the layer, so that b = (V mod B) + e nimbers are left. Then
-    /// min(b, B − b) is a step of the walk if P > 0, and is added to the drift if P = 0. (If
-    /// b = B, the nimbers that are left form one more full block, and min(b, B − b) is 0.)
+    /// Let V = ⌊L/2ᵗ⁺¹⌋ and let e be digit t of L, so that layer t has the nimbers 0 to
+    /// V + e − 1. With B = 2ⁱ⁺¹, cut P = ⌊V/B⌋ blocks of B nimbers off the layer, so that
+    /// b = (V mod B) + e are left. Then min(b, B − b) is a step of the walk if P > 0, and is
+    /// added to the drift if P = 0. (If b = B, the nimbers that are left form one more full
+    /// block, and min(b, B − b) is 0.)
     ///
     /// For example, let M = 10 and i = 1. The layers 0 to 3 have 6, 3, 1 and 1 heaps. The signs
     /// of layer 0 are + + − − + + under w = 2 and + + − − − − under w = 6, which makes a step
@@ -266,9 +269,10 @@ impl Walk {
     /// [`MODULUS`], for `k` ≤ [`MAX_K`].
     ///
     /// **Theorem 5.** Let d be the drift, and let tanh z = sinh z/cosh z have the series
-    /// t₁·z + t₃·z³ + …, which has no even powers because tanh(−z) = −tanh z. Let sⱼ be tⱼ times
-    /// the sum of aʲ⁺¹ over all steps a. Let g₀ = 1, and r·gᵣ = d·gᵣ₋₁ + s₁·gᵣ₋₂ + s₃·gᵣ₋₄ + …
-    /// for r > 0, as long as no index is negative. Then the k-th moment is k!·gₖ.
+    /// t₁·z + t₃·z³ + …, which has no even powers because tanh(−z) = −tanh z. Let sⱼ be tⱼ
+    /// times the sum of aʲ⁺¹ over all steps a. Let g₀ = 1, and
+    /// r·gᵣ = d·gᵣ₋₁ + s₁·gᵣ₋₂ + s₃·gᵣ₋₄ + … for r > 0, where terms with a negative index are
+    /// left out. Then the k-th moment is k!·gₖ.
     ///
     /// For the walk 2 ± 1, g₁ = 2·g₀ = 2, and 2·g₂ = 2·g₁ + 1·g₀ = 5 is the mean of 3² and 1².
     ///
@@ -278,11 +282,11 @@ impl Walk {
     /// is the product of eᵈᶻ and of cosh(az) = (eᵃᶻ + e⁻ᵃᶻ)/2 for each step a, because
     /// multiplied out, this product is the mean over all choices of the signs.
     ///
-    /// All factors are 1 at z = 0, so g₀ = 1. The derivative of eᵈᶻ is d·eᵈᶻ, and that of
-    /// cosh(az) is a·sinh(az) = a·tanh(az)·cosh(az). The product rule replaces one factor at a
-    /// time by its derivative, so G′ = (d + Σ a·tanh(az))·G, with the sum over all steps a. In
-    /// this sum, zʲ has the coefficient Σ a·tⱼ·aʲ = sⱼ. Comparing the coefficients of zʳ⁻¹ on
-    /// both sides gives the recurrence. ∎
+    /// All factors are 1 at z = 0, so G begins with 1 = g₀. The derivative of eᵈᶻ is d·eᵈᶻ,
+    /// and that of cosh(az) is a·sinh(az) = a·tanh(az)·cosh(az). The product rule replaces one
+    /// factor at a time by its derivative, so G′ = (d + Σ a·tanh(az))·G, with the sum over all
+    /// steps a. In this sum, zʲ has the coefficient Σ a·tⱼ·aʲ = sⱼ. Comparing the coefficients
+    /// of zʳ⁻¹ on both sides, those of G satisfy the recurrence, so they are the gᵣ. ∎
     fn moment(&self, tables: &Tables, k: usize) -> u64 {
         // The square and a power aʲ⁺¹ of each step a.
         let remainders = self.steps.iter().map(|step| step % MODULUS);

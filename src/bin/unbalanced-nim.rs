@@ -56,15 +56,17 @@
 //! Let digit j of a number be its binary digit worth 2ʲ. Subtracting 1 flips digit j iff all
 //! lower digits of a ⊕ b are 0, that is, iff a and b are congruent modulo 2ʲ.
 //!
-//! With more heaps, each pair makes such flips: digit j of n is the parity of cⱼ, the number
-//! of heaps whose digit j is 1 plus the number of pairs of heaps that are congruent modulo 2ʲ.
-//! In the second game of the sample, c₁ = 7 counts the heaps 10, 3 and 6, three pairs of even
-//! heaps and one pair of odd heaps. All other cⱼ are even, hence n = 2.
+//! With more heaps, each pair flips digits of the xor of all sizes in this way: digit j
+//! of n is the parity of cⱼ, the number of heaps whose digit j is 1 plus the number of
+//! pairs of heaps that are congruent modulo 2ʲ. In the second game of the sample, c₁ = 7
+//! counts the heaps 10, 3 and 6, three pairs of even heaps and one pair of odd heaps. All
+//! other cⱼ are even, hence n = 2.
 //!
-//! To make n zero, choose the new size of a heap digit by digit, from the lowest up. Digit j
-//! of n depends on no higher digit of any heap, and flips with digit j of each, so that
-//! exactly one choice makes it 0. If we stop above the digits of all heaps, each heap gets
-//! one new size, its *target*:
+//! To make n zero, choose the new size of a heap digit by digit, from the lowest up.
+//! Digit j of n depends on no higher digit of any heap, and flips with digit j of each,
+//! so that exactly one choice makes it 0. Let us stop at the first digit above all heaps,
+//! since a legal new size has only zeros from there on. Each heap gets one new size, its
+//! *target*:
 //!
 //! ```text
 //! 10   1010 → 0000
@@ -76,20 +78,23 @@
 //! ```
 //!
 //! As in Nim, each heap flips digit 1, where n has its 1. At a higher digit j, its move
-//! breaks and makes pairs that are congruent modulo 2ʲ, and each of them flips digit j of n.
-//! If their number is odd, the heap flips its own digit j to undo this: 10 makes one pair
-//! modulo 8, with 8, so it flips digit 3, too. Moving to the target wins iff the move is
-//! legal, as it is for 10, 8 and 6: their targets are smaller, and are not sizes of other
-//! heaps. The surprise is that if n ≠ 0, an [odd number of heaps](winning_moves), so at least
-//! one, always have a legal target.
+//! breaks its pairs with other heaps that are congruent modulo 2ʲ, and makes new ones;
+//! each broken or new pair flips digit j of n. Here n has zeros at all higher digits, so
+//! the heap flips its own digit j iff their number is odd (where n has a 1, iff it is
+//! even): 10 makes one pair modulo 8, with 8, so it flips digit 3, too. Moving to the
+//! target wins iff the move is legal, as it is for 10, 8 and 6: their targets are
+//! smaller, and are not sizes of other heaps. If n = 0, each heap is its own target, so
+//! every move makes n nonzero. The surprise is that whenever n ≠ 0, an [odd number of
+//! heaps](winning_moves), so at least one, have a legal target.
 //!
-//! The program sorts the heaps by their digits, the lowest first, so that congruent heaps are
-//! neighbours. The obvious solution then finds each target alone, in O(64·log k) time for k ≥
-//! 2: at each digit, one binary search counts the heaps congruent to this one, and another
-//! one those congruent to its target. But heaps that agree in their lower digits have targets
-//! that agree there, too, because all of them break and make equally many pairs. So the
-//! program serves the whole group at once: at each digit, it [splits](add_winning_moves) the
-//! heaps that agree so far, and those that agree with their targets so far.
+//! The program sorts the heaps by their digits, the lowest first, so that congruent heaps
+//! are neighbours. The obvious solution then finds each target alone, in O(64·log k) time
+//! for k ≥ 2: at each digit, one binary search counts the heaps congruent to this one,
+//! and another one those congruent to its target. But heaps that agree in their lower
+//! digits have targets that agree there, too, because all of them break and make equally
+//! many pairs. So the program serves the whole group at once, which makes it some ten
+//! times faster: at each digit, it [splits](add_winning_moves) the heaps that agree so
+//! far, and those that agree with their targets so far.
 //!
 //! For one to four heaps, the lost games have simple rules:
 //!
@@ -101,14 +106,15 @@
 //! a b c d        a ⊕ b ⊕ c ⊕ d = 0
 //! ```
 //!
-//! Four heaps have the same lost games and winning moves as in Nim: each move here is a move of
-//! Nim, and each winning move of Nim is legal here, too: if it lowers a to x = b ⊕ c ⊕ d, then
-//! x = b would mean c = d, which is not so, and in the same way x is neither c nor d. Fewer
-//! heaps become four in steps: adding one stone to each heap, and then a heap of 0, does not
-//! change play, because the heap of 0 cannot move and no other heap can become 0. Three heaps
-//! thus play like 0, a + 1, b + 1, c + 1, two like 0, 1, a + 2, b + 2 (where (a + 2) ⊕
-//! (b + 2) = 1 iff a ⊕ b = 1), and one like 0, 1, 2, a + 3. The third row is all that
-//! `unbalanced-nim-count` and `project-euler-488` need.
+//! Four heaps have the same lost games and winning moves as in Nim: each move here is a
+//! move of Nim, and each winning move of Nim is legal here, too: if it lowers a to
+//! x = b ⊕ c ⊕ d, then x = b would mean c = d, which is not so, and in the same way x is
+//! neither c nor d. Fewer heaps become four in steps: adding one stone to each heap, and
+//! then a heap of 0, does not change play, because the heap of 0 cannot move and no other
+//! heap can become 0. Three heaps thus play like 0, a + 1, b + 1, c + 1, two like 0, 1,
+//! a + 2, b + 2 (where (a + 2) ⊕ (b + 2) = 1 iff a ⊕ b = 1), and one like 0, 1, 2, a + 3.
+//! The third row is all of this theory that `unbalanced-nim-count` and
+//! `project-euler-488` need.
 //!
 //! ## Complexity
 //!
@@ -187,8 +193,9 @@ type Heap = (u64, usize);
 /// into m a *move to the goal*. Call digit j of n *wrong* if it differs from digit j of m,
 /// and else *right*. A move to the goal flips all wrong digits and no right one. As in the
 /// header, this fixes the digits of the new size one by one, from the lowest up. Fix e with
-/// all sizes below 2ᵉ: each heap has one *target* below 2ᵉ, and its move there is legal iff
-/// the target is smaller and is not the size of another heap.
+/// all sizes below 2ᵉ: each heap has one *target* below 2ᵉ, the only new size that makes
+/// digits 0 to e − 1 of n those of m, and its move there is legal iff the target is smaller
+/// and is not the size of another heap.
 ///
 /// Heaps that agree in their lower digits have targets that agree there, so follow groups of
 /// them. Let a *residue* modulo 2ʲ be a number u below 2ʲ; the heaps *in* it are those
@@ -229,8 +236,9 @@ type Heap = (u64, usize);
 /// digit 2 takes that of c₂ = 5, the heaps 4, 6 and 14 and two pairs. Only 14 has a winning
 /// move, to 7: the targets 13 and 15 of 8 and 6 are too large, and 4 and 9 block each other.
 ///
-/// *Proof: partners.* Let m be any number below 2ᵉ. We define partners so that for each
-/// residue u modulo 2ʲ, u is the partner of its partner, and for each heap in u,
+/// *Proof: partners.* Let m now be any number below 2ᵉ, not only one below n; wrong, right
+/// and goal refer to it. We define partners so that for each residue u modulo 2ʲ, u is the
+/// partner of its partner, and for each heap in u,
 ///
 /// ```text
 /// if its size changes to x, digits 0 to j − 1 of n become those of m
@@ -241,11 +249,12 @@ type Heap = (u64, usize);
 ///
 /// The only residue modulo 1 is its own partner. Now assume this for j, let v be the partner
 /// of u modulo 2ʲ, and let T be the number of heaps in u or v. Let a heap in u change from y
-/// to x. By (1), x must be in v. In cⱼ, digit j of y is replaced by that of x. If u = v, no
-/// pair changes. If u ≠ v, the heap breaks its pairs with the others in u and makes pairs
-/// with those in v, together T − 1 pairs, each of which flips nⱼ. So the new digit j of n is
-/// that of m iff x and y agree at digit j (*straight*) or differ there (*crossed*), as (2)
-/// says, where right and wrong refer to n before the change:
+/// to x. If digits 0 to j − 1 of n become those of m, x is in v, by (1). In cⱼ, digit j of y
+/// is replaced by that of x. If u = v, no pair changes. If u ≠ v, the heap breaks its pairs
+/// with the others in u and makes pairs with those in v, together T − 1 pairs, each of which
+/// flips nⱼ. So for the new digit j of n to be that of m, x and y must agree at digit j in
+/// some cases (*straight*), and differ there in the others (*crossed*). (2) tells which,
+/// where right and wrong refer to n before the change:
 ///
 /// ```text
 ///                      digit j right    digit j wrong
@@ -260,28 +269,27 @@ type Heap = (u64, usize);
 /// These partners satisfy (1) for j + 1. As (2) and (3) do not change if u and v are swapped,
 /// they are well defined, and each residue is the partner of its partner.
 ///
-/// From digit e on, m has only zeros, and so has n before and after each move. Modulo 2ᵉ, the
-/// residues are the sizes themselves. By (1), a move turns n into m iff it leads to the
-/// *target* of its heap, its partner modulo 2ᵉ. If m = n, all digits are right, so every
-/// residue stays its own partner, every heap is its own target, and no move keeps n. If m ≠
-/// n, (2) says *crossed* at the lowest wrong digit, i, and from there on the residues form
-/// couples. Modulo 2ᵉ, a couple has one move to the goal if the larger size is a heap and the
-/// smaller one not, else none.
+/// From digit e on, m has only zeros, and so has n before and after each move. Modulo 2ᵉ,
+/// each size is its own residue, and holds at most one heap. By (1), a move turns n into m
+/// iff it leads to the *target* of its heap, its partner modulo 2ᵉ. So no heap has two such
+/// moves. If m = n, all digits are right, so every residue stays its own partner, every heap
+/// is its own target, and no move keeps n. If m ≠ n, (2) says *crossed* at the lowest wrong
+/// digit, i, and from there on the residues form couples.
 ///
 /// *Proof: weights.* The plan says why the weights of all couples modulo 2ⁱ⁺¹ add up to cᵢ.
-/// For j > i, let {u, v} be a couple modulo 2ʲ with u < v and T heaps. Let p of these heaps
-/// be in v, let q have a 1 at digit j, and let r be in exactly one of these two groups, so
-/// that r has the parity of p + q. The *share* of the couple in cⱼ is q, plus the number of
-/// its pairs congruent modulo 2ʲ. All shares add up to cⱼ, as congruent heaps are in the same
-/// couple.
+/// For i < j < e, let {u, v} be a couple modulo 2ʲ with u < v and T heaps. Let p of these
+/// heaps be in v, let q have a 1 at digit j, and let r be in exactly one of these two
+/// groups, so that r has the parity of p + q. The *share* of the couple in cⱼ is q, plus the
+/// number of its pairs congruent modulo 2ʲ. All shares add up to cⱼ, as congruent heaps are
+/// in the same couple.
 ///
-/// Each row of the table is a number of heaps plus all T(T − 1)/2 pairs in {u, v} except
-/// those it misses. The share misses the pairs between u and v. Straight couples have the
-/// larger residues v and v + 2ʲ, and miss the pairs that differ at digit j. Crossed couples
-/// have the larger residues u + 2ʲ (as v < 2ʲ) and v + 2ʲ, and miss the pairs between
-/// {u + 2ʲ, v}, which has the r heaps, and {u, v + 2ʲ}. The last columns show the parities
-/// without the common T(T − 1)/2: for w = p, q or r, w(T − w) is even if T is odd, and has
-/// the parity of w if T is even.
+/// Each row of the table below is a number of heaps plus all T(T − 1)/2 pairs in {u, v}
+/// except those it misses. The share misses the pairs between u and v. Straight couples have
+/// the larger residues v and v + 2ʲ, and miss the pairs that differ at digit j. Crossed
+/// couples have the larger residues u + 2ʲ (as v < 2ʲ) and v + 2ʲ, and miss the pairs
+/// between {u + 2ʲ, v}, which has the r heaps, and {u, v + 2ʲ}. The last columns show the
+/// parities without the common T(T − 1)/2: for w = p, q or r, w(T − w) is even if T is odd,
+/// and has the parity of w if T is even.
 ///
 /// ```text
 ///                         heaps   missed pairs   T odd             T even
