@@ -6,7 +6,7 @@ use judge::{
     export,
     judging::Setup,
     report::{self, Report, clear_line, output_error, print_report, warn},
-    repository::{Case, MEGABYTE, Repository, needs_module, outdated, write, write_case},
+    repository::{Case, Kind, MEGABYTE, Repository, needs_module, outdated, write, write_case},
     run::{is_interrupted, on_interrupt, parse_seconds},
     selection::Selection,
     session::Session,
@@ -175,7 +175,7 @@ fn all(matches: &ArgMatches, argument: &str) -> Vec<String> {
 fn check(options: &ArgMatches, selection: &Selection) -> Result<(), String> {
     let groups = &selection.groups;
     let mut cases = groups.iter().flat_map(|group| &group.cases);
-    let has_pairs = cases.any(|case| matches!(case, Case::Pair { .. }));
+    let has_pairs = cases.any(|case| case.kind == Kind::Pair);
     if has_pairs && !options.contains_id("command") {
         return Err("FILE.in needs a solution: -c COMMAND".into());
     }

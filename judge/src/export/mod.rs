@@ -191,8 +191,7 @@ fn stored_cases(
     problem: &Problem,
 ) -> Result<Vec<PackagedCase>> {
     let packaged = |case: Case| {
-        let name = case.name().to_owned();
-        let files = case.files(repository).expect("a stored case");
+        let (name, files) = (case.name, case.files.expect("a stored case"));
         let [input, answer] = [files.input, files.answer].map(fs::read_to_string);
         let (input, answer) = (input?, answer?);
         let Some(interaction) = &problem.interaction else {
