@@ -87,8 +87,8 @@ impl Setup<'_> {
 
     /// Keeps the dialogue of a game that was not won in this file, and adds a hint with its path.
     pub fn keep_game(&self, outcome: &mut Outcome, file: &Path) {
-        if !outcome.game.is_empty() {
-            outcome.report.hints.push(match write(file, &(outcome.game.join("\n") + "\n")) {
+        if !outcome.dialogue.is_empty() {
+            outcome.report.hints.push(match write(file, &outcome.dialogue) {
                 Ok(()) => format!("The whole game is in {}", self.shown_path(file)),
                 Err(error) => format!("The game could not be kept: {error}"),
             });
