@@ -136,18 +136,11 @@ struct Pipes {
 impl Pipes {
     /// Skips empty lines, and returns the next line, of at most 1000 bytes; none at the end.
     fn read_line(&mut self) -> Option<String> {
-        let mut line = Vec::new();
-        loop {
-            let part = self.output.fill_buf().unwrap_or_default();
-            let blank = part.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-            let is_blank = blank > 0 && blank == part.len();
-            self.output.consume(blank);
-            if !is_blank {
-                break;
-            }
-        }
-        if self.output.by_ref().take(1000).read_until(b'\n', &mut line).unwrap_or(0) == 0 {
-            return None;
+        let mut line = vec![];
+        while line.trim_ascii().is_empty() {
+            line.clear();
+            let mut output = self.output.by_ref().take(1000);
+            output.read_until(b'\n', &mut line).ok().filter(|count| *count > 0)?;
         }
         let line = String::from_utf8(line).unwrap_or_else(|line| printable(line.as_bytes()));
         let line = line.trim().to_owned();
