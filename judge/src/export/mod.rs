@@ -21,14 +21,14 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<()> {
     let chosen = repository.with_modules(names, "export")?;
     // Online judges want short names of letters and digits.
-    let package_directory = |name: &str| directory.join(name.replace('-', ""));
-    let packages = chosen.iter().map(|program| package_directory(&program.name));
-    if let Some(path) = packages.into_iter().find(|path| path.exists()) {
+    let package_directory = |program: &Program| directory.join(program.name.replace('-', ""));
+    let mut packages = chosen.iter().map(|program| package_directory(program));
+    if let Some(path) = packages.find(|path| path.exists()) {
         let path = path.display();
         return Err(format!("{path} exists already: remove it, or choose another directory").into());
     }
     for program in chosen {
-        let directory = package_directory(&program.name);
+        let directory = package_directory(program);
         for (path, text) in package(repository, program, true)? {
             write(&directory.join(path), &text).inspect_err(|_| {
                 let _ = fs::remove_dir_all(&directory); // It is incomplete.

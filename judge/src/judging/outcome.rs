@@ -25,14 +25,13 @@ impl Outcome {
     /// shown; after a crash they are already among the details.
     pub fn new(usage: Usage, (verdict, details): Explained, errors: &[u8]) -> Self {
         let time = (usage.killed != Some(Killed::Wall)).then_some(usage.cpu);
-        let warning = first_and_last(errors, 1, 0).into_iter().next();
-        let errors = match verdict {
-            Verdict::AC | Verdict::RE => vec![],
-            _ => first_and_last(errors, 3, 3),
+        let (errors, warning) = match verdict {
+            Verdict::AC => (vec![], first_and_last(errors, 1, 0).into_iter().next()),
+            Verdict::RE => (vec![], None),
+            _ => (first_and_last(errors, 3, 3), None),
         };
         let report = Report::new(verdict, "", details);
         let report = Report { time, memory: Some(usage.memory), errors, ..report };
-        let warning = warning.filter(|_| report.is_accepted());
         Self { report, usage, dialogue: String::new(), warning }
     }
 

@@ -172,10 +172,7 @@ fn required_files(program: &Program) -> impl Iterator<Item = String> {
 /// Tells whether a file in `inputs` or `expected` belongs to a case. If the problem has a module,
 /// only files `NAME.txt` do. Names that begin with a dot are an editor's or a system's.
 pub fn is_case(repository: &Repository, program: &Program, kind: &str, file: &str) -> bool {
-    let is_named = match program.problem {
-        Some(_) => Path::new(file).extension() == Some("txt".as_ref()),
-        None => true,
-    };
+    let is_named = program.problem.is_none() || Path::new(file).extension() == Some("txt".as_ref());
     let path = repository.path(format!("{kind}/{}/{file}", program.name));
     is_named && !file.starts_with('.') && path.symlink_metadata().is_ok() && !path.is_dir()
 }
