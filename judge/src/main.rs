@@ -9,7 +9,7 @@ use judge::{
     export::export,
     judging::Setup,
     report::{self, Report, clear_line, output_error, print_report, warn},
-    repository::{Case, MEGABYTE, Repository, needs_module, outdated, write, write_case},
+    repository::{Case, Kind, MEGABYTE, Repository, needs_module, outdated, write, write_case},
     run::{is_interrupted, on_interrupt, parse_seconds},
     selection::Selection,
     session::Session,
@@ -154,7 +154,7 @@ fn do_task(repository: &Repository, task: Task) -> Result<(), Box<dyn Error>> {
 fn check(options: &Options, selection: &Selection) -> Result<(), String> {
     let groups = &selection.groups;
     let mut cases = groups.iter().flat_map(|group| &group.cases);
-    let has_pairs = cases.any(|case| matches!(case, Case::Pair { .. }));
+    let has_pairs = cases.any(|case| case.kind == Kind::Pair);
     if has_pairs && options.command.is_none() {
         return Err("FILE.in needs a solution: -c COMMAND".into());
     }

@@ -222,7 +222,7 @@ impl<'a> Session<'a> {
         let directory = self.setup.task_directory()?;
         let (mut accepted, mut has_tle, mut rows) = (vec![], false, vec![]);
         for (i, case) in cases.iter().enumerate() {
-            let subject = case.subject(&self.setup.directory);
+            let subject = case.subject.clone();
             announce(&subject, false);
             let reports = if let Some(fault) = case.missing_file(self.setup.repository) {
                 vec![Report::fault(fault)]
@@ -287,7 +287,7 @@ impl<'a> Session<'a> {
         }
         self.has_run = true;
         for outcome in &mut outcomes {
-            if let (Some(program), Some(name)) = (case.program(), files.input.file_stem()) {
+            if let (Some(program), Some(name)) = (case.program, files.input.file_stem()) {
                 let games = self.setup.repository.path("target/games").join(&program.name);
                 self.setup.keep_game(outcome, &games.join(format!("{}.txt", name.display())));
             }
@@ -303,8 +303,8 @@ impl<'a> Session<'a> {
     /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run
     /// over the time limit is repeated, at most twice.
     fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
-        let is_within = || case.program().is_some_and(|it| it.is_within_site(&files.input));
-        let budget = self.setup.budget(case.program(), !solution.is_ours && is_within());
+        let is_within = || case.program.is_some_and(|it| it.is_within_site(&files.input));
+        let budget = self.setup.budget(case.program, !solution.is_ours && is_within());
         let run = || self.setup.outcome(solution, case, files, budget);
         let repeats = if solution.is_ours { 2 } else { 0 };
         let mut outcome = run()?;
@@ -328,7 +328,7 @@ impl<'a> Session<'a> {
             }
             self.crash = lines;
         }
-        let Some(program) = case.program().filter(|program| program.problem.is_some()) else {
+        let Some(program) = case.program.filter(|program| program.problem.is_some()) else {
             let input = fs::read(&files.input).unwrap_or_default();
             let lines = input.split_inclusive(|byte| *byte == b'\n').collect_vec();
             if lines.len() <= 10 && lines.iter().all(|line| line.len() <= 100) {
@@ -338,10 +338,10 @@ impl<'a> Session<'a> {
             }
             return;
         };
-        let is_temporary = matches!(case, Case::Temporary { .. }) && !program.is_interactive();
+        let is_temporary = case.files.is_none() && !program.is_interactive();
         if is_temporary && report.verdict != Verdict::FAIL {
             let directory = self.setup.repository.path("target/large-cases").join(&program.name);
-            let kept = Files::pair(&directory, case.name());
+            let kept = Files::pair(&directory, &case.name);
             let [input, answer] = [&kept.input, &kept.answer].map(|it| self.setup.shown_path(it));
             report.hints.extend(match files.copy(&kept) {
                 Ok(()) => vec![format!("Input:    {input}"), format!("Expected: {answer}")],
@@ -368,7 +368,7 @@ impl<'a> Session<'a> {
     /// Says how the cases within the limits of the site went, of which this one is the last that was
     /// judged. `left` counts those that a TLE leaves out.
     fn note_on_site(&mut self, case: &Case, failed: usize, left: usize) {
-        let Some(program) = case.program() else { return };
+        let Some(program) = case.program else { return };
         let Some((_, site)) = program.problem_and_site() else { return };
         let (cases, how) = match failed {
             0 => ("All cases".into(), "passed"),

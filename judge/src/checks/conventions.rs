@@ -97,7 +97,7 @@ fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> 
     let rule = "must say before `//! ## Input` where the problem comes from, in one paragraph in \
                 parentheses";
     expect(remarks.count() == 1, rule);
-    let headings = statement.sections().into_iter().map(|(heading, _)| heading);
+    let headings = statement.sections().map(|(heading, _)| heading);
     let rule = format!("must have exactly the sections {}", SECTIONS.join(", "));
     expect(headings.eq(SECTIONS), &rule);
     let has_table = !statement.input_rows().is_empty();

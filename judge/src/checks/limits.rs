@@ -2,7 +2,7 @@
 
 use crate::{
     report::{Report, counted, with_count},
-    repository::{Case, Program},
+    repository::{Case, Kind, Program},
 };
 use fs_err::File;
 use problems::input::limits::Limit;
@@ -12,13 +12,14 @@ use std::{io, path::Path};
 /// it breaks a limit: the solutions are not to blame. (In a stored dialogue, moves follow the game,
 /// so it is not measured.)
 pub fn measured(case: &Case, input: &Path) -> io::Result<Vec<Option<u64>>> {
-    let program = case.program().filter(|it| !(it.is_interactive() && case.is_stored()));
+    let is_stored = case.kind == Kind::Stored;
+    let program = case.program.filter(|it| !(it.is_interactive() && is_stored));
     let Some((program, problem)) = program.and_then(|it| Some((it, it.problem?))) else {
         return Ok(vec![]);
     };
     let measured = program.measured(&mut File::open(input)?)?;
-    let is_made = !case.is_stored() || problem.stored_cases().any(|it| it.name == case.name());
-    match program.broken_limit(case.name(), &measured).filter(|_| is_made) {
+    let is_made = !is_stored || problem.stored_cases().any(|it| it.name == case.name);
+    match program.broken_limit(&case.name, &measured).filter(|_| is_made) {
         Some(fault) => Err(io::Error::other(fault)),
         None => Ok(measured),
     }

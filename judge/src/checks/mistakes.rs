@@ -4,7 +4,7 @@ use crate::{
     compile::compile,
     judging::{Setup, Solution},
     report::{Report, Verdict, counted, with_count},
-    repository::{Case, Mistake, Program, SAMPLE, mistakes},
+    repository::{Case, Kind, Mistake, Program, SAMPLE, mistakes},
     run::Budget,
 };
 use rayon::prelude::*;
@@ -33,7 +33,7 @@ fn fault(setup: &Setup, mistake: &Mistake) -> io::Result<Option<Report>> {
     // Optimising doubles the time of the compiler, so only a mistake that must be too slow, or that
     // meets a large case, is optimised. As on online judges, overflow goes unnoticed.
     let is_slow = mistake.verdict == Verdict::TLE;
-    let is_optimised = is_slow || matches!(mistake.rejected_by, Case::Temporary { .. });
+    let is_optimised = is_slow || mistake.rejected_by.files.is_none();
     let optimisation = if is_optimised { "-Copt-level=2" } else { "-Copt-level=0" };
     let options = [optimisation, "--edition=2021", "-Awarnings", "-Cdebug-assertions=off"];
     let program = match compile(&mistake.name, &mistake.program, directory.path(), &options) {
@@ -45,17 +45,17 @@ fn fault(setup: &Setup, mistake: &Mistake) -> io::Result<Option<Report>> {
     };
     let solution = Solution::executable(&program);
     let mut runs = vec![(mistake.rejected_by.clone(), mistake.verdict)];
-    let sample = Case::Stored { program: mistake.problem, file: SAMPLE.into() };
+    let sample = Case::of_file(setup.repository, mistake.problem, SAMPLE);
     // A missing sample is reported with the cases.
     let is_missing = sample.missing_file(setup.repository).is_some();
-    if mistake.rejected_by.name() != sample.name() && !is_missing {
+    if mistake.rejected_by.name != sample.name && !is_missing {
         runs.push((sample, Verdict::AC));
     }
     for (case, expected) in runs {
         // A slow mistake has the usual limit on a large case (`-t`, or that of the statement),
         // and 0.5 s on a stored one. Any other mistake may be not optimised, so it has 30 s.
         let Budget { time, memory, .. } = setup.budget(Some(mistake.problem), false);
-        let time = match (is_slow, case.is_stored()) {
+        let time = match (is_slow, case.kind == Kind::Stored) {
             (true, true) => Duration::from_millis(500),
             (true, false) => time,
             (false, _) => Duration::from_secs(30),
@@ -65,7 +65,7 @@ fn fault(setup: &Setup, mistake: &Mistake) -> io::Result<Option<Report>> {
         let Report { verdict, details, .. } =
             setup.outcome(&solution, &case, &files, budget)?.report;
         if verdict != expected {
-            let (mistake, name) = (mistake.subject(), case.name());
+            let (mistake, name) = (mistake.subject(), case.name);
             let subject = format!("{mistake}: {verdict:?} on {name}, not {expected:?}");
             return Ok(Some(Report::new(Verdict::FAIL, subject, details)));
         }

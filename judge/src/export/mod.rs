@@ -5,7 +5,7 @@ pub mod tex;
 use crate::{
     report::{Verdict, print},
     repository::{
-        self, Case, Mistake, Program, Repository, Statement, caught, mistakes, needs_module,
+        self, Case, Files, Mistake, Program, Repository, Statement, caught, mistakes, needs_module,
     },
     run::{Budget, OUTPUT_LIMIT},
 };
@@ -21,14 +21,14 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 pub fn export(repository: &Repository, names: &[String], directory: &Path) -> Result<()> {
     let chosen = repository.with_modules(names, "export")?;
     // Online judges want short names of letters and digits.
-    let package_directory = |name: &str| directory.join(name.replace('-', ""));
-    let packages = chosen.iter().map(|program| package_directory(&program.name));
-    if let Some(path) = packages.into_iter().find(|path| path.exists()) {
+    let package_directory = |program: &Program| directory.join(program.name.replace('-', ""));
+    let mut packages = chosen.iter().map(|program| package_directory(program));
+    if let Some(path) = packages.find(|path| path.exists()) {
         let path = path.display();
         return Err(format!("{path} exists already: remove it, or choose another directory").into());
     }
     for program in chosen {
-        let directory = package_directory(&program.name);
+        let directory = package_directory(program);
         for (path, text) in package(repository, program, true)? {
             write(&directory.join(path), &text).inspect_err(|_| {
                 let _ = fs::remove_dir_all(&directory); // It is incomplete.
@@ -79,20 +79,30 @@ pub fn package(
         };
         files.push((format!("submissions/{directory}/{name}.rs"), program));
     }
-    let mut cases = stored_cases(repository, program, problem)?;
+    let mut cases = stored_cases(repository, program)?;
     if with_large {
         cases.extend(caught(&format!("a large case of {name}"), || large_cases(problem))?);
     }
-    cases.sort_by(|case, other| case.name.cmp(&other.name));
+    cases.sort();
     // DMOJ reads only this file, and takes the paths of the cases from it.
     let mut init = vec![format!("output_limit_length: {OUTPUT_LIMIT}\ntest_cases:\n")];
+    // The opponent of an interactive problem makes the moves that follow a game in a stored input.
+    let packaged = |input: &str| match interaction {
+        Some(_) => problem.input(&problem.stored_queries(input)),
+        None => input.to_owned(),
+    };
     // Of equal inputs only the first is exported.
-    for case in cases.into_iter().unique_by(|case| case.input.clone()) {
-        let group = if case.name.contains("sample") { "sample" } else { "secret" };
-        let path = format!("data/{group}/{}", case.name);
+    for (name, [input, output]) in cases.into_iter().unique_by(|case| packaged(&case.1[0])) {
+        let group = if name.contains("sample") { "sample" } else { "secret" };
+        let path = format!("data/{group}/{name}");
         init.push(format!("- {{in: {path}.in, out: {path}.ans, points: 1}}\n"));
-        files.extend(case.dialogue.map(|dialogue| (format!("{path}.interaction"), dialogue)));
-        files.extend([(format!("{path}.in"), case.input), (format!("{path}.ans"), case.answer)]);
+        files.push((format!("{path}.in"), packaged(&input)));
+        if let Some(interaction) = interaction.filter(|_| group == "sample") {
+            let dialogue = (interaction.dialogue)(&input, &output);
+            files.push((format!("{path}.interaction"), dialogue));
+        }
+        let answer = if interaction.is_some() { String::new() } else { output };
+        files.push((format!("{path}.ans"), answer));
     }
     files.push(match interaction {
         Some(it) => ("output_validators/opponent.cpp".into(), it.output_validator.into()),
@@ -111,11 +121,15 @@ fn configuration(problem: &Problem, statement: &Statement, budget: Budget, readm
     // The uuid must be unique and stay the same. The hash has at most 46 binary digits, so that its
     // product with 65537 fits into 64.
     let hash = name.bytes().fold(1, |hash, byte| (hash * 65_537 + u64::from(byte)) % (1 << 46));
+    // A problem without a source is from this repository.
+    let here = readme.lines().next().unwrap_or_default();
+    let (source, address) = statement.source().unwrap_or((here, None));
+    let address = address.map(|address| format!("\nsource_url: {}", quoted(address)));
     let validation = if problem.interaction.is_some() { "custom interactive" } else { "default" };
     let lines = [
         format!("name: {}", quoted(statement.title().unwrap_or_default())),
         format!("uuid: 5e1f6b0d-93c7-8a42-b6d8-{hash:012x}"),
-        source(statement, readme),
+        format!("source: {}{}", quoted(source), address.unwrap_or_default()),
         "license: unknown".into(),
         format!("validation: {validation}"),
         "limits:".into(),
@@ -124,16 +138,6 @@ fn configuration(problem: &Problem, statement: &Statement, budget: Budget, readm
         format!("  output: {} # MiB", OUTPUT_LIMIT >> 20),
     ];
     lines.map(|line| line + "\n").concat()
-}
-
-/// Returns the lines of `problem.yaml` with the source and its address. A problem without a source
-/// is from this repository, by the title of its README.
-fn source(statement: &Statement, readme: &str) -> String {
-    let Some((source, address)) = statement.source() else {
-        return format!("source: {}", quoted(readme.lines().next().unwrap_or_default()));
-    };
-    let address = address.map(|address| format!("\nsource_url: {}", quoted(address)));
-    format!("source: {}{}", quoted(source), address.unwrap_or_default())
 }
 
 /// Writes a heading or a sentence as a string of YAML on one line.
@@ -174,44 +178,21 @@ fn replaced(program: &str, part: &str, other: &str) -> Result<String> {
     Ok(program.replace(part, other))
 }
 
-/// A case of a package.
-struct PackagedCase {
-    name: String,
-    input: String,
-    answer: String,
-    /// The dialogue that a statement shows, if the problem is interactive and the case a sample.
-    dialogue: Option<String>,
-}
+/// A case of a package before it is written: its name, its input and its output.
+type NamedTexts = (String, [String; 2]);
 
-/// Reads the stored cases of a problem. The input of an interactive problem is only the game, and
-/// the answer is empty.
-fn stored_cases(
-    repository: &Repository,
-    program: &Program,
-    problem: &Problem,
-) -> Result<Vec<PackagedCase>> {
-    let packaged = |case: Case| {
-        let name = case.name().to_owned();
-        let files = case.files(repository).expect("a stored case");
-        let [input, answer] = [files.input, files.answer].map(fs::read_to_string);
-        let (input, answer) = (input?, answer?);
-        let Some(interaction) = &problem.interaction else {
-            return Ok(PackagedCase { name, input, answer, dialogue: None });
-        };
-        let is_sample = name.contains("sample");
-        let dialogue = is_sample.then(|| (interaction.dialogue)(&input, &answer));
-        let input = problem.input(&problem.stored_queries(&input));
-        Ok(PackagedCase { name, input, answer: String::new(), dialogue })
+/// Reads the stored cases of a problem.
+fn stored_cases(repository: &Repository, program: &Program) -> Result<Vec<NamedTexts>> {
+    let texts = |Case { name, files, .. }| {
+        let Files { input, answer } = files.expect("a stored case");
+        Ok((name, [fs::read_to_string(input)?, fs::read_to_string(answer)?]))
     };
-    Case::stored(repository, program).into_iter().map(packaged).collect()
+    Case::stored(repository, program).into_iter().map(texts).collect()
 }
 
 /// Makes the large cases of a problem. For an interactive problem each game is a case of its own.
-fn large_cases(problem: &Problem) -> Vec<PackagedCase> {
-    let case = |name, queries: &[Query]| {
-        let (input, answer) = (problem.input(queries), problem.output(queries));
-        PackagedCase { name, input, answer, dialogue: None }
-    };
+fn large_cases(problem: &Problem) -> Vec<NamedTexts> {
+    let case = |name, queries: &[Query]| (name, [problem.input(queries), problem.output(queries)]);
     let mut cases = vec![];
     for made in problem.large_cases() {
         let (name, queries) = (made.name, (made.make)());

@@ -4,21 +4,6 @@ use crate::repository::{Statement, budget, code_blocks, is_remark, rows};
 use itertools::Itertools;
 use regex_lite::{Captures, Regex};
 
-/// The parts of a text. The first alternative that matches is taken. An alternative without a named
-/// group is plain text. The words LETTER, INITIAL, TERM and OPERATOR stand for the patterns below.
-const PARTS: &str = r#"(?sx)
-      `(?<code>[^`]*)`                                  # code
-    | <https:[^>]*>                                     # an address
-    | \*(?<emphasis>[^*]*)\*                            # emphasis
-    | "(?<quote>[^"]*)"                                 # a quote
-    | LETTER{2,}                                        # a word of several letters
-    | 'LETTER+                                          # the end of a word such as `who's`
-    | INITIAL([-\s]?INITIAL)+                           # several initials: `R. A.` or `C.-G.`
-    | [0-9]+\ s\b                                       # a time: `2 s`
-    | (?<formula>TERM(\s*OPERATOR\s*TERM)*|OPERATOR)    # a formula
-    | .                                                 # any other character
-"#;
-
 /// A letter, also with a diacritic.
 const LETTER: &str = "[A-Za-zÀ-ÖØ-öø-ſ]";
 
@@ -37,6 +22,26 @@ const TERM: &str = r"(
     ⌋?                                          # a closing bracket
     | …
 )";
+
+/// Returns the pattern of the parts of a text. The first alternative that matches is taken. An
+/// alternative without a named group is plain text.
+fn parts() -> Regex {
+    let parts = format!(
+        r#"(?sx)
+      `(?<code>[^`]*)`                                        # code
+    | <https:[^>]*>                                           # an address
+    | \*(?<emphasis>[^*]*)\*                                  # emphasis
+    | "(?<quote>[^"]*)"                                       # a quote
+    | {LETTER}{LETTER}+                                       # a word of several letters
+    | '{LETTER}+                                              # the end of a word such as `who's`
+    | {INITIAL}([-\s]?{INITIAL})+                             # initials: `R. A.` or `C.-G.`
+    | [0-9]+\ s\b                                             # a time: `2 s`
+    | (?<formula>{TERM}(\s*{OPERATOR}\s*{TERM})*|{OPERATOR})  # a formula
+    | .                                                       # any other character
+"#
+    );
+    Regex::new(&parts).expect("a pattern")
+}
 
 /// The digits and letters that have superscripts and subscripts.
 const PLAIN: &str = "0123456789ijkn";
@@ -64,20 +69,15 @@ pub fn statement(statement: &Statement) -> String {
     blocks.join("\n\n") + "\n"
 }
 
-/// Typesets the paragraphs of a section. A code block is a table.
+/// Typesets the paragraphs of a section. A code block is a table. Leaves out the two limits, and
+/// remarks for the readers of this repository.
 fn paragraphs(text: &str) -> impl Iterator<Item = String> {
-    text.trim().split("\n\n").filter(|block| !is_left_out(block)).map(|block| {
-        match code_blocks(block).first() {
-            Some(lines) => table(lines),
-            None => tex(block),
-        }
+    let blocks = text.trim().split("\n\n");
+    let blocks = blocks.filter(|block| !is_remark(block) && budget(block).is_none());
+    blocks.map(|block| match code_blocks(block).first() {
+        Some(lines) => table(lines),
+        None => tex(block),
     })
-}
-
-/// Tells whether a statement in a package lacks this paragraph: the two limits, or a remark for the
-/// readers of this repository.
-fn is_left_out(paragraph: &str) -> bool {
-    is_remark(paragraph) || budget(paragraph).is_some()
 }
 
 /// Typesets a table of names and meanings.
@@ -99,12 +99,6 @@ fn table(lines: &str) -> String {
 ///
 /// Panics at a character that has no TeX yet. (TeX would drop some of them silently.)
 pub fn tex(text: &str) -> String {
-    let parts = PARTS
-        .replace("LETTER", LETTER)
-        .replace("INITIAL", INITIAL)
-        .replace("OPERATOR", OPERATOR)
-        .replace("TERM", TERM);
-    let parts = Regex::new(&parts).expect("a pattern");
     let typeset = |part: &Captures| {
         let whole = part.get(0).expect("a match");
         let group = |name| part.name(name).map(|found| found.as_str());
@@ -125,7 +119,7 @@ pub fn tex(text: &str) -> String {
             Some(text) => format!("${}$", formula(text)),
         }
     };
-    parts.replace_all(text, typeset).into_owned()
+    parts().replace_all(text, typeset).into_owned()
 }
 
 /// Typesets a formula, without the `$` around it.

@@ -4,9 +4,9 @@
 //! over. So a solution that waits for input that was not yet sent, or does not flush its output, is
 //! killed because of its wall time.
 
-use super::outcome::{Explained, Outcome, crash, excess};
+use super::outcome::{Explained, Outcome, crash, excess, first_and_last};
 use crate::{
-    report::{Verdict, counted, printable, shown},
+    report::{Verdict, printable, shown},
     run::{Budget, Killed, Pipe, Running, Usage, all},
 };
 use itertools::{Itertools, chain};
@@ -36,9 +36,12 @@ pub fn play_all(
         let usage = game.usage;
         if verdict != Verdict::AC {
             let opponent = format!("Against {}:", opponent.name);
-            let details = chain!([opponent], reasons, dialogue(&game.lines)).collect();
+            let title = "The dialogue (< to the program, > from it):".into();
+            // The first two lines have the game.
+            let dialogue = first_and_last(game.dialogue.as_bytes(), 2, 20);
+            let details = chain!([opponent], reasons, [title], dialogue).collect();
             let outcome = Outcome::new(usage, (verdict, details), &game.errors);
-            return Ok(Outcome { game: game.lines, ..outcome });
+            return Ok(Outcome { dialogue: game.dialogue, ..outcome });
         }
         errors.extend(game.errors);
         largest = Some(largest.map_or(usage, |largest| Usage {
@@ -57,7 +60,7 @@ pub struct Game {
     /// What the solution has written on standard error.
     pub errors: Vec<u8>,
     /// The lines of the dialogue. `<` begins a line sent to the solution, `>` a line from it.
-    pub lines: Vec<String>,
+    pub dialogue: String,
 }
 
 /// Returns the verdict on a game, with reasons.
@@ -85,17 +88,6 @@ fn verdict_of(Game { usage, ending, errors, .. }: &Game, budget: Budget) -> Expl
     }
 }
 
-/// Shows the first two lines of a dialogue, which have the game, and the last 20.
-fn dialogue(lines: &[String]) -> Vec<String> {
-    let (game, moves) = lines.split_at(lines.len().min(2));
-    let left_out = moves.len().saturating_sub(20);
-    let title = "The dialogue (< to the program, > from it):".into();
-    let more = (left_out > 0).then(|| format!("… {} …", counted(left_out, "line")));
-    let [game, moves] =
-        [game, &moves[left_out..]].map(|lines| lines.iter().map(|line| shown(line.as_bytes())));
-    chain!([title], game, more, moves).collect()
-}
-
 /// Plays a game against a command.
 pub fn play(
     command: &mut Command,
@@ -111,7 +103,7 @@ pub fn play(
         let errors = scope.spawn(|| all(errors));
         let game = scope.spawn(move || {
             let (input, output) = (Some(input), BufReader::new(output));
-            let mut pipes = Pipes { input, output, lines: vec![] };
+            let mut pipes = Pipes { input, output, dialogue: String::new() };
             let failure = (opponent.play)(numbers, &mut pipes).err();
             // Before a solution exits, it may read up to the end of its input. So the input ends here.
             pipes.input = None;
@@ -124,12 +116,12 @@ pub fn play(
             if matches!(ending, Ending::Lost(_) | Ending::IllegalGame(_)) {
                 watch.kill(None);
             }
-            (ending, pipes.lines)
+            (ending, pipes.dialogue)
         });
         // The output ends with the solution, even if a process that it leaves behind keeps it open.
         let usage = running.finish()?;
-        let (ending, lines) = game.join().expect("no panic");
-        Ok(Game { usage, ending, errors: errors.join().expect("no panic")?, lines })
+        let (ending, dialogue) = game.join().expect("no panic");
+        Ok(Game { usage, ending, errors: errors.join().expect("no panic")?, dialogue })
     })
 }
 
@@ -138,28 +130,21 @@ struct Pipes {
     /// Closed at the end of the game.
     input: Option<ChildStdin>,
     output: BufReader<Pipe>,
-    lines: Vec<String>,
+    dialogue: String,
 }
 
 impl Pipes {
     /// Skips empty lines, and returns the next line, of at most 1000 bytes; none at the end.
     fn read_line(&mut self) -> Option<String> {
-        let mut line = Vec::new();
-        loop {
-            let part = self.output.fill_buf().unwrap_or_default();
-            let blank = part.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-            let is_blank = blank > 0 && blank == part.len();
-            self.output.consume(blank);
-            if !is_blank {
-                break;
-            }
-        }
-        if self.output.by_ref().take(1000).read_until(b'\n', &mut line).unwrap_or(0) == 0 {
-            return None;
+        let mut line = vec![];
+        while line.trim_ascii().is_empty() {
+            line.clear();
+            let mut output = self.output.by_ref().take(1000);
+            output.read_until(b'\n', &mut line).ok().filter(|count| *count > 0)?;
         }
         let line = String::from_utf8(line).unwrap_or_else(|line| printable(line.as_bytes()));
         let line = line.trim().to_owned();
-        self.lines.push(format!("> {line}"));
+        self.dialogue.extend(["> ", &line, "\n"]);
         Some(line)
     }
 }
@@ -167,7 +152,7 @@ impl Pipes {
 impl Dialogue for Pipes {
     /// If the solution has ended, the line is lost. Lines that it printed before are still read.
     fn send(&mut self, line: &str) {
-        self.lines.push(format!("< {line}"));
+        self.dialogue.extend(["< ", line, "\n"]);
         let Some(input) = &mut self.input else { return };
         let _ = writeln!(input, "{line}").and_then(|()| input.flush());
     }

@@ -15,7 +15,7 @@ pub struct Outcome {
     pub report: Report,
     pub usage: Usage,
     /// The whole dialogue of a game that was not won.
-    pub game: Vec<String>,
+    pub dialogue: String,
     /// The first line on standard error, if the run is accepted all the same.
     pub warning: Option<String>,
 }
@@ -25,15 +25,14 @@ impl Outcome {
     /// shown; after a crash they are already among the details.
     pub fn new(usage: Usage, (verdict, details): Explained, errors: &[u8]) -> Self {
         let time = (usage.killed != Some(Killed::Wall)).then_some(usage.cpu);
-        let warning = first_and_last(errors, 1, 0).into_iter().next();
-        let errors = match verdict {
-            Verdict::AC | Verdict::RE => vec![],
-            _ => first_and_last(errors, 3, 3),
+        let (errors, warning) = match verdict {
+            Verdict::AC => (vec![], first_and_last(errors, 1, 0).into_iter().next()),
+            Verdict::RE => (vec![], None),
+            _ => (first_and_last(errors, 3, 3), None),
         };
         let report = Report::new(verdict, "", details);
         let report = Report { time, memory: Some(usage.memory), errors, ..report };
-        let warning = warning.filter(|_| report.is_accepted());
-        Self { report, usage, game: vec![], warning }
+        Self { report, usage, dialogue: String::new(), warning }
     }
 
     /// Tells whether the run looks as if there were no such command.
@@ -95,7 +94,7 @@ pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
 }
 
 /// Returns the first and the last lines that are not empty, and says how many are between them.
-fn first_and_last(text: &[u8], first: usize, last: usize) -> Vec<String> {
+pub fn first_and_last(text: &[u8], first: usize, last: usize) -> Vec<String> {
     let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()).collect_vec();
     let left_out = lines.len().saturating_sub(first + last);
     let (first, others) = lines.split_at(first.min(lines.len()));

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     report::{Verdict, shown},
-    repository::{Case, Files, MEGABYTE, Program, Repository, write},
+    repository::{Case, Files, Kind, MEGABYTE, Program, Repository, write},
     run::{Budget, Killed, OUTPUT_LIMIT, Running, all, printed},
 };
 use fs_err::{self as fs, File};
@@ -72,12 +72,11 @@ impl Setup<'_> {
     /// Returns the files of a case. If the case has none yet, another process makes them in
     /// `directory`.
     pub fn files(&self, case: &Case, directory: &Path) -> io::Result<Files> {
-        let Case::Temporary { program, name, .. } = case else {
-            return Ok(case.files(self.repository).expect("files that exist without a run"));
-        };
-        let case = format!("{}/{name}", program.name);
-        self.other_process(&["make-case".as_ref(), case.as_ref(), directory.as_os_str()])?;
-        Ok(Files::pair(directory, name))
+        if let Some(files) = &case.files {
+            return Ok(files.clone());
+        }
+        self.other_process(&["make-case".as_ref(), case.subject.as_ref(), directory.as_os_str()])?;
+        Ok(Files::pair(directory, &case.name))
     }
 
     /// Runs another process of the judge, so that this one stays small. Returns what it prints.
@@ -88,8 +87,8 @@ impl Setup<'_> {
 
     /// Keeps the dialogue of a game that was not won in this file, and adds a hint with its path.
     pub fn keep_game(&self, outcome: &mut Outcome, file: &Path) {
-        if !outcome.game.is_empty() {
-            outcome.report.hints.push(match write(file, &(outcome.game.join("\n") + "\n")) {
+        if !outcome.dialogue.is_empty() {
+            outcome.report.hints.push(match write(file, &outcome.dialogue) {
                 Ok(()) => format!("The whole game is in {}", self.shown_path(file)),
                 Err(error) => format!("The game could not be kept: {error}"),
             });
@@ -105,12 +104,12 @@ impl Setup<'_> {
         budget: Budget,
     ) -> io::Result<Outcome> {
         let mut command = solution.command(&self.directory, budget);
-        let problem = case.program().and_then(|program| program.problem);
+        let problem = case.program.and_then(|program| program.problem);
         let interaction = problem.and_then(|problem| problem.interaction.as_ref());
         let (Some(problem), Some(interaction)) = (problem, interaction) else {
             return self.compared(&mut command, solution.is_ours, files, problem, budget);
         };
-        if case.is_stored() && solution.is_ours {
+        if case.kind == Kind::Stored && solution.is_ours {
             let outcome = self.compared(&mut command, true, files, None, budget)?;
             if !outcome.report.is_accepted() {
                 return Ok(outcome);
@@ -118,7 +117,7 @@ impl Setup<'_> {
         }
         let input = fs::read_to_string(&files.input)?;
         let mut games = problem.format.queries(&input);
-        if case.is_stored() {
+        if case.kind == Kind::Stored {
             // In a stored input, the opponent's moves follow the game.
             games.truncate(1);
         }

@@ -7,14 +7,30 @@ use std::{fs, path::Path};
 
 /// A case: an input and the expected output.
 #[derive(Clone)]
-pub enum Case<'a> {
+pub struct Case<'a> {
+    /// The program of the problem that the case is for, if it is known.
+    pub program: Option<&'a Program>,
+    /// The name of the case without its problem.
+    pub name: String,
+    /// The name of the case in reports.
+    pub subject: String,
+    pub kind: Kind,
+    /// The files of the case, unless it is made for a run.
+    pub files: Option<Files>,
+}
+
+/// Where a case comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
     /// A file in `inputs` and one of the same name in `expected`.
-    Stored { program: &'a Program, file: String },
-    /// A case that code makes for a run, and that is deleted after it: a large case, small random
-    /// queries, the empty input, or a case within the limits of the site that poses the problem.
-    Temporary { program: &'a Program, name: String, is_large: bool },
+    Stored,
+    /// Code makes it for a run, and it is deleted after it: small random queries, the empty input,
+    /// or a case within the limits of the site that poses the problem.
+    Temporary,
+    /// It is made as a temporary case is, and so large that quick runs leave it out.
+    Large,
     /// A pair `FILE.in` and `FILE.ans`, or `FILE.in` and `FILE.out`.
-    Pair { files: Files, program: Option<&'a Program> },
+    Pair,
 }
 
 /// The directories with the files of stored cases.
@@ -35,13 +51,13 @@ impl<'a> Case<'a> {
             names.filter(move |file| is_case(repository, program, kind, file))
         });
         let sorted = chain(required_files(program), files).sorted().dedup();
-        sorted.map(|file| Self::Stored { program, file }).collect()
+        sorted.map(|file| Self::of_file(repository, program, &file)).collect()
     }
 
     /// Lists the large cases of a problem.
     pub fn large(program: &'a Program) -> Vec<Self> {
         let cases = program.problem.into_iter().flat_map(Problem::large_cases);
-        cases.map(|case| Self::temporary(program, case.name, true)).collect()
+        cases.map(|case| Self::temporary(program, case.name, Kind::Large)).collect()
     }
 
     /// Lists the case with the small random queries of a problem, if they can be made, and the one
@@ -50,12 +66,33 @@ impl<'a> Case<'a> {
         let problem = program.problem;
         let small = problem.is_some_and(|problem| problem.small.is_some()).then_some(SMALL);
         let empty = problem.is_some_and(Problem::may_be_empty).then_some(EMPTY);
-        chain(small, empty).map(|name| Self::temporary(program, name, false))
+        chain(small, empty).map(|name| Self::temporary(program, name, Kind::Temporary))
+    }
+
+    /// Returns the stored case whose files have this name.
+    pub fn of_file(repository: &Repository, program: &'a Program, file: &str) -> Self {
+        let name = file.strip_suffix(".txt").unwrap_or(file).into();
+        let path = |kind| format!("{kind}/{}/{file}", program.name);
+        let [input, answer] = DIRECTORIES.map(|kind| repository.path(path(kind)));
+        let (subject, files) = (path("inputs"), Some(Files { input, answer }));
+        Self { program: Some(program), name, subject, kind: Kind::Stored, files }
     }
 
     /// Returns a case that code makes for a run.
-    pub fn temporary(program: &'a Program, name: impl Into<String>, is_large: bool) -> Self {
-        Self::Temporary { program, name: name.into(), is_large }
+    pub fn temporary(program: &'a Program, name: &str, kind: Kind) -> Self {
+        let subject = format!("{}/{name}", program.name);
+        Self { program: Some(program), name: name.into(), subject, kind, files: None }
+    }
+
+    /// Returns the case of a pair of files, which is named by its path, relative to `directory` if
+    /// it lies inside.
+    pub fn pair(files: Files, program: Option<&'a Program>, directory: &Path) -> Self {
+        let [input, answer] = [&files.input, &files.answer]
+            .map(|path| path.strip_prefix(directory).unwrap_or(path).display());
+        let is_usual = files.answer == files.input.with_extension("ans");
+        let expected = if is_usual { String::new() } else { format!(" (expected: {answer})") };
+        let (name, subject) = (input.to_string(), format!("{input}{expected}"));
+        Self { program, name, subject, kind: Kind::Pair, files: Some(files) }
     }
 
     /// Finds a case of a problem by its name: a stored one, a large one, or one within the limits of
@@ -67,19 +104,11 @@ impl<'a> Case<'a> {
                 || DIRECTORIES.iter().any(|kind| is_case(repository, program, kind, file))
         };
         let file = [name.to_owned(), format!("{name}.txt")].into_iter().find(is_stored);
-        let stored = file.map(|file| Self::Stored { program, file });
+        let stored = file.map(|file| Self::of_file(repository, program, &file));
         let name = name.strip_suffix(".txt").unwrap_or(name);
-        let find = |cases: Vec<Self>| cases.into_iter().find(|case| case.name() == name);
+        let find = |cases: Vec<Self>| cases.into_iter().find(|case| case.name == name);
         let large = || find(Self::large(program));
         stored.or_else(large).or_else(|| find(site_cases(repository, program)))
-    }
-
-    /// Returns the program of the problem that the case is for, if it is known.
-    pub fn program(&self) -> Option<&'a Program> {
-        match self {
-            Self::Stored { program, .. } | Self::Temporary { program, .. } => Some(program),
-            Self::Pair { program, .. } => *program,
-        }
     }
 
     /// Lists each of these cases once. Leaves out the large ones if a run is quick, and the others if
@@ -89,66 +118,20 @@ impl<'a> Case<'a> {
         is_quick: bool,
         only_large: bool,
     ) -> Vec<Self> {
-        let is_left_out = |case: &Self| match case {
-            Self::Temporary { is_large: true, .. } => is_quick,
-            _ => only_large,
-        };
-        let cases = cases.into_iter().filter(|case| !is_left_out(case));
-        cases.unique_by(|case| case.name().to_owned()).collect()
-    }
-
-    /// Returns the name of the case without its problem.
-    pub fn name(&self) -> &str {
-        match self {
-            Self::Stored { file, .. } => file.strip_suffix(".txt").unwrap_or(file),
-            Self::Temporary { name, .. } => name,
-            Self::Pair { files, .. } => files.input.to_str().unwrap_or_default(),
-        }
-    }
-
-    /// Returns the name of the case in reports. A pair is named by its path, relative to
-    /// `directory` if it lies inside.
-    pub fn subject(&self, directory: &Path) -> String {
-        match self {
-            Self::Stored { program, file } => format!("inputs/{}/{file}", program.name),
-            Self::Temporary { program, name, .. } => format!("{}/{name}", program.name),
-            Self::Pair { files, .. } => {
-                let [input, answer] = [&files.input, &files.answer]
-                    .map(|path| path.strip_prefix(directory).unwrap_or(path).display());
-                if files.answer == files.input.with_extension("ans") {
-                    input.to_string()
-                } else {
-                    format!("{input} (expected: {answer})")
-                }
-            }
-        }
-    }
-
-    /// Returns the files of the case, unless it is made for a run.
-    pub fn files(&self, repository: &Repository) -> Option<Files> {
-        match self {
-            Self::Stored { program, file } => {
-                let [input, answer] =
-                    DIRECTORIES.map(|it| repository.path(format!("{it}/{}/{file}", program.name)));
-                Some(Files { input, answer })
-            }
-            Self::Pair { files, .. } => Some(files.clone()),
-            Self::Temporary { .. } => None,
-        }
-    }
-
-    pub fn is_stored(&self) -> bool {
-        matches!(self, Self::Stored { .. })
+        let is_left_out = |kind| if kind == Kind::Large { is_quick } else { only_large };
+        let cases = cases.into_iter().filter(|case| !is_left_out(case.kind));
+        cases.unique_by(|case| case.name.clone()).collect()
     }
 
     /// Returns a sentence about the first file that the case lacks, or that is a directory or pipe.
     pub fn missing_file(&self, repository: &Repository) -> Option<String> {
-        let Files { input, answer } = self.files(repository)?;
+        let Files { input, answer } = self.files.as_ref()?;
         let path = [input, answer].into_iter().find(|path| !path.is_file())?;
         let fault = if path.exists() { "no file" } else { "missing" };
         // What is somebody's has its full path.
-        let stored = path.strip_prefix(repository.root()).ok().filter(|_| self.is_stored());
-        Some(format!("{} is {fault}", stored.unwrap_or(&path).display()))
+        let stored = path.strip_prefix(repository.root()).ok();
+        let shown = stored.filter(|_| self.kind == Kind::Stored).unwrap_or(path);
+        Some(format!("{} is {fault}", shown.display()))
     }
 }
 
@@ -159,8 +142,10 @@ pub fn site_cases<'a>(repository: &Repository, program: &'a Program) -> Vec<Case
     let (cases, texts) = with_texts(repository, program);
     let count = site.count(&site.queries_of(problem, &texts));
     let whole = cases.into_iter().zip(&texts).filter(|(_, [input, _])| site.allows(problem, input));
-    let made = (1..=count)
-        .map(|i| Case::temporary(program, format!("{}-{i}", site.case_name()), i == count));
+    let made = (1..=count).map(|i| {
+        let kind = if i == count { Kind::Large } else { Kind::Temporary };
+        Case::temporary(program, &format!("{}-{i}", site.case_name()), kind)
+    });
     chain(whole.map(|(case, _)| case), made).collect()
 }
 
@@ -171,7 +156,7 @@ pub fn with_texts<'a>(
     program: &'a Program,
 ) -> (Vec<Case<'a>>, Vec<[String; 2]>) {
     let stored = Case::stored(repository, program).into_iter().filter_map(|case| {
-        let Files { input, answer } = case.files(repository)?;
+        let Files { input, answer } = case.files.clone()?;
         Some((case, [input, answer].map(|path| fs::read_to_string(path).unwrap_or_default())))
     });
     stored.unzip()
@@ -187,10 +172,7 @@ fn required_files(program: &Program) -> impl Iterator<Item = String> {
 /// Tells whether a file in `inputs` or `expected` belongs to a case. If the problem has a module,
 /// only files `NAME.txt` do. Names that begin with a dot are an editor's or a system's.
 pub fn is_case(repository: &Repository, program: &Program, kind: &str, file: &str) -> bool {
-    let is_named = match program.problem {
-        Some(_) => Path::new(file).extension() == Some("txt".as_ref()),
-        None => true,
-    };
+    let is_named = program.problem.is_none() || Path::new(file).extension() == Some("txt".as_ref());
     let path = repository.path(format!("{kind}/{}/{file}", program.name));
     is_named && !file.starts_with('.') && path.symlink_metadata().is_ok() && !path.is_dir()
 }

@@ -56,11 +56,6 @@ pub struct Program {
 }
 
 impl Program {
-    fn new(name: String, text: String) -> Self {
-        let problem = problems::named(&name);
-        Self { statement: Statement::of(&text), name, text, problem }
-    }
-
     /// Returns the path of the program, relative to the root.
     pub fn file(&self) -> String {
         format!("src/bin/{}.rs", self.name)
@@ -152,7 +147,9 @@ impl Repository {
         // Sorted again: without `.rs`, `a` comes before `a-b`.
         for name in names.sorted() {
             let text = fs::read(this.path(format!("src/bin/{name}.rs")))?;
-            this.programs.push(Program::new(name, String::from_utf8_lossy(&text).into_owned()));
+            let text = String::from_utf8_lossy(&text).into_owned();
+            let (statement, problem) = (Statement::of(&text), problems::named(&name));
+            this.programs.push(Program { name, text, statement, problem });
         }
         Ok(this)
     }

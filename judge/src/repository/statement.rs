@@ -49,15 +49,14 @@ impl Statement {
     }
 
     /// Lists the sections: headings and texts.
-    pub fn sections(&self) -> Vec<(&str, &str)> {
+    pub fn sections(&self) -> impl Iterator<Item = (&str, &str)> {
         let sections = self.0.split("\n## ").skip(1);
-        sections.map(|section| section.split_once('\n').unwrap_or((section, ""))).collect()
+        sections.map(|section| section.split_once('\n').unwrap_or((section, "")))
     }
 
     /// Returns the text of a section, empty if there is none.
     pub fn section(&self, heading: &str) -> &str {
-        let sections = self.sections();
-        sections.iter().find(|section| section.0 == heading).map_or("", |section| section.1)
+        self.sections().find(|section| section.0 == heading).map_or("", |section| section.1)
     }
 
     /// Lists the rows of the table of the input: the names on a line, and their meaning.
@@ -70,9 +69,8 @@ impl Statement {
     pub fn upper_limits(&self, in_remarks: bool) -> Vec<u64> {
         let pattern = Regex::new(&format!(r"(?:≤|at\s+most)\s+{NUMBER}")).expect("a pattern");
         let paragraphs = self.section("Input").split("\n\n");
-        let paragraphs = paragraphs.filter(|it| is_remark(it.trim()) == in_remarks);
-        let limits =
-            paragraphs.flat_map(|paragraph| pattern.captures_iter(paragraph).collect_vec());
+        let text = paragraphs.filter(|it| is_remark(it.trim()) == in_remarks).join("\n\n");
+        let limits = pattern.captures_iter(&text);
         let limits = limits.filter(|limit| &limit[2] != "2" || limit[3].is_empty());
         limits.filter_map(|limit| number(&limit)).collect()
     }
@@ -108,11 +106,8 @@ impl Statement {
 
     /// Returns the fault of a line that states limits in another form.
     pub fn fault_of_budget(&self) -> Option<String> {
-        let has_limit = |line: &&str| {
-            ["Time limit:", "Memory limit:"]
-                .iter()
-                .any(|start| line.trim_start().starts_with(start))
-        };
+        let starts = ["Time limit:", "Memory limit:"];
+        let has_limit = |line: &&str| starts.iter().any(|it| line.trim_start().starts_with(it));
         let line = self.0.lines().filter(has_limit).find(|line| budget(line).is_none())?;
         Some(format!("`{line}` must have the form `Time limit: 2 s. Memory limit: 512 MB.`"))
     }

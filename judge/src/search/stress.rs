@@ -10,7 +10,7 @@ use super::{
 use crate::{
     judging::{Setup, Solution},
     report::{Report, counted},
-    repository::{Case, Files, Program, SMALL, needs_module},
+    repository::{Case, Files, Kind, Program, SMALL, needs_module},
     run::{Killed, counted_time, time_of_commands},
 };
 use fs_err as fs;
@@ -64,9 +64,9 @@ pub fn stress(
     let directory = setup.task_directory()?;
     let files = Files::pair(directory.path(), &program.name);
     let case = match problem.interaction {
-        Some(_) => Case::temporary(program, SMALL, false),
+        Some(_) => Case::temporary(program, SMALL, Kind::Temporary),
         // The report shows the whole input, so no query in it needs a name.
-        None => Case::Pair { files: files.clone(), program: None },
+        None => Case::pair(files.clone(), None, directory.path()),
     };
     let stored = small_stored_queries(setup, program, problem)?;
     let (within, inputs, queries) = (None, 0, 0);
@@ -91,7 +91,7 @@ fn small_stored_queries(
 ) -> io::Result<Vec<Query>> {
     let mut queries = vec![];
     let stored = Case::stored(setup.repository, program);
-    for Files { input, .. } in stored.iter().filter_map(|case| case.files(setup.repository)) {
+    for Files { input, .. } in stored.into_iter().filter_map(|case| case.files) {
         if input.metadata().is_ok_and(|input| input.len() <= LARGEST_INPUT) {
             queries.extend(problem.stored_queries(&fs::read_to_string(input)?));
         }

@@ -2,7 +2,7 @@
 
 mod pairs;
 
-use crate::repository::{Case, Files, Program, Repository, site_cases};
+use crate::repository::{Case, Files, Kind, Program, Repository, site_cases};
 use itertools::{Itertools, chain};
 use std::path::{Component, Path, PathBuf};
 use strsim::jaro_winkler;
@@ -27,12 +27,12 @@ pub struct Group<'a> {
 
 impl<'a> Group<'a> {
     fn single(case: Case<'a>) -> Self {
-        Self { name: case.subject(Path::new("")), cases: vec![case], within: 0 }
+        Self { name: case.subject.clone(), cases: vec![case], within: 0 }
     }
 
     /// Returns the program of the first case, if it is known.
     pub fn program(&self) -> Option<&'a Program> {
-        self.cases.first().and_then(Case::program)
+        self.cases.first()?.program
     }
 }
 
@@ -50,28 +50,27 @@ impl<'a> Selection<'a> {
         }
         let (mut programs, mut groups) = (vec![], vec![]);
         for (i, argument) in arguments.iter().enumerate() {
-            match choice(repository, caller, argument).transpose()? {
-                Some(Choice::Problem(program)) => programs.push(program),
-                Some(Choice::Group(group)) => groups.push(group),
-                None => {
-                    let command = command.filter(|_| i == 0);
-                    return Err(nothing_chosen(repository, caller, argument, command));
-                }
+            let command = command.filter(|_| i == 0);
+            let nothing = || Err(nothing_chosen(repository, argument, command));
+            match choice(repository, caller, argument).unwrap_or_else(nothing)? {
+                Choice::Problem(program) => programs.push(program),
+                Choice::Group(group) => groups.push(group),
             }
         }
         let programs = programs.into_iter().unique_by(|it| &it.name).collect_vec();
         let mut groups = groups.into_iter().unique_by(|it| it.name.clone()).collect_vec();
         // A stored case of a chosen problem is judged with it, and so are the cases of its site.
-        groups.retain(|group: &Group| match group.cases[..] {
-            [Case::Stored { program, .. }, ..] => programs.iter().all(|it| it.name != program.name),
-            _ => true,
+        let is_chosen = |program: &Program| programs.iter().any(|it| it.name == program.name);
+        groups.retain(|group| {
+            let is_stored = group.cases[0].kind == Kind::Stored;
+            !(is_stored && group.program().is_some_and(is_chosen))
         });
         Ok(Self { programs, groups })
     }
 
     /// Lists the programs of all chosen problems and cases.
     pub fn all_programs(&self) -> impl Iterator<Item = &'a Program> {
-        let of_cases = self.groups.iter().flat_map(|it| &it.cases).filter_map(Case::program);
+        let of_cases = self.groups.iter().flat_map(|it| &it.cases).filter_map(|case| case.program);
         chain(of_cases, self.programs.iter().copied()).unique_by(|it| &it.name)
     }
 }
@@ -100,7 +99,8 @@ fn choice<'a>(
         .filter(|it| it.starts_with("inputs") || it.starts_with("src/bin"));
     let inside = inside.find_map(|path| named(repository, path.to_str()?));
     let name = named(repository, tidy(Path::new(argument)).to_str()?);
-    let own = || own_cases(repository, &path, argument).transpose().map(|it| it.map(Choice::Group));
+    let own =
+        || own_cases(repository, caller, argument).transpose().map(|it| it.map(Choice::Group));
     if argument.starts_with(['.', '/']) {
         inside.map(Ok).or_else(own).or(name.map(Ok))
     } else {
@@ -109,17 +109,12 @@ fn choice<'a>(
 }
 
 /// Says that an argument names nothing, and what it could name.
-fn nothing_chosen(
-    repository: &Repository,
-    caller: &Path,
-    argument: &str,
-    command: Option<&str>,
-) -> String {
+fn nothing_chosen(repository: &Repository, argument: &str, command: Option<&str>) -> String {
     let start = argument.strip_prefix("inputs/").unwrap_or(argument).split('/').next();
     let names = match start.and_then(|name| repository.program(name)) {
         Some(program) => {
             let cases = chain(Case::stored(repository, program), Case::large(program));
-            chain(cases.map(|case| case.subject(caller)), program.site_name()).collect()
+            chain(cases.map(|case| case.subject), program.site_name()).collect()
         }
         None => repository.programs.iter().map(|program| program.name.clone()).collect_vec(),
     };
@@ -174,12 +169,13 @@ fn named<'a>(repository: &'a Repository, name: &str) -> Option<Choice<'a>> {
 /// Finds a folder or a `FILE.in`.
 fn own_cases<'a>(
     repository: &'a Repository,
-    path: &Path,
+    caller: &Path,
     argument: &str,
 ) -> Result<Option<Group<'a>>, String> {
+    let path = caller.join(argument);
     if path.is_dir() && !argument.is_empty() {
-        let pairs = pairs::below(path).map_err(|error| format!("'{argument}': {error}"))?;
-        let cases = pairs.into_iter().map(|files| pair(repository, files));
+        let pairs = pairs::below(&path).map_err(|error| format!("'{argument}': {error}"))?;
+        let cases = pairs.into_iter().map(|files| pair(repository, caller, files));
         let cases = cases.collect::<Result<Vec<_>, _>>()?;
         if cases.is_empty() {
             return Err(format!("the folder '{argument}' has no case FILE.in"));
@@ -189,16 +185,16 @@ fn own_cases<'a>(
     // A link to a file is not followed, since `FILE.ans` lies beside the link.
     let directory = path.parent().filter(|_| path.exists()).and_then(|it| it.canonicalize().ok());
     let input = directory.map(|it| it.join(path.file_name().unwrap_or_default()));
-    match pairs::of(&input.unwrap_or(path.into())) {
+    match pairs::of(input.as_ref().unwrap_or(&path)) {
         None => Ok(None),
         Some(_) if !path.exists() => Err(format!("'{argument}': no such file")),
-        Some(files) => pair(repository, files).map(Group::single).map(Some),
+        Some(files) => pair(repository, caller, files).map(Group::single).map(Some),
     }
 }
 
 /// Returns the case of these files. A file that a search has kept belongs to its problem. A package
 /// whose answers need a checker is refused.
-fn pair(repository: &Repository, files: Files) -> Result<Case<'_>, String> {
+fn pair<'a>(repository: &'a Repository, caller: &Path, files: Files) -> Result<Case<'a>, String> {
     let input = &files.input;
     let packages = input.ancestors().filter(|it| it.join("problem.yaml").is_file());
     let mut checkers =
@@ -210,5 +206,5 @@ fn pair(repository: &Repository, files: Files) -> Result<Case<'_>, String> {
     let kept = repository.path("target/stress").canonicalize().ok();
     let name = kept.and_then(|kept| input.parent()?.strip_prefix(kept).ok()?.to_str());
     let program = name.and_then(|name| repository.program(name));
-    Ok(Case::Pair { files, program })
+    Ok(Case::pair(files, program, caller))
 }

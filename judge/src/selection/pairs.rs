@@ -5,17 +5,22 @@
 //! - `input/inputNN.txt` beside `output/outputNN.txt` (HackerRank).
 
 use crate::repository::Files;
+use alphanumeric_sort::compare_path;
 use itertools::{Itertools, chain};
 use std::{
     io,
     path::{Path, PathBuf},
 };
+use walkdir::{DirEntry, WalkDir};
 
 /// Lists the cases in a folder and in the folders below it, sorted as people do: 2 before 10. Leaves
 /// out names that begin with a dot, such as `.git`, and does not follow links to folders. A
 /// `FILE.ans` without an input is a case, too, which lacks a file.
 pub fn below(folder: &Path) -> io::Result<Vec<Files>> {
-    let files = files_below(&folder.canonicalize()?)?;
+    let is_visible = |it: &DirEntry| !it.file_name().as_encoded_bytes().starts_with(b".");
+    let entries = WalkDir::new(folder.canonicalize()?).min_depth(1).into_iter();
+    let files = entries.filter_entry(is_visible).filter_ok(|it| !it.file_type().is_dir());
+    let files: Vec<_> = files.map_ok(DirEntry::into_path).try_collect()?;
     let is_alone = |answer: &&PathBuf| {
         has_extension(answer, "ans")
             && !["in", "IN"].iter().any(|it| answer.with_extension(it).exists())
@@ -23,7 +28,7 @@ pub fn below(folder: &Path) -> io::Result<Vec<Files>> {
     let alone = files.iter().filter(is_alone);
     let alone = alone.map(|it| Files { input: it.with_extension("in"), answer: it.clone() });
     let pairs = chain(files.iter().filter_map(|file| of(file)), alone);
-    Ok(pairs.sorted_by_cached_key(|files| natural_order(&files.input)).collect())
+    Ok(pairs.sorted_by(|one, other| compare_path(&one.input, &other.input)).collect())
 }
 
 /// Returns the case with this input; none if the file is no input by its name. Its expected output
@@ -51,32 +56,4 @@ fn across(input: &Path) -> Option<[PathBuf; 2]> {
 
 fn has_extension(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|it| it.eq_ignore_ascii_case(extension))
-}
-
-/// Lists the files in a folder and in the folders below it.
-fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut files = vec![];
-    for entry in folder.read_dir()? {
-        let entry = entry?;
-        if entry.file_name().as_encoded_bytes().starts_with(b".") {
-            continue;
-        }
-        if entry.file_type()?.is_dir() {
-            files.extend(files_below(&entry.path())?);
-        } else {
-            files.push(entry.path());
-        }
-    }
-    Ok(files)
-}
-
-/// Returns a key by which names with numbers are sorted as people do.
-fn natural_order(path: &Path) -> Vec<(usize, String)> {
-    let name = path.to_string_lossy();
-    let parts = name.chars().chunk_by(char::is_ascii_digit);
-    let key = parts.into_iter().map(|(is_number, part)| {
-        let part: String = part.collect();
-        (if is_number { part.trim_start_matches('0').len() } else { usize::MAX }, part)
-    });
-    key.collect()
 }

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use judge::{
     compile::compile,
     report::Verdict,
-    repository::{Case, Program, Repository, mistakes, site_cases, write_case},
+    repository::{Files, Program, Repository, mistakes, site_cases, write_case},
     run::{Budget, output_within},
 };
 use problems::input::Query;
@@ -16,13 +16,11 @@ use std::{fs, io::Write, path::Path, process::Command, slice};
 fn texts(here: &Repository, program: &Program) -> Vec<[String; 2]> {
     let directory = tempfile::tempdir().unwrap();
     let texts = site_cases(here, program).into_iter().map(|case| {
-        let paths = if let Case::Stored { file, .. } = &case {
-            ["inputs", "expected"].map(|kind| here.path(format!("{kind}/{}/{file}", program.name)))
-        } else {
-            write_case(here, &case.subject(Path::new("")), directory.path()).unwrap();
-            ["in", "ans"].map(|it| directory.path().join(format!("{}.{it}", case.name())))
-        };
-        paths.map(|path| fs::read_to_string(path).unwrap())
+        let Files { input, answer } = case.files.unwrap_or_else(|| {
+            write_case(here, &case.subject, directory.path()).unwrap();
+            Files::pair(directory.path(), &case.name)
+        });
+        [input, answer].map(|path| fs::read_to_string(path).unwrap())
     });
     texts.collect()
 }
