@@ -44,40 +44,41 @@
 //!
 //! ## Solution
 //!
-//! A turn takes some of a tower's prime factors away, as a turn in Nim takes coins from a heap.
-//! So player 1 wins iff the [xor of all Ω(h)](first_wins) is not 0, where Ω(h) is the number of
-//! prime factors of h with multiplicity.
+//! A turn takes one or more of a tower's prime factors away, as many as the player likes, just as a
+//! turn in Nim takes coins from a heap. In Nim, the player to move wins iff the xor of the heap
+//! sizes is not 0. So player 1 wins iff the [xor of all Ω(h)](first_wins) is not 0, where Ω(h) is
+//! the number of prime factors of h with multiplicity: Ω(12) = 3, because 12 = 2·2·3.
 //!
-//! The surprise is that nobody has to find all these factors to count them. Once the primes up to
-//! ∛n have been divided out of a number n, fewer than three prime factors are left, because three
-//! factors above ∛n have a product above n. What is left, if not 1, is a prime or a product of two
-//! primes, and a [prime test](is_prime) tells which. For example, no prime up to 100 divides
-//! 1018081, whose cube root is 100.6, and the test says that it is composite. So it has two prime
-//! factors, although we have not seen that it is 1009².
+//! The surprise is that nobody has to find all these factors to count them. Divide h by its prime
+//! factors up to ∛h, each as often as possible. Then at most two are left, because three factors
+//! above ∛h have a product above h. So 1 is left, or a prime, or a product of two primes, and a
+//! [prime test](is_prime), which is proven for all numbers below 2⁶⁴, [tells which](omega). For
+//! example, no prime up to 100 divides 1018081, whose cube root is 100.6, and the test says that it
+//! is composite. So it has two prime factors, although we have not seen that it is 1009².
 //!
-//! The [program](omega) uses one list of odd primes for all heights, up to the cube root of the
-//! largest one. It counts the factors 2 as zero bits, and then tries whether these primes divide,
-//! in groups of 500, but another group only if what is left is composite, so that a prime costs no
-//! trial. If the list comes to its end first, *exactly two* prime factors are left.
+//! Up to ∛2⁶⁴ there are still 192725 primes, to be tried on up to a thousand heights, in all 2·10⁸
+//! trials, and division is among the slowest instructions of a processor. Fortunately, a trial needs
+//! no division, but only one multiplication and one comparison.
 //!
-//! Up to ∛2⁶⁴ there are still 192725 primes, to be tried on a thousand heights, and division is
-//! among the slowest instructions of a processor. Fortunately, these trials need no division.
-//! [Multiplication by the inverse](Divisor::quotient) of an odd p modulo 2⁶⁴ sends different
-//! numbers below 2⁶⁴ to different ones (multiplication by p undoes it), and the multiples q·p to
-//! q. These q are *all* numbers up to ⌊(2⁶⁴ − 1)/p⌋, so every other number lands above: p divides
-//! n iff the product is at most this bound. In eight bits, 171 is the inverse of 3: modulo 256,
-//! 3·171 is 1, 12·171 is the quotient 4, and 13·171 is 175, above ⌊255/3⌋ = 85.
+//! The factors 2 of a height are the zero bits at its end. Every other prime p has an inverse modulo
+//! 2⁶⁴, the number whose product with p is 1 there. To [try p on a number n](Divisor::divides),
+//! multiply n by this inverse, modulo 2⁶⁴. If n is m·p, this cancels p, so that the result q is the
+//! quotient m, which is at most ⌊(2⁶⁴ − 1)/p⌋. If p does not divide n, then q·p is congruent to n,
+//! too, but not equal. So it must be at least 2⁶⁴, which puts q above the bound. In eight bits, 171
+//! is the inverse of 3, because 3·171 is 2·256 + 1. It turns 12 into the quotient 4, but 13 into
+//! 175, above ⌊255/3⌋ = 85. The program lists the odd primes up to the cube root of the largest
+//! height, with their inverses and bounds, once for all heights.
 //!
 //! The usual way, Pollard's rho, finds two prime factors of 32 bits in about 10⁵ steps, fewer than
-//! there are primes to try. But each step waits for the one before it, while our trials overlap,
-//! so that rho takes several times as long.
+//! there are primes to try. But each step costs several multiplications and waits for the one
+//! before it, while a trial costs one and the processor overlaps the trials, so that rho takes
+//! several times as long.
 //!
 //! ## Complexity
 //!
-//! Let H be the largest height. The list takes O(∛H·log log H) time and O(∛H) memory. Each tower
-//! takes O(∛H) time, because it goes through each group at most twice. Its prime tests, at most
-//! one more than its different prime factors, take O(log H) multiplications each. A height up to
-//! 10⁶ takes about 1000 trials at most, since the first group has all odd primes below 1000.
+//! Let H be the largest height. The list of primes takes O(∛H·log log H) time and O(∛H) memory. A
+//! tower of height h takes O(∛h + log H) time: for a binary search in the list, O(∛h) trials, and a
+//! prime test of O(log h) multiplications. Up to height 10⁶, only 24 primes of the list are tried.
 
 use itertools::Itertools;
 use proconio::{
@@ -124,57 +125,48 @@ fn main() {
 /// **Theorem.** Let Ω(h) be the number of prime factors of h with multiplicity (OEIS A001222).
 /// Let s be the xor (⊕) of Ω(h) over all towers. The player to move wins iff s ≠ 0.
 ///
-/// *Proof.* A tower is a Nim heap of its prime factors. For a turn lowers a height h to a proper
-/// divisor y, which lacks at least one prime factor of h, so Ω(y) < Ω(h); and since a turn can
-/// remove any one, two, … or all of the prime factors, it can lower Ω(h) to every smaller number.
-///
-/// Every turn lowers a tower, so the game ends, with all heights 1 and s = 0, and the player to
-/// move has lost. By induction on the sum of the heights, two facts are enough:
+/// *Proof.* A turn lowers a height h to a proper divisor y, which lacks at least one prime factor of
+/// h, so Ω(y) < Ω(h). Since a turn can remove any one, two, … or all of the prime factors, it can
+/// lower Ω(h) to every smaller number.
 ///
 /// - If s = 0, every turn makes s different from 0, because it changes exactly one Ω(h).
 /// - If s ≠ 0, some turn makes s zero. The top binary digit of s is 1 in an odd number of the
 ///   Ω(h), so in at least one. There Ω(h) ⊕ s < Ω(h), since this digit becomes 0 and the higher
-///   ones stay, and a turn can lower Ω(h) to Ω(h) ⊕ s, which makes the xor s ⊕ s = 0. ∎
+///   ones stay, and a turn can lower Ω(h) to Ω(h) ⊕ s, which makes the xor s ⊕ s = 0.
+///
+/// So a player who faces s ≠ 0 can make s zero in every turn, because the other player can only
+/// spoil it. Every turn lowers a tower, so the game ends, and it is the other player who cannot
+/// move. ∎
 fn first_wins(heights: &[u64], primes: &[Divisor]) -> bool {
     heights.iter().fold(0, |nim_sum, &height| nim_sum ^ omega(height, primes)) != 0
 }
 
-/// This many primes are tried before the program looks at the results. Unlike a search, counting
-/// needs no branch after each trial, which saves about a quarter of the time.
-const GROUP: usize = 500;
-
 /// Counts the prime factors of `height` ≥ 1 with multiplicity. `primes` must be the list of
-/// [`odd_primes`] for a bound H ≥ `height`.
+/// [`odd_primes`] for a bound of at least `height`.
 ///
-/// **Theorem.** If a composite number n has no prime factor p with p³ ≤ n, it has exactly two
-/// prime factors, with multiplicity.
+/// **Theorem.** If no prime p with p³ ≤ h divides a number n ≤ h, then n has at most two prime
+/// factors, with multiplicity.
 ///
-/// *Proof.* A composite number has at least two prime factors. If it had three, p, q and r, then
-/// p·q·r ≤ n, but (p·q·r)³ = p³·q³·r³ > n³. ∎
+/// *Proof.* If it had three, and p were the smallest, p³ would be at most their product, and so at
+/// most h. ∎
 ///
-/// At the head of the loop, `count` + Ω(`n`) is Ω(`height`), and neither 2 nor a prime of a group
-/// that the iterator has passed divides `n`. So when no group has a divisor of the composite `n`
-/// any more, no prime p with p³ ≤ H divides it. Since `n` ≤ H, it has two prime factors by the
-/// theorem. Both loops end, as each round of the outer one takes a group away, and each of the
-/// inner one divides `n` ≥ 1 by a prime.
+/// After the loop, `n` divides `height`, and no prime p with p³ ≤ `height` divides `n`. So it has no
+/// prime factor if it is 1, one if it is prime, and otherwise two.
 fn omega(height: u64, primes: &[Divisor]) -> u32 {
     let mut count = height.trailing_zeros();
     let mut n = height >> count;
-    let mut groups = primes.chunks(GROUP);
-    while n > 1 && !is_prime(n) {
-        let divides = |prime: &&Divisor| prime.quotient(n).is_some();
-        let group = match groups.find(|group| group.iter().filter(divides).count() > 0) {
-            Some(group) => group,
-            None => return count + 2,
-        };
-        for prime in group {
-            while let Some(quotient) = prime.quotient(n) {
-                n = quotient;
-                count += 1;
-            }
+    let end = primes.partition_point(|prime| prime.value.pow(3) <= height);
+    for prime in &primes[..end] {
+        while prime.divides(n) {
+            n /= prime.value;
+            count += 1;
         }
     }
-    count + u32::from(n > 1)
+    match n {
+        1 => count,
+        _ if is_prime(n) => count + 1,
+        _ => count + 2,
+    }
 }
 
 /// ⌊2^(64/3)⌋, the largest number whose cube fits in 64 bits.
@@ -197,8 +189,9 @@ fn odd_primes(bound: u64) -> Vec<Divisor> {
     primes
 }
 
-/// An odd divisor d.
+/// An odd number d, prepared for [tests](Self::divides) whether it divides other numbers.
 struct Divisor {
+    value: u64,
     /// The inverse of d modulo 2⁶⁴.
     inverse: u64,
     /// ⌊(2⁶⁴ − 1)/d⌋.
@@ -206,22 +199,23 @@ struct Divisor {
 }
 
 impl Divisor {
-    /// Computes the inverse of the odd `d`.
+    /// Prepares the odd `d`.
     fn new(d: u64) -> Self {
-        // d is its own inverse modulo 8, so at least 3 low bits are correct. Each Newton step
-        // doubles their number, to 96 in the end: if d·x is 1 − e, then d·x·(2 − d·x) is 1 − e².
+        // The lowest k bits of x are right iff d·x ≡ 1 modulo 2ᵏ. At first x is d, with 3 right
+        // bits, since d² ≡ 1 modulo 8. Each Newton step doubles their number, to 96 in the end:
+        // if d·x is 1 − e, then d·x·(2 − d·x) is 1 − e².
         let refine = |x: u64| x.wrapping_mul(2_u64.wrapping_sub(d.wrapping_mul(x)));
-        Self { inverse: (0..5).fold(d, |x, _| refine(x)), largest_quotient: u64::MAX / d }
+        let inverse = (0..5).fold(d, |x, _| refine(x));
+        Self { value: d, inverse, largest_quotient: u64::MAX / d }
     }
 
-    /// Returns n/d if d divides n (Granlund & Montgomery 1994).
+    /// Tells whether d divides `n` (Granlund & Montgomery 1994).
     ///
-    /// *Proof.* Multiplication by the inverse permutes the numbers below 2⁶⁴, as multiplication by
-    /// d undoes it. It sends the multiples of d, which are q·d for 0 ≤ q ≤ ⌊(2⁶⁴ − 1)/d⌋, to their
-    /// quotients q. These are *all* numbers up to that bound, so every other number goes to a
-    /// number above it. ∎
-    fn quotient(&self, n: u64) -> Option<u64> {
-        Some(n.wrapping_mul(self.inverse)).filter(|&quotient| quotient <= self.largest_quotient)
+    /// *Proof.* Modulo 2⁶⁴, let q be the product of n and the inverse, so that q·d ≡ n. If
+    /// q ≤ ⌊(2⁶⁴ − 1)/d⌋, then q·d is below 2⁶⁴, as n is, so they are equal, and d divides n.
+    /// Conversely, if n = m·d, then q ≡ m, so q = m ≤ ⌊(2⁶⁴ − 1)/d⌋. ∎
+    fn divides(&self, n: u64) -> bool {
+        n.wrapping_mul(self.inverse) <= self.largest_quotient
     }
 }
 
@@ -298,7 +292,7 @@ mod rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{Divisor, GROUP, LARGEST_ROOT, first_wins, is_prime, odd_primes, omega, rules};
+    use super::{Divisor, LARGEST_ROOT, first_wins, is_prime, odd_primes, omega, rules};
     use itertools::{Itertools, chain};
     use std::collections::HashMap;
 
@@ -321,13 +315,15 @@ mod tests {
         }
     }
 
-    /// Compares numbers of prime factors, with the shortest list of primes and with the longest.
+    /// Compares numbers of prime factors, with the shortest list of primes and with the longest, and
+    /// tries the prime test on the odd ones of these numbers above 1.
     fn assert_counts(cases: impl IntoIterator<Item = (u64, u32)>) {
         let longest = odd_primes(u64::MAX);
         for (n, expected) in cases {
             for primes in [&odd_primes(n), &longest] {
                 assert_eq!(omega(n, primes), expected, "{n} with {} primes", primes.len());
             }
+            assert!(n == 1 || n % 2 == 0 || is_prime(n) == (expected == 1), "{n}");
         }
     }
 
@@ -338,11 +334,11 @@ mod tests {
     }
 
     #[test]
-    fn exactly_the_multiples_of_odd_numbers_below_five_hundred_have_quotients() {
+    fn odd_numbers_below_five_hundred_divide_exactly_their_multiples() {
         for d in (1..500).step_by(2) {
             let divisor = Divisor::new(d);
             for n in (0..100_000).chain(u64::MAX - 1000..=u64::MAX) {
-                assert_eq!(divisor.quotient(n), Some(n / d).filter(|_| n % d == 0), "{n} by {d}");
+                assert_eq!(divisor.divides(n), n % d == 0, "{n} by {d}");
             }
         }
     }
@@ -357,9 +353,10 @@ mod tests {
             expected
         });
         for (p, divisor) in primes.zip_eq(odd_primes(u64::MAX)) {
+            assert_eq!(divisor.value, p);
             let largest = u64::MAX / p * p;
             for n in [p - 1, p, p + 1, largest - 1, largest, largest.wrapping_add(p)] {
-                assert_eq!(divisor.quotient(n), Some(n / p).filter(|_| n % p == 0), "{n} by {p}");
+                assert_eq!(divisor.divides(n), n % p == 0, "{n} by {p}");
             }
         }
         let bounds = [0, 26, 27, 124, 125, 1_000_000, 2_642_239_u64.pow(3) - 1, u64::MAX];
@@ -368,14 +365,13 @@ mod tests {
     }
 
     #[test]
-    fn primes_next_to_each_other_in_two_groups_count_and_are_needed_at_their_cube_roots() {
+    fn products_of_three_neighbours_in_the_longest_list_have_three_factors() {
         let list = odd_primes(u64::MAX);
-        for i in (GROUP..list.len()).step_by(GROUP).chain([list.len() - 1]) {
-            let [p, q] = [i - 1, i].map(|i| u64::MAX / list[i].largest_quotient);
+        for pair in list.windows(2).step_by(100) {
+            let [p, q] = [pair[0].value, pair[1].value];
             for n in [p * p * p, p * p * q, p * q * q, q * q * q] {
                 assert_eq!(omega(n, &list), 3, "{n} = {p} {q}");
             }
-            assert_eq!([i, i + 1].map(|end| omega(q.pow(3), &list[..end])), [2, 3], "{q}");
         }
     }
 
@@ -396,10 +392,7 @@ mod tests {
             &[2_642_257; 2],
             &[2_642_239, 2_642_257],
             &[2_642_239, 6_981_482_020_993],
-            // Products of two primes of 31 and 32 bits, near to and far from each other.
             &[4_294_967_279, 4_294_967_291],
-            &[2_147_483_659, 4_294_967_291],
-            &[2_147_483_647; 2],
             // The least composites that pass for the first 1, 2, … of the bases (OEIS A014233).
             &[23, 89],
             &[829, 1657],
