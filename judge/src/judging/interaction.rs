@@ -7,7 +7,7 @@
 use super::outcome::{Explained, Outcome, crash, excess};
 use crate::{
     report::{Verdict, counted, printable, shown},
-    run::{Budget, Killed, Pipe, Running, Usage, all},
+    run::{Budget, Killed, Pipe, Running, Usage},
 };
 use itertools::{Itertools, chain};
 use problems::problem::interaction::{Dialogue, Ending, Opponent};
@@ -105,13 +105,10 @@ pub fn play(
 ) -> io::Result<Game> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut running = Running::start(command, budget)?;
-    let (input, output, errors) = (running.input(), running.output(), running.errors());
-    let watch = running.watch();
+    let (input, output) = (running.input.take(), running.output.take().expect("a pipe"));
     thread::scope(|scope| {
-        let errors = scope.spawn(|| all(errors));
         let game = scope.spawn(move || {
-            let (input, output) = (Some(input), BufReader::new(output));
-            let mut pipes = Pipes { input, output, lines: vec![] };
+            let mut pipes = Pipes { input, output: BufReader::new(output), lines: vec![] };
             let failure = (opponent.play)(numbers, &mut pipes).err();
             // Before a solution exits, it may read up to the end of its input. So the input ends here.
             pipes.input = None;
@@ -122,14 +119,14 @@ pub fn play(
                 )),
             });
             if matches!(ending, Ending::Lost(_) | Ending::IllegalGame(_)) {
-                watch.kill(None);
+                pipes.output.get_ref().end.kill(None);
             }
             (ending, pipes.lines)
         });
         // The output ends with the solution, even if a process that it leaves behind keeps it open.
-        let usage = running.finish()?;
+        let (usage, _, errors) = running.finish()?;
         let (ending, lines) = game.join().expect("no panic");
-        Ok(Game { usage, ending, errors: errors.join().expect("no panic")?, lines })
+        Ok(Game { usage, ending, errors, lines })
     })
 }
 

@@ -147,9 +147,9 @@ impl Setup<'_> {
         if !is_ours {
             command.env(OUTPUT_PATH, &file);
         }
-        let running = Running::start(command, budget)?;
-        running.watch().watch_file(&file);
-        let (mut usage, mut output, mut errors) = running.finish_all()?;
+        let mut running = Running::start(command, budget)?;
+        running.watch.file = Some(file.clone());
+        let (mut usage, mut output, mut errors) = running.finish()?;
         if file.is_file() {
             let written = all(io::Read::take(File::open(&file)?, OUTPUT_LIMIT + 1))?;
             if !written.is_empty() {

@@ -10,7 +10,7 @@ use crate::{
 use fs_err as fs;
 use problems::{Problem, input::Query, problem::site::Site};
 use std::{
-    io::{self, Write},
+    io,
     path::Path,
     process::{Command, Output},
     time::Duration,
@@ -63,9 +63,9 @@ impl Trials<'_> {
         if self.within.is_some_and(|site| !site.allows(self.problem, input)) {
             return Ok(None);
         }
-        let write = |pipe: &mut dyn Write| pipe.write_all(input.as_bytes());
+        let mut ours = Command::new(self.ours);
         let Output { status, stdout, .. } =
-            output_within(&mut Command::new(self.ours), Budget::hour(), write)?;
+            output_within(&mut ours, Budget::hour(), input.as_bytes())?;
         Ok(match self.problem.interaction {
             None => status.success().then_some(stdout),
             // In a legal game our program prints something before it lacks the opponent's moves.
