@@ -7,7 +7,7 @@
 use super::outcome::{Explained, Outcome, crash, excess};
 use crate::{
     report::{Verdict, counted, printable, shown},
-    run::{Budget, Killed, Pipe, Running, Usage},
+    run::{Budget, End, Pipe, Running, Usage},
 };
 use itertools::{Itertools, chain};
 use problems::problem::interaction::{Dialogue, Ending, Opponent};
@@ -63,7 +63,7 @@ pub struct Game {
 /// Returns the verdict on a game, with reasons.
 fn verdict_of(Game { usage, ending, errors, .. }: &Game, budget: Budget) -> Explained {
     if let Some((verdict, mut details)) = excess(usage, budget) {
-        if usage.killed == Some(Killed::Wall) {
+        if usage.end == End::Wall {
             let awaited = if *ending == Ending::Won {
                 "The game was over, but the program did not end."
             } else {
@@ -110,22 +110,24 @@ pub fn play(
         let game = scope.spawn(move || {
             let mut pipes = Pipes { input, output: BufReader::new(output), lines: vec![] };
             let failure = (opponent.play)(numbers, &mut pipes).err();
-            // Before a solution exits, it may read up to the end of its input. So the input ends here.
-            pipes.input = None;
-            let ending = failure.unwrap_or_else(|| match pipes.read_line() {
-                None => Ending::Won,
-                Some(line) => Ending::Lost(format!(
-                    "after the end of the game nothing may follow, but `{line}` does"
-                )),
+            let ending = failure.unwrap_or_else(|| {
+                // Before a solution exits, it may read up to the end of its input.
+                pipes.input = None;
+                pipes.read_line().map_or(Ending::Won, |line| {
+                    let rule = "after the end of the game nothing may follow";
+                    Ending::Lost(format!("{rule}, but `{line}` does"))
+                })
             });
-            if matches!(ending, Ending::Lost(_) | Ending::IllegalGame(_)) {
-                pipes.output.get_ref().end.kill(None);
+            match ending {
+                Ending::Won | Ending::Left => pipes.input = None,
+                // The pipes stay open until it is killed, so that it does not complain of their end.
+                Ending::Lost(_) | Ending::IllegalGame(_) => pipes.output.get_ref().kill(End::Stop),
             }
-            (ending, pipes.lines)
+            (ending, pipes)
         });
         // The output ends with the solution, even if a process that it leaves behind keeps it open.
         let (usage, _, errors) = running.finish()?;
-        let (ending, lines) = game.join().expect("no panic");
+        let (ending, Pipes { lines, .. }) = game.join().expect("no panic");
         Ok(Game { usage, ending, errors, lines })
     })
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     report::{Verdict, shown},
     repository::{Case, Files, MEGABYTE, Program, Repository, write},
-    run::{Budget, Killed, OUTPUT_LIMIT, Running, all, printed},
+    run::{Budget, End, OUTPUT_LIMIT, Running, all, printed},
 };
 use fs_err::{self as fs, File};
 use itertools::{Itertools, chain};
@@ -157,7 +157,7 @@ impl Setup<'_> {
             }
         }
         if output.len() as u64 > OUTPUT_LIMIT {
-            usage.killed = Some(Killed::Output); // Or it has ended just before.
+            usage.end = End::Output; // Or it has ended just before.
         }
         let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
         let explained = failure.map_or_else(|| explained(&output, is_ours, files, problem), Ok)?;

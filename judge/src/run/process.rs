@@ -2,9 +2,9 @@
 //! After a run, all that is left of the group is killed.
 
 use super::{
-    budget::{Budget, Killed, OUTPUT_LIMIT},
+    budget::{Budget, End, OUTPUT_LIMIT},
     interrupt::fail_if_interrupted,
-    watch::{End, Watch, kill_group},
+    watch::{Watch, kill_group},
 };
 use nix::{
     poll::{PollFd, PollFlags, PollTimeout, poll},
@@ -22,7 +22,7 @@ use std::{
         unix::process::CommandExt,
     },
     process::{Child, ChildStdin, Command, ExitStatus, Output, Stdio},
-    sync::Arc,
+    sync::{Arc, OnceLock},
     thread,
     time::Duration,
 };
@@ -38,7 +38,7 @@ pub struct Usage {
     /// The peak memory of the largest process in bytes. On Linux it is at least that of the judge at
     /// the start.
     pub memory: u64,
-    pub killed: Option<Killed>,
+    pub end: End,
 }
 
 /// A running command with its process group.
@@ -77,21 +77,28 @@ impl Running {
     pub fn finish(self) -> io::Result<(Usage, Vec<u8>, Vec<u8>)> {
         let Self { mut child, watch, output, errors, .. } = self;
         let end = Arc::clone(&watch.end);
+        // Open until the command has ended, which otherwise might see that nobody reads any more.
+        let mut pipes = [output, errors];
         thread::scope(|scope| {
-            let outputs = [output, errors].map(|it| scope.spawn(|| it.map_or(Ok(vec![]), all)));
+            let read = |pipe: &mut Option<Pipe>| pipe.as_mut().map_or(Ok(vec![]), all);
+            let outputs = pipes.each_mut().map(|pipe| scope.spawn(move || read(pipe)));
             let watcher = scope.spawn(|| watch.watch());
             let used = child.wait4();
-            end.come();
+            let end = *end.get_or_init(|| End::Exit);
             watcher.thread().unpark();
             // What is left of the group.
             kill_group(child.id());
             let (cpu, memory) = watcher.join().expect("no panic");
             let [output, errors] = outputs.map(|it| it.join().expect("no panic"));
+            let (output, errors) = (output?, errors?);
+            // It may have ended before too long an output was read.
+            let is_long = output.len().max(errors.len()) as u64 > OUTPUT_LIMIT;
+            let end = if is_long { End::Output } else { end };
             fail_if_interrupted()?;
             let ResUse { status, rusage } = used?;
             let cpu = cpu.max(rusage.utime + rusage.stime);
             let memory = memory.max(rusage.maxrss);
-            Ok((Usage { status, cpu, memory, killed: end.killed() }, output?, errors?))
+            Ok((Usage { status, cpu, memory, end }, output, errors))
         })
     }
 }
@@ -103,18 +110,25 @@ pub struct Pipe {
     from: File,
     /// The number of bytes that were read.
     count: u64,
-    pub end: Arc<End>,
+    end: Arc<OnceLock<End>>,
+}
+
+impl Pipe {
+    /// Makes the watcher kill the command.
+    pub fn kill(&self, reason: End) {
+        let _ = self.end.set(reason);
+    }
 }
 
 impl Read for Pipe {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         const PAUSE: u16 = 100;
         if self.count > OUTPUT_LIMIT {
-            self.end.kill(Some(Killed::Output));
+            self.kill(End::Output);
             return Ok(0);
         }
         loop {
-            let has_ended = self.end.has_come();
+            let has_ended = self.end.get().is_some();
             let mut pipes = [PollFd::new(self.from.as_fd(), PollFlags::POLLIN)];
             let timeout = if has_ended { PollTimeout::ZERO } else { PAUSE.into() };
             // A signal interrupts `poll`, as if nothing were ready.

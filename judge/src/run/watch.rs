@@ -5,7 +5,7 @@
 //! checked after the run.
 
 use super::{
-    budget::{Budget, Killed, OUTPUT_LIMIT},
+    budget::{Budget, End, OUTPUT_LIMIT},
     clock::counted_time,
     interrupt::is_interrupted,
 };
@@ -19,10 +19,7 @@ use std::{
     os::unix::fs::FileExt,
     path::PathBuf,
     process,
-    sync::{
-        Arc, LazyLock, OnceLock,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, LazyLock, OnceLock},
     thread,
     time::{Duration, Instant},
 };
@@ -31,36 +28,6 @@ use std::{
 const PAUSE: Duration = Duration::from_millis(10);
 /// The least time between two searches for new processes of the group.
 const SEARCH_PAUSE: Duration = Duration::from_millis(100);
-
-/// The end of a command, which its watcher, its pipes and its opponent tell each other.
-#[derive(Default)]
-pub struct End {
-    has_come: AtomicBool,
-    cause: OnceLock<Option<Killed>>,
-}
-
-impl End {
-    /// Tells whether the command has ended or was killed.
-    pub fn has_come(&self) -> bool {
-        self.has_come.load(Ordering::SeqCst)
-    }
-
-    /// Says that the command has ended.
-    pub fn come(&self) {
-        self.has_come.store(true, Ordering::SeqCst);
-    }
-
-    /// Makes the watcher kill the command. A command that has only lost its game is killed without a
-    /// reason.
-    pub fn kill(&self, reason: Option<Killed>) {
-        let _ = self.cause.set(reason);
-    }
-
-    /// Returns the reason for which the command was killed.
-    pub fn killed(&self) -> Option<Killed> {
-        self.cause.get().copied().flatten()
-    }
-}
 
 /// What is known of a running command.
 pub struct Watch {
@@ -72,7 +39,8 @@ pub struct Watch {
     /// A file for the output, which may have [`OUTPUT_LIMIT`] bytes. (The system's limit, `ulimit -f`,
     /// also bounds what is no file for some languages: no program for .NET would start.)
     pub file: Option<PathBuf>,
-    pub end: Arc<End>,
+    /// Set as soon as the command has ended, or has to be killed. Shared with its pipes.
+    pub end: Arc<OnceLock<End>>,
     /// The processes of the group that are known, with their open files in `/proc`, which no later
     /// process can take over.
     members: BTreeMap<u32, File>,
@@ -98,28 +66,25 @@ impl Watch {
         }
     }
 
-    /// Watches until the command has ended. Kills it when it exceeds its budget, when [`End::kill`]
-    /// asks for that, and after an interrupt. Returns the processor time and the memory that were
-    /// seen.
+    /// Watches the command until its end is set, and kills it unless it has ended by itself. Returns
+    /// the processor time and the memory that were seen.
     pub fn watch(mut self) -> (Duration, u64) {
         thread::park_timeout(PAUSE / 2);
-        while !self.end.has_come() {
-            let excess = self.look();
-            if excess.is_some() || is_interrupted() {
-                self.end.kill(excess);
+        while self.end.get().is_none() {
+            match self.look() {
+                Some(end) => _ = self.end.set(end),
+                None => thread::park_timeout(PAUSE),
             }
-            if self.end.cause.get().is_some() {
-                self.search();
-                self.members.keys().chain([&self.group]).for_each(|&id| kill_command(id));
-                self.end.come();
-            }
-            thread::park_timeout(PAUSE);
+        }
+        if self.end.get() != Some(&End::Exit) {
+            self.search();
+            self.members.keys().chain([&self.group]).for_each(|&id| kill_command(id));
         }
         (self.cpu, self.memory)
     }
 
-    /// Looks how much the group uses now. Returns the limit that it exceeds, if there is one.
-    fn look(&mut self) -> Option<Killed> {
+    /// Looks how much the group uses now. Tells why it has to end, if it has to.
+    fn look(&mut self) -> Option<End> {
         let now = Instant::now();
         if now >= self.next_search {
             self.search();
@@ -135,13 +100,16 @@ impl Watch {
         self.cpu = used.values().map(|it| it.cpu).sum::<Duration>().max(self.cpu);
         self.memory = used.values().map(|it| it.memory).fold(self.memory, u64::max);
         if self.memory > self.budget.memory || self.cpu > self.budget.time {
-            return Some(Killed::Excess);
+            return Some(End::Excess);
         }
         let file = self.file.as_ref().and_then(|file| file.metadata().ok());
         if file.is_some_and(|file| file.len() > OUTPUT_LIMIT) {
-            return Some(Killed::Output);
+            return Some(End::Output);
         }
-        (counted_time() >= self.end_of_wall).then_some(Killed::Wall)
+        if is_interrupted() {
+            return Some(End::Stop);
+        }
+        (counted_time() >= self.end_of_wall).then_some(End::Wall)
     }
 
     /// Adds new members: processes of the group, and children of members in other groups.

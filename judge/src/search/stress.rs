@@ -11,7 +11,7 @@ use crate::{
     judging::{Setup, Solution},
     report::{Report, counted},
     repository::{Case, Files, Program, SMALL, needs_module},
-    run::{Killed, counted_time, time_of_commands},
+    run::{End, counted_time, time_of_commands},
 };
 use fs_err as fs;
 use itertools::{Itertools, chain};
@@ -131,7 +131,7 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
         }
         // A run that was killed while it waited is a failure if that happens again. It takes too
         // long to try smaller inputs then.
-        let has_waited = outcome.usage.killed == Some(Killed::Wall);
+        let has_waited = outcome.usage.end == End::Wall;
         if !(outcome.report.is_accepted() || has_waited && trials.passes(&trial)) {
             let time = if has_waited { Duration::ZERO } else { 3 * time };
             return Ok(Some(failure(trials, trial, time, before)));

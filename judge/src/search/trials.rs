@@ -5,7 +5,7 @@ use crate::{
     judging::{Outcome, Setup, Solution},
     report::Verdict,
     repository::{Case, Files, Program},
-    run::{Budget, Killed, Usage, output_within},
+    run::{Budget, End, Usage, output_within},
 };
 use fs_err as fs;
 use problems::{Problem, input::Query, problem::site::Site};
@@ -106,9 +106,8 @@ impl Trials<'_> {
                 return false;
             };
             let Some(trial) = trial else { return false };
-            let Usage { cpu, killed, .. } = trial.outcome.usage;
-            let has_waited = killed == Some(Killed::Wall);
-            left = left.saturating_sub(if has_waited { left } else { cpu.max(RUN) });
+            let Usage { cpu, end, .. } = trial.outcome.usage;
+            left = left.saturating_sub(if end == End::Wall { left } else { cpu.max(RUN) });
             // A run may take longer on a busy machine. So a TLE counts only if the first failure was
             // one.
             let verdict = trial.outcome.report.verdict;
