@@ -27,9 +27,7 @@ pub struct Trials<'a> {
     pub solution: &'a Solution,
     /// Our program, which answers each input.
     pub ours: &'a Path,
-    /// The case of the current input.
-    pub case: Case<'a>,
-    /// Its files.
+    /// The files of the current input.
     pub files: Files,
     /// A site within whose limits all inputs stay.
     pub within: Option<&'static Site>,
@@ -78,7 +76,10 @@ impl Trials<'_> {
         fs::write(&self.files.input, self.problem.input(queries))?;
         fs::write(&self.files.answer, answer)?;
         let budget = self.setup.budget(Some(self.program), self.within.is_some());
-        self.setup.outcome(self.solution, &self.case, &self.files, budget)
+        // The report shows the whole input, so no query in it needs a name. But a game has opponents.
+        let program = self.program.is_interactive().then_some(self.program);
+        let case = Case::Pair { files: self.files.clone(), program };
+        self.setup.outcome(self.solution, &case, &self.files, budget)
     }
 
     /// Runs the solution again. Tells whether it passes.
