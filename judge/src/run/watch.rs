@@ -24,7 +24,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The time between two looks. The first look comes earlier.
+/// The time between two looks, ten times as long without a limit on processor time. The first look
+/// comes earlier.
 const PAUSE: Duration = Duration::from_millis(10);
 /// The least time between two searches for new processes of the group.
 const SEARCH_PAUSE: Duration = Duration::from_millis(100);
@@ -69,11 +70,12 @@ impl Watch {
     /// Watches the command until its end is set, and kills it unless it has ended by itself. Returns
     /// the processor time and the memory that were seen.
     pub fn watch(mut self) -> (Duration, u64) {
-        thread::park_timeout(PAUSE / 2);
+        let pause = if self.budget.time < Duration::MAX { PAUSE } else { 10 * PAUSE };
+        thread::park_timeout(pause / 2);
         while self.end.get().is_none() {
             match self.look() {
                 Some(end) => _ = self.end.set(end),
-                None => thread::park_timeout(PAUSE),
+                None => thread::park_timeout(pause),
             }
         }
         if self.end.get() != Some(&End::Exit) {
