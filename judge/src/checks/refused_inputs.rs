@@ -46,7 +46,7 @@ fn fault(build: &Solution, input: &RefusedInput) -> Option<Vec<String>> {
     let RefusedInput { text, names, printed } = input;
     let budget = Budget::new(Duration::from_secs(10), 512_000_000);
     let mut command = build.command(Path::new("."), budget);
-    let output = match output_within(&mut command, budget, |pipe| pipe.write_all(text)) {
+    let output = match output_within(&mut command, budget, text) {
         Ok(output) => output,
         Err(error) => return Some(vec![error.to_string()]),
     };

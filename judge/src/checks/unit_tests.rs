@@ -9,44 +9,37 @@ use crate::{
 use itertools::Itertools;
 use std::{process::Output, time::Instant};
 
-/// Runs the unit tests of these programs. If no test of any has run (usually: those of
-/// one program do not compile), runs the tests of each program alone.
+/// Runs the unit tests of these programs in the development profile, which checks for overflow.
+/// Returns a report on the tests that failed, or else on those that passed. If no test of any has run
+/// (usually: those of one program do not compile), runs the tests of each program alone.
 pub fn reports(repository: &Repository, names: &[&str]) -> Vec<Report> {
     let options = if names.len() == repository.programs.len() {
         vec!["--bins"]
     } else {
         names.iter().flat_map(|name| ["--bin", name]).collect()
     };
-    announce(&format!("cargo test {}", options.join(" ")), true);
-    let report = report(repository, &options);
-    if report.count == 0 && names.len() > 1 {
-        return names.iter().flat_map(|name| reports(repository, &[name])).collect();
-    }
-    vec![Report { count: report.count.max(1), ..report }]
-}
-
-/// Runs the unit tests of programs, which Cargo's options choose, in the development profile, which
-/// checks for overflow. Returns a report on the tests that failed, or else on those that passed. If
-/// Cargo failed before any test ran, or found none, the report counts 0.
-fn report(repository: &Repository, options: &[&str]) -> Report {
     let subject = format!("cargo test {}", options.join(" "));
+    announce(&subject, true);
     let mut cargo = cargo(repository);
     cargo.args(["test", "--quiet", "--no-fail-fast"]).args(options);
     let start = Instant::now();
     let Output { status, stdout, stderr } = match output(&mut cargo) {
         Ok(output) => output,
-        Err(error) => return Report::error(subject, &error),
+        Err(error) => return vec![Report::error(subject, &error)],
     };
     let text = printable(&stdout) + &printable(&stderr);
     let counts = text.lines().filter_map(counts);
     let (passed, failed) = counts.fold((0, 0), |sum, of| (sum.0 + of.0, sum.1 + of.1));
+    let count = if status.success() { passed } else { failed };
+    if count == 0 && names.len() > 1 {
+        return names.iter().flat_map(|name| reports(repository, &[name])).collect();
+    }
     let report = match (status.success(), passed) {
         (true, 1..) => Report::passed(passed, subject),
         (true, 0) => Report::failure(Verdict::FAIL, subject, "No test was run."),
         (false, _) => Report::failure(Verdict::FAIL, subject, &text),
     };
-    let count = if status.success() { passed } else { failed };
-    Report { count, time: Some(start.elapsed()), ..report }
+    vec![Report { count: count.max(1), time: Some(start.elapsed()), ..report }]
 }
 
 /// Returns how many tests passed and failed, from a line such as

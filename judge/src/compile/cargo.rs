@@ -25,12 +25,12 @@ pub fn executables(
     cargo.arg("--message-format=json-render-diagnostics");
     cargo.args(programs.iter().flat_map(|program| ["--bin", &program.name]));
     cargo.env("CARGO_PROFILE_RELEASE_LTO", "false");
-    let mut running = Running::start(cargo.stdout(Stdio::piped()), Budget::hour())?;
-    let messages = io::read_to_string(running.output())?;
-    if running.finish()?.status.code() == Some(127) {
+    let running = Running::start(cargo.stdout(Stdio::piped()), Budget::hour())?;
+    let (usage, messages, _) = running.finish()?;
+    if usage.status.code() == Some(127) {
         return Err(io::Error::other("there is no cargo"));
     }
-    Ok(messages.lines().filter_map(executable).collect())
+    Ok(String::from_utf8_lossy(&messages).lines().filter_map(executable).collect())
 }
 
 /// Returns the name of a program and the path of its executable, if this message of Cargo has one.

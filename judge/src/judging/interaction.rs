@@ -7,7 +7,7 @@
 use super::outcome::{Explained, Outcome, crash, excess, first_and_last};
 use crate::{
     report::{Verdict, printable, shown},
-    run::{Budget, Killed, Pipe, Running, Usage, all},
+    run::{Budget, End, Pipe, Running, Usage},
 };
 use itertools::{Itertools, chain};
 use problems::problem::interaction::{Dialogue, Ending, Opponent};
@@ -66,7 +66,7 @@ pub struct Game {
 /// Returns the verdict on a game, with reasons.
 fn verdict_of(Game { usage, ending, errors, .. }: &Game, budget: Budget) -> Explained {
     if let Some((verdict, mut details)) = excess(usage, budget) {
-        if usage.killed == Some(Killed::Wall) {
+        if usage.end == End::Wall {
             let awaited = if *ending == Ending::Won {
                 "The game was over, but the program did not end."
             } else {
@@ -97,31 +97,31 @@ pub fn play(
 ) -> io::Result<Game> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut running = Running::start(command, budget)?;
-    let (input, output, errors) = (running.input(), running.output(), running.errors());
-    let watch = running.watch();
+    let (input, output) = (running.input.take(), running.output.take().expect("a pipe"));
     thread::scope(|scope| {
-        let errors = scope.spawn(|| all(errors));
         let game = scope.spawn(move || {
-            let (input, output) = (Some(input), BufReader::new(output));
+            let output = BufReader::new(output);
             let mut pipes = Pipes { input, output, dialogue: String::new() };
             let failure = (opponent.play)(numbers, &mut pipes).err();
-            // Before a solution exits, it may read up to the end of its input. So the input ends here.
-            pipes.input = None;
-            let ending = failure.unwrap_or_else(|| match pipes.read_line() {
-                None => Ending::Won,
-                Some(line) => Ending::Lost(format!(
-                    "after the end of the game nothing may follow, but `{line}` does"
-                )),
+            let ending = failure.unwrap_or_else(|| {
+                // Before a solution exits, it may read up to the end of its input.
+                pipes.input = None;
+                pipes.read_line().map_or(Ending::Won, |line| {
+                    let rule = "after the end of the game nothing may follow";
+                    Ending::Lost(format!("{rule}, but `{line}` does"))
+                })
             });
-            if matches!(ending, Ending::Lost(_) | Ending::IllegalGame(_)) {
-                watch.kill(None);
+            match ending {
+                Ending::Won | Ending::Left => pipes.input = None,
+                // The pipes stay open until it is killed, so that it does not complain of their end.
+                Ending::Lost(_) | Ending::IllegalGame(_) => pipes.output.get_ref().kill(End::Stop),
             }
-            (ending, pipes.dialogue)
+            (ending, pipes)
         });
         // The output ends with the solution, even if a process that it leaves behind keeps it open.
-        let usage = running.finish()?;
-        let (ending, dialogue) = game.join().expect("no panic");
-        Ok(Game { usage, ending, errors: errors.join().expect("no panic")?, dialogue })
+        let (usage, _, errors) = running.finish()?;
+        let (ending, Pipes { dialogue, .. }) = game.join().expect("no panic");
+        Ok(Game { usage, ending, errors, dialogue })
     })
 }
 

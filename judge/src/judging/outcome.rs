@@ -3,7 +3,7 @@
 use super::solution::Solution;
 use crate::{
     report::{Report, Verdict, counted, in_megabytes, shown},
-    run::{Budget, Killed, OUTPUT_LIMIT, Usage},
+    run::{Budget, End, OUTPUT_LIMIT, Usage},
 };
 use itertools::{Itertools, chain};
 use std::iter::zip;
@@ -24,7 +24,7 @@ impl Outcome {
     /// `errors` is what standard error has received. If the run has failed, some lines of it are
     /// shown; after a crash they are already among the details.
     pub fn new(usage: Usage, (verdict, details): Explained, errors: &[u8]) -> Self {
-        let time = (usage.killed != Some(Killed::Wall)).then_some(usage.cpu);
+        let time = (usage.end != End::Wall).then_some(usage.cpu);
         let (errors, warning) = match verdict {
             Verdict::AC => (vec![], first_and_last(errors, 1, 0).into_iter().next()),
             Verdict::RE => (vec![], None),
@@ -69,8 +69,8 @@ pub fn excess(usage: &Usage, budget: Budget) -> Option<Explained> {
     if usage.memory > memory {
         return Some((Verdict::MLE, vec![format!("limit {}", in_megabytes(memory))]));
     }
-    let killed = match usage.killed {
-        Some(Killed::Wall) => {
+    let killed = match usage.end {
+        End::Wall => {
             format!("killed after {} s of counted wall time; {limit}", wall.as_secs_f64())
         }
         _ if usage.cpu > time => limit,
@@ -82,7 +82,7 @@ pub fn excess(usage: &Usage, budget: Budget) -> Option<Explained> {
 /// Returns the verdict if the exit status is not 0. Lines of `errors`, standard error, explain
 /// it.
 pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
-    let has_excess = usage.killed == Some(Killed::Output);
+    let has_excess = usage.end == End::Output;
     if usage.status.success() && !has_excess {
         return None;
     }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     report::{Verdict, shown},
     repository::{Case, Files, Kind, MEGABYTE, Program, Repository, write},
-    run::{Budget, Killed, OUTPUT_LIMIT, Running, all, printed},
+    run::{Budget, End, OUTPUT_LIMIT, Running, all, printed},
 };
 use fs_err::{self as fs, File};
 use itertools::{Itertools, chain};
@@ -146,9 +146,9 @@ impl Setup<'_> {
         if !is_ours {
             command.env(OUTPUT_PATH, &file);
         }
-        let running = Running::start(command, budget)?;
-        running.watch().watch_file(&file);
-        let (mut usage, mut output, mut errors) = running.finish_all()?;
+        let mut running = Running::start(command, budget)?;
+        running.watch.file = Some(file.clone());
+        let (mut usage, mut output, mut errors) = running.finish()?;
         if file.is_file() {
             let written = all(io::Read::take(File::open(&file)?, OUTPUT_LIMIT + 1))?;
             if !written.is_empty() {
@@ -156,7 +156,7 @@ impl Setup<'_> {
             }
         }
         if output.len() as u64 > OUTPUT_LIMIT {
-            usage.killed = Some(Killed::Output); // Or it has ended just before.
+            usage.end = End::Output; // Or it has ended just before.
         }
         let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
         let explained = failure.map_or_else(|| explained(&output, is_ours, files, problem), Ok)?;

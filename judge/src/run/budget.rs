@@ -1,4 +1,4 @@
-//! What a run may use, and why the judge ends it.
+//! What a run may use, and how it ends.
 
 use std::time::Duration;
 
@@ -41,13 +41,17 @@ pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
         .ok_or("it must be a number of seconds, at least 0.001 and less than 100000")
 }
 
-/// The reason for which the judge has ended a command.
+/// How a run has ended. All but the first mean that the judge has killed the command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Killed {
+pub enum End {
+    /// The command has ended by itself.
+    Exit,
     /// It has used too much processor time, or a process too much memory.
     Excess,
     /// Its standard output or error has exceeded [`OUTPUT_LIMIT`].
     Output,
     /// The limit on wall time.
     Wall,
+    /// It has lost its game, or an interrupt has come.
+    Stop,
 }

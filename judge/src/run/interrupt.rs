@@ -1,16 +1,12 @@
 //! An interrupt ends all running commands, and then the judge.
 
-use super::watch::Watch;
 use signal_hook::{
     consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM},
     iterator::Signals,
 };
 use std::{
     fs, io,
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::atomic::{AtomicBool, Ordering},
     thread,
     time::Duration,
 };
@@ -18,7 +14,7 @@ use std::{
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Tells whether an interrupt has come. From then on every command is an error, those that were
-/// running included, so that the judge soon ends by itself.
+/// running included, which their watchers kill. So the judge soon ends by itself.
 pub fn is_interrupted() -> bool {
     IS_INTERRUPTED.load(Ordering::SeqCst)
 }
@@ -28,23 +24,14 @@ pub fn fail_if_interrupted() -> io::Result<()> {
     if is_interrupted() { Err(io::Error::other("interrupted")) } else { Ok(()) }
 }
 
-/// The running commands. Whoever asks for them while an interrupt ends them has to wait.
-pub fn running_commands() -> MutexGuard<'static, Vec<Arc<Watch>>> {
-    static COMMANDS: Mutex<Vec<Arc<Watch>>> = Mutex::new(vec![]);
-    COMMANDS.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Makes an interrupt kill all running commands. If the judge has not ended after 5 s, since nobody
-/// reads its output, calls `at_end`, which must end it.
+/// Makes the judge notice an interrupt. If the judge has not ended after 5 s, since nobody reads its
+/// output, calls `at_end`, which must end it.
 pub fn on_interrupt(at_end: impl Fn() + Send + 'static) -> io::Result<()> {
     let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter().filter(|it| !is_ignored(*it));
     let mut signals = Signals::new(signals)?;
     thread::spawn(move || {
         signals.forever().next();
-        let commands = running_commands();
         IS_INTERRUPTED.store(true, Ordering::SeqCst);
-        commands.iter().for_each(|command| command.kill(None));
-        drop(commands);
         thread::sleep(Duration::from_secs(5));
         at_end();
     });

@@ -2,9 +2,9 @@
 //! After a run, all that is left of the group is killed.
 
 use super::{
-    budget::{Budget, Killed, OUTPUT_LIMIT},
-    interrupt::{fail_if_interrupted, running_commands},
-    watch::{Watch, kill_command, kill_group},
+    budget::{Budget, End, OUTPUT_LIMIT},
+    interrupt::fail_if_interrupted,
+    watch::{Watch, kill_group},
 };
 use nix::{
     poll::{PollFd, PollFlags, PollTimeout, poll},
@@ -22,11 +22,11 @@ use std::{
         unix::process::CommandExt,
     },
     process::{Child, ChildStdin, Command, ExitStatus, Output, Stdio},
-    sync::Arc,
-    thread::{self, JoinHandle},
+    sync::{Arc, OnceLock},
+    thread,
     time::Duration,
 };
-use wait4::Wait4;
+use wait4::{ResUse, Wait4};
 
 /// The resources that a finished command has used, and how it ended.
 #[derive(Clone, Copy, Debug)]
@@ -38,16 +38,19 @@ pub struct Usage {
     /// The peak memory of the largest process in bytes. On Linux it is at least that of the judge at
     /// the start.
     pub memory: u64,
-    pub killed: Option<Killed>,
+    pub end: End,
 }
 
-/// A running command with its process group. Dropping this value kills both. (Children that have
-/// left the group go on.)
+/// A running command with its process group.
+#[must_use = "only a command that is finished is watched"]
 pub struct Running {
     child: Child,
-    watch: Arc<Watch>,
-    /// The thread that watches, until the command is finished.
-    watcher: Option<JoinHandle<()>>,
+    pub watch: Watch,
+    /// The pipe to the standard input of the command, if it is one.
+    pub input: Option<ChildStdin>,
+    /// The pipe from its standard output, if it is one.
+    pub output: Option<Pipe>,
+    errors: Option<Pipe>,
 }
 
 impl Running {
@@ -55,86 +58,48 @@ impl Running {
     /// memory. After an interrupt this is an error.
     pub fn start(command: &mut Command, budget: Budget) -> io::Result<Self> {
         command.process_group(0).env("RUST_BACKTRACE", "0");
-        // Locked before the start, so that an interrupt cannot miss this command.
-        let mut commands = running_commands();
         fail_if_interrupted()?;
         // On Linux the peak memory of a child starts at that of this process. This resets it to what
         // this process has now.
         let _ = fs::write("/proc/self/clear_refs", "5");
-        let child = command.spawn()?;
-        let watch = Arc::new(Watch::new(child.id(), budget));
-        commands.push(Arc::clone(&watch));
-        drop(commands);
-        let watcher = Arc::clone(&watch);
-        let watcher = Some(thread::spawn(move || watcher.watch()));
-        Ok(Self { child, watch, watcher })
-    }
-
-    /// Takes the pipe to the standard input of the command. Panics if it is no pipe, or has been
-    /// taken before.
-    pub fn input(&mut self) -> ChildStdin {
-        self.child.stdin.take().expect("a pipe")
-    }
-
-    /// Takes the pipe from the standard output of the command. Panics as [`Running::input`] does.
-    pub fn output(&mut self) -> Pipe {
-        Pipe::new(self.child.stdout.take(), &self.watch)
-    }
-
-    /// Takes the pipe from the standard error of the command. Panics as [`Running::input`] does.
-    pub fn errors(&mut self) -> Pipe {
-        Pipe::new(self.child.stderr.take(), &self.watch)
-    }
-
-    /// Returns what watches the command.
-    pub fn watch(&self) -> Arc<Watch> {
-        Arc::clone(&self.watch)
+        let mut child = command.spawn()?;
+        let watch = Watch::new(child.id(), budget);
+        let pipe = |from: OwnedFd| Pipe { from: from.into(), count: 0, end: watch.end.clone() };
+        let input = child.stdin.take();
+        let output = child.stdout.take().map(|it| pipe(it.into()));
+        let errors = child.stderr.take().map(|it| pipe(it.into()));
+        Ok(Self { child, watch, input, output, errors })
     }
 
     /// Waits until the command ends, and kills all processes that it leaves behind in its group.
+    /// Returns what it prints on standard output and error, as far as these pipes were not taken.
     /// After an interrupt, its end is an error.
-    pub fn finish(mut self) -> io::Result<Usage> {
-        let used = self.child.wait4()?;
-        self.end_watching();
-        // What is left of the group.
-        kill_group(self.child.id());
-        let (cpu, memory, killed) = self.watch.seen();
-        let cpu = cpu.max(used.rusage.utime + used.rusage.stime);
-        let memory = memory.max(used.rusage.maxrss);
-        drop(self); // This waits for an interrupt that is just ending commands.
-        fail_if_interrupted()?;
-        Ok(Usage { status: used.status, cpu, memory, killed })
-    }
-
-    /// Waits until the command ends, and returns all that it prints.
-    pub fn finish_all(mut self) -> io::Result<(Usage, Vec<u8>, Vec<u8>)> {
-        let (output, errors, watch) = (self.output(), self.errors(), self.watch());
+    pub fn finish(self) -> io::Result<(Usage, Vec<u8>, Vec<u8>)> {
+        let Self { mut child, watch, output, errors, .. } = self;
+        let end = Arc::clone(&watch.end);
+        // Open until the command has ended, which otherwise might see that nobody reads any more.
+        let mut pipes = [output, errors];
         thread::scope(|scope| {
-            let [output, errors] = [output, errors].map(|pipe| scope.spawn(|| all(pipe)));
-            let usage = self.finish()?;
-            let [output, errors] = [output, errors].map(|it| it.join().expect("no panic"));
-            let killed = watch.seen().2; // It may have ended before too long an output was read.
-            Ok((Usage { killed, ..usage }, output?, errors?))
-        })
-    }
-
-    fn end_watching(&mut self) {
-        self.watch.end();
-        if let Some(watcher) = self.watcher.take() {
+            let read = |pipe: &mut Option<Pipe>| pipe.as_mut().map_or(Ok(vec![]), all);
+            let outputs = pipes.each_mut().map(|pipe| scope.spawn(move || read(pipe)));
+            let watcher = scope.spawn(|| watch.watch());
+            let used = child.wait4();
+            let end = *end.get_or_init(|| End::Exit);
             watcher.thread().unpark();
-            let _ = watcher.join();
-        }
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        if self.watcher.is_some() {
-            kill_command(self.child.id());
-            let _ = self.child.wait();
-            self.end_watching();
-        }
-        running_commands().retain(|command| !Arc::ptr_eq(command, &self.watch));
+            // What is left of the group.
+            kill_group(child.id());
+            let (cpu, memory) = watcher.join().expect("no panic");
+            let [output, errors] = outputs.map(|it| it.join().expect("no panic"));
+            let (output, errors) = (output?, errors?);
+            // It may have ended before too long an output was read.
+            let is_long = output.len().max(errors.len()) as u64 > OUTPUT_LIMIT;
+            let end = if is_long { End::Output } else { end };
+            fail_if_interrupted()?;
+            let ResUse { status, rusage } = used?;
+            let cpu = cpu.max(rusage.utime + rusage.stime);
+            let memory = memory.max(rusage.maxrss);
+            Ok((Usage { status, cpu, memory, end }, output, errors))
+        })
     }
 }
 
@@ -142,38 +107,38 @@ impl Drop for Running {
 /// behind still writes, or keeps it open. The command is killed if it prints more than
 /// [`OUTPUT_LIMIT`].
 pub struct Pipe {
-    reader: File,
-    watch: Arc<Watch>,
+    from: File,
     /// The number of bytes that were read.
     count: u64,
+    end: Arc<OnceLock<End>>,
 }
 
 impl Pipe {
-    fn new(pipe: Option<impl Into<OwnedFd>>, watch: &Arc<Watch>) -> Self {
-        let reader = pipe.expect("a pipe").into().into();
-        Self { reader, watch: Arc::clone(watch), count: 0 }
+    /// Makes the watcher kill the command.
+    pub fn kill(&self, reason: End) {
+        let _ = self.end.set(reason);
     }
 }
 
 impl Read for Pipe {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         const PAUSE: u16 = 100;
+        if self.count > OUTPUT_LIMIT {
+            self.kill(End::Output);
+            return Ok(0);
+        }
         loop {
-            let has_ended = self.watch.has_ended();
-            let mut pipes = [PollFd::new(self.reader.as_fd(), PollFlags::POLLIN)];
+            let has_ended = self.end.get().is_some();
+            let mut pipes = [PollFd::new(self.from.as_fd(), PollFlags::POLLIN)];
             let timeout = if has_ended { PollTimeout::ZERO } else { PAUSE.into() };
             // A signal interrupts `poll`, as if nothing were ready.
-            let is_ready = poll(&mut pipes, timeout).is_ok_and(|count| count > 0);
-            if !is_ready && has_ended || self.count > OUTPUT_LIMIT {
-                return Ok(0);
-            }
-            if is_ready {
-                let count = self.reader.read(buffer)?;
+            if poll(&mut pipes, timeout).is_ok_and(|count| count > 0) {
+                let count = self.from.read(buffer)?;
                 self.count += count as u64;
-                if self.count > OUTPUT_LIMIT {
-                    self.watch.kill(Some(Killed::Output));
-                }
                 return Ok(count);
+            }
+            if has_ended {
+                return Ok(0);
             }
         }
     }
@@ -181,7 +146,7 @@ impl Read for Pipe {
 
 /// Runs a command without input for at most an hour, and returns all that it prints.
 pub fn output(command: &mut Command) -> io::Result<Output> {
-    output_within(command, Budget::hour(), |_| Ok(()))
+    output_within(command, Budget::hour(), &[])
 }
 
 /// Runs a command as [`output`] does, and returns its standard output as a text. If the command
@@ -192,19 +157,15 @@ pub fn printed(command: &mut Command) -> io::Result<String> {
     if status.success() { Ok(text(&stdout)) } else { Err(io::Error::other(text(&stderr))) }
 }
 
-/// Runs a command on the input that `write` writes, and returns all that it prints.
-pub fn output_within(
-    command: &mut Command,
-    budget: Budget,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send,
-) -> io::Result<Output> {
+/// Runs a command on this input, and returns all that it prints.
+pub fn output_within(command: &mut Command, budget: Budget, input: &[u8]) -> io::Result<Output> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut running = Running::start(command, budget)?;
-    let mut input = running.input();
+    let pipe = running.input.take();
     thread::scope(|scope| {
         // The command may end before it has read everything.
-        scope.spawn(move || write(&mut input));
-        let (Usage { status, .. }, stdout, stderr) = running.finish_all()?;
+        scope.spawn(|| pipe.map(|mut pipe| pipe.write_all(input)));
+        let (Usage { status, .. }, stdout, stderr) = running.finish()?;
         Ok(Output { status, stdout, stderr })
     })
 }

@@ -10,8 +10,8 @@ use super::{
 use crate::{
     judging::{Setup, Solution},
     report::{Report, counted},
-    repository::{Case, Files, Kind, Program, SMALL, needs_module},
-    run::{Killed, counted_time, time_of_commands},
+    repository::{Case, Files, Program, SMALL, needs_module},
+    run::{End, counted_time, time_of_commands},
 };
 use fs_err as fs;
 use itertools::{Itertools, chain};
@@ -63,15 +63,10 @@ pub fn stress(
     let time = time / searches.len() as u32;
     let directory = setup.task_directory()?;
     let files = Files::pair(directory.path(), &program.name);
-    let case = match problem.interaction {
-        Some(_) => Case::temporary(program, SMALL, Kind::Temporary),
-        // The report shows the whole input, so no query in it needs a name.
-        None => Case::pair(files.clone(), None, directory.path()),
-    };
     let stored = small_stored_queries(setup, program, problem)?;
     let (within, inputs, queries) = (None, 0, 0);
     let mut trials =
-        Trials { setup, program, problem, solution, ours, case, files, within, inputs, queries };
+        Trials { setup, program, problem, solution, ours, files, within, inputs, queries };
     for within in searches {
         trials.within = within;
         if let Some(found) = search(&mut trials, &stored, time)? {
@@ -132,7 +127,7 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
         }
         // A run that was killed while it waited is a failure if that happens again. It takes too
         // long to try smaller inputs then.
-        let has_waited = outcome.usage.killed == Some(Killed::Wall);
+        let has_waited = outcome.usage.end == End::Wall;
         if !(outcome.report.is_accepted() || has_waited && trials.passes(&trial)) {
             let time = if has_waited { Duration::ZERO } else { 3 * time };
             return Ok(Some(failure(trials, trial, time, before)));
@@ -148,9 +143,15 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     // A smaller input may take almost the whole time limit.
     let is_doubtful = trials.passes(&smaller);
     let failure = if is_doubtful { first } else { smaller };
-    let is_flaky = is_doubtful && trials.passes(&failure);
-    let Trial { queries, answer, mut outcome } = failure;
     let Trials { setup, problem, inputs, .. } = *trials;
+    let what = if is_doubtful && trials.passes(&failure) {
+        "an input on which the solution fails only sometimes; this time it passed".into()
+    } else if is_smallest && !is_doubtful {
+        format!("the smallest failing input of {inputs} tried")
+    } else {
+        format!("a failing input of {inputs} tried, perhaps not the smallest")
+    };
+    let Trial { queries, answer, mut outcome } = failure;
     let (name, input) = (problem.name, problem.input(&queries));
     let kept = keep(setup.repository, name, &input, &answer);
     if problem.interaction.is_some() {
@@ -161,19 +162,12 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
         let lines = input.lines().map(|line| format!("input: {line}"));
         outcome.report.details.splice(..0, lines);
     }
-    let subject = if is_flaky {
-        format!("{name}: an input on which the solution fails only sometimes; this time it passed")
-    } else if is_smallest && !is_doubtful {
-        format!("{name}: the smallest failing input of {inputs} tried")
-    } else {
-        format!("{name}: a failing input of {inputs} tried, perhaps not the smallest")
-    };
     let site = problem.site.as_ref().filter(|site| !site.allows(problem, &input));
     let beyond = site.map_or(String::new(), |site| {
-        let limits = format!("{}'s limits", site.name);
-        format!(", beyond {limits}; within them, no failure in {before} inputs")
+        format!(", beyond {}'s limits; within them, no failure in {before} inputs", site.name)
     });
-    let mut report = Report { subject: subject + &beyond, ..outcome.report };
+    let subject = format!("{name}: {what}{beyond}");
+    let mut report = Report { subject, ..outcome.report };
     if let Err(error) = &kept {
         report.hints.push(format!("The input could not be kept: {error}"));
     }

@@ -5,12 +5,12 @@ use crate::{
     judging::{Outcome, Setup, Solution},
     report::Verdict,
     repository::{Case, Files, Program},
-    run::{Budget, Killed, Usage, output_within},
+    run::{Budget, End, Usage, output_within},
 };
 use fs_err as fs;
 use problems::{Problem, input::Query, problem::site::Site};
 use std::{
-    io::{self, Write},
+    io,
     path::Path,
     process::{Command, Output},
     time::Duration,
@@ -27,9 +27,7 @@ pub struct Trials<'a> {
     pub solution: &'a Solution,
     /// Our program, which answers each input.
     pub ours: &'a Path,
-    /// The case of the current input.
-    pub case: Case<'a>,
-    /// Its files.
+    /// The files of the current input.
     pub files: Files,
     /// A site within whose limits all inputs stay.
     pub within: Option<&'static Site>,
@@ -63,9 +61,9 @@ impl Trials<'_> {
         if self.within.is_some_and(|site| !site.allows(self.problem, input)) {
             return Ok(None);
         }
-        let write = |pipe: &mut dyn Write| pipe.write_all(input.as_bytes());
+        let mut ours = Command::new(self.ours);
         let Output { status, stdout, .. } =
-            output_within(&mut Command::new(self.ours), Budget::hour(), write)?;
+            output_within(&mut ours, Budget::hour(), input.as_bytes())?;
         Ok(match self.problem.interaction {
             None => status.success().then_some(stdout),
             // In a legal game our program prints something before it lacks the opponent's moves.
@@ -78,7 +76,10 @@ impl Trials<'_> {
         fs::write(&self.files.input, self.problem.input(queries))?;
         fs::write(&self.files.answer, answer)?;
         let budget = self.setup.budget(Some(self.program), self.within.is_some());
-        self.setup.outcome(self.solution, &self.case, &self.files, budget)
+        // The report shows the whole input, so no query in it needs a name. But a game has opponents.
+        let program = self.program.is_interactive().then_some(self.program);
+        let case = Case::pair(self.files.clone(), program, &self.setup.directory);
+        self.setup.outcome(self.solution, &case, &self.files, budget)
     }
 
     /// Runs the solution again. Tells whether it passes.
@@ -106,9 +107,8 @@ impl Trials<'_> {
                 return false;
             };
             let Some(trial) = trial else { return false };
-            let Usage { cpu, killed, .. } = trial.outcome.usage;
-            let has_waited = killed == Some(Killed::Wall);
-            left = left.saturating_sub(if has_waited { left } else { cpu.max(RUN) });
+            let Usage { cpu, end, .. } = trial.outcome.usage;
+            left = left.saturating_sub(if end == End::Wall { left } else { cpu.max(RUN) });
             // A run may take longer on a busy machine. So a TLE counts only if the first failure was
             // one.
             let verdict = trial.outcome.report.verdict;

@@ -38,7 +38,7 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
         let validator = compile(name, text, directory.path(), &OPTIONS).unwrap();
         let validate = |input: &[u8]| {
             let mut validator = Command::new(&validator);
-            output_within(&mut validator, Budget::hour(), |pipe| pipe.write_all(input)).unwrap()
+            output_within(&mut validator, Budget::hour(), input).unwrap()
         };
         let cases = files.keys().filter_map(|path| path.strip_suffix(".in")).sorted().collect_vec();
         for case in &cases {

@@ -10,7 +10,7 @@ use judge::{
 };
 use problems::input::Query;
 use rayon::prelude::*;
-use std::{fs, io::Write, path::Path, process::Command, slice};
+use std::{fs, path::Path, process::Command, slice};
 
 /// Returns the inputs and outputs of the cases within the limits of a site.
 fn texts(here: &Repository, program: &Program) -> Vec<[String; 2]> {
@@ -51,8 +51,8 @@ fn the_cases_of_a_site_are_within_its_limits_and_reject_what_is_wrong_there() {
         let (texts, alone) = texts.split_at(stored + inputs + 2);
         let directory = tempfile::tempdir().unwrap();
         let is_wrong = |path: &Path, [input, answers]: &[String; 2]| {
-            let write = |pipe: &mut dyn Write| pipe.write_all(input.as_bytes());
-            let output = output_within(&mut Command::new(path), Budget::hour(), write);
+            let input = input.as_bytes();
+            let output = output_within(&mut Command::new(path), Budget::hour(), input);
             output.unwrap().stdout != answers.as_bytes()
         };
         mistakes(&here, program).unwrap().into_par_iter().flatten().for_each(|mistake| {
