@@ -95,30 +95,16 @@ impl Printed {
     }
 }
 
-/// Reads the session in README or CONTRIBUTING that begins with this file. Returns the text of the
-/// file, the commands, and what the last one prints.
-pub fn session(file: &str) -> [String; 3] {
-    let readme = ["README.md", "CONTRIBUTING.md"].map(|it| here().read(it).unwrap()).concat();
-    let parts = format!(r"(?s)\$ cat {file}\n(.*?)((?:\$ [^\n]*\n)+)(.*?)```");
-    let session = Regex::new(&parts).unwrap().captures(&readme).expect("a session");
-    [1, 2, 3].map(|part| session[part].into())
+/// Returns the session in README or CONTRIBUTING that begins with this file.
+pub fn session(file: &str) -> String {
+    let texts = ["README.md", "CONTRIBUTING.md"].map(|it| here().read(it).unwrap()).concat();
+    let (_, session) = texts.split_once(&format!("```text\n$ cat {file}\n")).expect("a session");
+    let (session, _) = session.split_once("```").unwrap();
+    format!("$ cat {file}\n{session}")
 }
 
 /// The executable of the judge.
 pub const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
-
-/// Returns the judge, to be started in the root of this repository.
-pub fn judge(arguments: &[&str]) -> Command {
-    in_root(&[&[JUDGE], arguments].concat())
-}
-
-/// Returns a command, in words, that starts the judge in the root of this repository.
-fn in_root(words: &[&str]) -> Command {
-    let mut command = Command::new(words[0]);
-    command.args(&words[1..]).env("JUDGE_CALLED_AS", "./run_tests.sh").stdin(Stdio::null());
-    command.current_dir(here().root());
-    command
-}
 
 /// Runs the judge.
 pub fn run(judge: &mut Command) -> Printed {
@@ -143,6 +129,7 @@ impl Project {
             "Cargo.toml",
             "[package]\nname = \"scratch\"\nedition = \"2024\"\n[workspace]\n",
         );
+        project.write("run_tests.sh", &format!("#!/bin/sh\nexec '{JUDGE}' \"$@\"\n"));
         fs::create_dir(project.path("tmp")).unwrap();
         project
     }
@@ -229,8 +216,9 @@ impl Project {
 
     /// Returns a command, in words, that starts the judge in the project.
     pub fn command(&self, words: &[&str]) -> Command {
-        let mut command = in_root(words);
-        command.env("JUDGE_ROOT", self.path("")).current_dir(self.path(""));
+        let mut command = Command::new(words[0]);
+        command.args(&words[1..]).current_dir(self.path("")).stdin(Stdio::null());
+        command.env("JUDGE_ROOT", self.path("")).env("JUDGE_CALLED_AS", "./run_tests.sh");
         command.env("TMPDIR", self.path("tmp")).env_remove("CARGO_TERM_COLOR");
         command
     }
@@ -238,6 +226,20 @@ impl Project {
     /// Runs the judge in the project.
     pub fn run(&self, arguments: &[&str]) -> Printed {
         run(&mut self.judge(arguments))
+    }
+
+    /// Follows a session: writes the files that it shows with `cat`, and runs the other commands, which
+    /// must print what it says.
+    pub fn follow(&self, session: &str) {
+        for step in session.split("$ ").skip(1) {
+            let (command, shown) = step.split_once('\n').unwrap();
+            if let Some(file) = command.strip_prefix("cat ") {
+                self.write(file, shown);
+            } else {
+                let printed = run(&mut self.command(&["bash", "-c", command]));
+                assert_eq!(printed.report, without_usage(shown), "{command}: {}", printed.errors);
+            }
+        }
     }
 
     /// Runs the judge in the project after a command that mounts something, with this `$0`. It needs
