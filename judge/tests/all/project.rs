@@ -7,7 +7,7 @@ use std::{
     fs,
     os::unix::fs::PermissionsExt,
     path::PathBuf,
-    process::{Child, Command, Stdio},
+    process::{Child, Command, Output, Stdio},
     thread,
 };
 use tempfile::TempDir;
@@ -41,7 +41,7 @@ fn t() {}
 ";
 
 /// Lists the lines of a report without times and memory.
-pub fn without_usage(report: &str) -> Vec<String> {
+fn without_usage(report: &str) -> Vec<String> {
     let verdict = Regex::new("(?m)^([A-Z]{2}[A-Z ]{2}) .{9} .{7}  ").unwrap();
     let report = verdict.replace_all(report, |it: &Captures| it[1].trim_end().to_owned() + " ");
     report.lines().map(String::from).collect()
@@ -57,6 +57,13 @@ pub struct Printed {
 }
 
 impl Printed {
+    /// Reads the output of a judge that has ended.
+    pub fn of(output: Output) -> Self {
+        let [text, errors] =
+            [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        Self { report: without_usage(&text), text, errors, status: output.status.code() }
+    }
+
     /// Tells whether a line is in the report, indented or not.
     pub fn has(&self, line: &str) -> bool {
         self.report.iter().any(|other| other.trim_start() == line)
@@ -108,10 +115,7 @@ pub const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 
 /// Runs the judge.
 pub fn run(judge: &mut Command) -> Printed {
-    let output = judge.output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    let errors = String::from_utf8(output.stderr).unwrap();
-    Printed { report: without_usage(&text), text, errors, status: output.status.code() }
+    Printed::of(judge.output().unwrap())
 }
 
 /// Sends a signal to a judge.
@@ -121,7 +125,7 @@ pub fn send(signal: &str, judge: &Child) {
 }
 
 impl Project {
-    /// Writes a project without programs.
+    /// Writes a project without programs. Its `run_tests.sh` starts the judge that is tested.
     pub fn empty() -> Self {
         let project = Self(tempfile::Builder::new().prefix("a project's * ").tempdir().unwrap());
         project.write("submit.sh", &here().read("submit.sh").unwrap());

@@ -79,29 +79,21 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     let (right, site) = (RIGHT, "tower-breakers/hackerrank");
     let slow = &format!("i=0; while [ $i -lt 299999 ]; do i=$((i + 1)); done; {right}");
     let accepted = |numbers: &[usize]| numbers.iter().map(|i| format!("AC {site}-{i}\n")).join("");
-    let sample = "AC inputs/tower-breakers/01-sample.txt\n";
-    let (quick, largest) = (sample.to_owned() + &accepted(&[1, 2, 3, 4]), accepted(&[5]));
-    let notes = [
-        ("All cases", "passed; the others are larger"),
-        ("1 case", "failed; the others were not tried"),
-    ];
-    let notes =
-        notes.map(|(cases, how)| format!("{:24}{cases} within HackerRank's limits {how}.\n", ""));
+    let quick = "AC inputs/tower-breakers/01-sample.txt\n".to_owned() + &accepted(&[1, 2, 3, 4]);
+    let (largest, all) = (accepted(&[5]), quick.clone() + &accepted(&[5]));
+    let note = |cases, how| format!("{:24}{cases} within HackerRank's limits {how}.\n", "");
+    let passed = note("All cases", "passed; the others are larger");
+    let failed = note("1 case", "failed; the others were not tried");
+    let (all_passed, then_late) = (format!("{all}{passed}AC "), format!("{passed}TLE "));
     let again = format!("Right within HackerRank's limits: ./run_tests.sh -c '{right}' {site}\n");
     for (arguments, expected) in [
-        (
-            &["-c", right, "tower-breakers"][..],
-            [&*format!("{quick}{largest}{}AC ", notes[0]), &again],
-        ),
-        (
-            &["-c", slow, "tower-breakers"],
-            [&format!("{}TLE ", notes[0]), "more time, such as -t 10."],
-        ),
+        (&["-c", right, "tower-breakers"][..], [&*all_passed, &again]),
+        (&["-c", slow, "tower-breakers"], [&then_late, "more time, such as -t 10."]),
         (
             &["-t", "0.05", "-c", slow, "tower-breakers"],
-            [&notes[1], "0 passed, 1 failed, 12 left out"],
+            [&failed, "0 passed, 1 failed, 12 left out"],
         ),
-        (&["-c", right, site], [&format!("{quick}{largest}"), "\n6 passed, 0 failed"]),
+        (&["-c", right, site], [&all, "\n6 passed, 0 failed"]),
         (&["-q", "-c", right, site], [&quick, "\n5 passed, 0 failed"]),
         (&["-l", "-c", right, site], [&largest, "\n1 passed, 0 failed"]),
         (&["-c", right, &format!("{site}-2")], [&accepted(&[2]), "\n1 passed, 0 failed"]),

@@ -1,6 +1,6 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::{Printed, Project, here, send, without_usage};
+use crate::project::{Printed, Project, here, send};
 use judge::{compile::compile, repository::mistakes, search::smaller_queries};
 use problems::input::{Query, format::QueryFormat};
 use std::{fs, process::Stdio, thread::sleep, time::Duration};
@@ -140,11 +140,10 @@ fn an_interrupted_search_reports_the_smallest_input_so_far() {
         sleep(Duration::from_millis(20));
     }
     send("TERM", &judge);
-    let output = judge.wait_with_output().unwrap();
-    let report = without_usage(&String::from_utf8(output.stdout).unwrap());
+    let printed = Printed::of(judge.wait_with_output().unwrap());
+    let [first, .., kept, last] = &printed.report[..] else { panic!("{}", printed.text) };
     let subject = "WA tower-breakers: a failing input of 3 tried, perhaps not the smallest";
-    let last = "0 passed, 1 failed; interrupted";
-    assert_eq!([&report[0], &report[report.len() - 1]], [subject, last]);
-    assert!(report[report.len() - 2].contains("target/stress/tower-breakers/"), "{report:?}");
-    assert_eq!(output.status.code(), Some(130));
+    assert_eq!([first, last], [subject, "0 passed, 1 failed; interrupted"]);
+    assert!(kept.contains("target/stress/tower-breakers/"), "{kept}");
+    assert_eq!(printed.status, Some(130));
 }
