@@ -1,7 +1,7 @@
 //! A run is about the checkout whose script is called, whatever other checkouts have built, and
 //! whatever Cargo's settings are.
 
-use crate::project::{Project, here, run};
+use crate::project::{Printed, Project, here, run};
 use std::{env, fs, os::unix::fs::symlink, path::Path, process::Command};
 
 /// Writes a checkout with the script of this repository into a directory of a project. Its judge
@@ -53,13 +53,11 @@ fn a_checkout_runs_its_own_judge() {
         let mut bash = Command::new("bash");
         bash.args([script, "-c", "a b"]).current_dir(&root).env_remove("CARGO_MANIFEST_DIR");
         with_settings(&mut bash, &root.join("shared"));
-        let output = bash.output().unwrap();
-        let checkout = root.join(checkout);
+        let Printed { text, errors, .. } = run(&mut bash);
         let called_as = if script.contains('/') { script.into() } else { format!("./{script}") };
-        let expected =
-            format!("{word} {} {called_as} false [\"-c\", \"a b\"]\n", checkout.display());
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(String::from_utf8(output.stdout).unwrap(), expected, "{errors}");
+        let checkout = root.join(checkout).display().to_string();
+        let expected = format!("{word} {checkout} {called_as} false [\"-c\", \"a b\"]\n");
+        assert_eq!(text, expected, "{errors}");
     };
     write_checkout(&project, "a", "one");
     write_checkout(&project, "b", "other");

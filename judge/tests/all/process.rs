@@ -1,6 +1,6 @@
-//! Commands run under limits, and leave nothing behind.
+//! Commands may leave their input unread, and leave nothing behind.
 
-use judge::run::{Budget, Running, limited, output, output_within};
+use judge::run::{Budget, Running, limited, output_within};
 use std::{
     io,
     process::{Command, Stdio},
@@ -14,10 +14,7 @@ fn shell(line: &str) -> Command {
 }
 
 #[test]
-fn all_output_is_returned_and_unread_input_is_no_error() {
-    let long = "head -c 1000000 /dev/zero; head -c 1000000 /dev/zero >&2";
-    let result = output(&mut shell(long)).unwrap();
-    assert_eq!([result.stdout.len(), result.stderr.len()], [1_000_000; 2]);
+fn unread_input_is_no_error() {
     let unread = vec![0; 1 << 20];
     assert!(output_within(&mut shell("exit"), Budget::hour(), &unread).unwrap().status.success());
 }

@@ -7,7 +7,7 @@ use std::{
     fs,
     os::unix::fs::PermissionsExt,
     path::PathBuf,
-    process::{Child, Command, Stdio},
+    process::{Child, Command, Output, Stdio},
     thread,
 };
 use tempfile::TempDir;
@@ -41,7 +41,7 @@ fn t() {}
 ";
 
 /// Lists the lines of a report without times and memory.
-pub fn without_usage(report: &str) -> Vec<String> {
+fn without_usage(report: &str) -> Vec<String> {
     let verdict = Regex::new("(?m)^([A-Z]{2}[A-Z ]{2}) .{9} .{7}  ").unwrap();
     let report = verdict.replace_all(report, |it: &Captures| it[1].trim_end().to_owned() + " ");
     report.lines().map(String::from).collect()
@@ -57,6 +57,13 @@ pub struct Printed {
 }
 
 impl Printed {
+    /// Reads the output of a judge that has ended.
+    pub fn of(output: Output) -> Self {
+        let [text, errors] =
+            [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        Self { report: without_usage(&text), text, errors, status: output.status.code() }
+    }
+
     /// Tells whether a line is in the report, indented or not.
     pub fn has(&self, line: &str) -> bool {
         self.report.iter().any(|other| other.trim_start() == line)
@@ -95,37 +102,20 @@ impl Printed {
     }
 }
 
-/// Reads the session in README or CONTRIBUTING that begins with this file. Returns the text of the
-/// file, the commands, and what the last one prints.
-pub fn session(file: &str) -> [String; 3] {
-    let readme = ["README.md", "CONTRIBUTING.md"].map(|it| here().read(it).unwrap()).concat();
-    let parts = format!(r"(?s)\$ cat {file}\n(.*?)((?:\$ [^\n]*\n)+)(.*?)```");
-    let session = Regex::new(&parts).unwrap().captures(&readme).expect("a session");
-    [1, 2, 3].map(|part| session[part].into())
+/// Returns the session in README or CONTRIBUTING that begins with this file.
+pub fn session(file: &str) -> String {
+    let texts = ["README.md", "CONTRIBUTING.md"].map(|it| here().read(it).unwrap()).concat();
+    let (_, session) = texts.split_once(&format!("```text\n$ cat {file}\n")).expect("a session");
+    let (session, _) = session.split_once("```").unwrap();
+    format!("$ cat {file}\n{session}")
 }
 
 /// The executable of the judge.
 pub const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 
-/// Returns the judge, to be started in the root of this repository.
-pub fn judge(arguments: &[&str]) -> Command {
-    in_root(&[&[JUDGE], arguments].concat())
-}
-
-/// Returns a command, in words, that starts the judge in the root of this repository.
-fn in_root(words: &[&str]) -> Command {
-    let mut command = Command::new(words[0]);
-    command.args(&words[1..]).env("JUDGE_CALLED_AS", "./run_tests.sh").stdin(Stdio::null());
-    command.current_dir(here().root());
-    command
-}
-
 /// Runs the judge.
 pub fn run(judge: &mut Command) -> Printed {
-    let output = judge.output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    let errors = String::from_utf8(output.stderr).unwrap();
-    Printed { report: without_usage(&text), text, errors, status: output.status.code() }
+    Printed::of(judge.output().unwrap())
 }
 
 /// Sends a signal to a judge.
@@ -135,7 +125,7 @@ pub fn send(signal: &str, judge: &Child) {
 }
 
 impl Project {
-    /// Writes a project without programs.
+    /// Writes a project without programs. Its `run_tests.sh` starts the judge that is tested.
     pub fn empty() -> Self {
         let project = Self(tempfile::Builder::new().prefix("a project's * ").tempdir().unwrap());
         project.write("submit.sh", &here().read("submit.sh").unwrap());
@@ -143,6 +133,7 @@ impl Project {
             "Cargo.toml",
             "[package]\nname = \"scratch\"\nedition = \"2024\"\n[workspace]\n",
         );
+        project.write("run_tests.sh", &format!("#!/bin/sh\nexec '{JUDGE}' \"$@\"\n"));
         fs::create_dir(project.path("tmp")).unwrap();
         project
     }
@@ -229,8 +220,9 @@ impl Project {
 
     /// Returns a command, in words, that starts the judge in the project.
     pub fn command(&self, words: &[&str]) -> Command {
-        let mut command = in_root(words);
-        command.env("JUDGE_ROOT", self.path("")).current_dir(self.path(""));
+        let mut command = Command::new(words[0]);
+        command.args(&words[1..]).current_dir(self.path("")).stdin(Stdio::null());
+        command.env("JUDGE_ROOT", self.path("")).env("JUDGE_CALLED_AS", "./run_tests.sh");
         command.env("TMPDIR", self.path("tmp")).env_remove("CARGO_TERM_COLOR");
         command
     }
@@ -238,6 +230,20 @@ impl Project {
     /// Runs the judge in the project.
     pub fn run(&self, arguments: &[&str]) -> Printed {
         run(&mut self.judge(arguments))
+    }
+
+    /// Follows a session: writes the files that it shows with `cat`, and runs the other commands, which
+    /// must print what it says.
+    pub fn follow(&self, session: &str) {
+        for step in session.split("$ ").skip(1) {
+            let (command, shown) = step.split_once('\n').unwrap();
+            if let Some(file) = command.strip_prefix("cat ") {
+                self.write(file, shown);
+            } else {
+                let printed = run(&mut self.command(&["bash", "-c", command]));
+                assert_eq!(printed.report, without_usage(shown), "{command}: {}", printed.errors);
+            }
+        }
     }
 
     /// Runs the judge in the project after a command that mounts something, with this `$0`. It needs

@@ -1,19 +1,13 @@
 //! The search for a small input on which a solution fails.
 
-use crate::project::{JUDGE, Printed, Project, here, judge, run, send, session, without_usage};
+use crate::project::{Printed, Project, here, send};
 use judge::{compile::compile, repository::mistakes, search::smaller_queries};
 use problems::input::{Query, format::QueryFormat};
-use regex_lite::Regex;
-use std::{
-    fs,
-    process::{Command, Stdio},
-    thread::sleep,
-    time::Duration,
-};
+use std::{fs, process::Stdio, thread::sleep, time::Duration};
 
-/// Runs the search, and checks how its report begins.
-fn searched(arguments: &[&str], start: &str) -> Printed {
-    let printed = run(&mut judge(arguments));
+/// Runs the judge, and checks how its report begins.
+fn searched(project: &Project, arguments: &[&str], start: &str) -> Printed {
+    let printed = project.run(arguments);
     assert!(printed.report[0].starts_with(start), "{}{}", printed.errors, printed.text);
     printed
 }
@@ -37,18 +31,18 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
         ("unbalanced-nim", "moves-to-an-occupied-size", "query "),
         ("tower-breakers-play", "step-of-four", "Against an opponent that plays "),
     ] {
-        let directory = tempfile::tempdir().unwrap();
+        let project = Project::with(problem);
         let mut mistakes = mistakes(&here, here.program(problem).unwrap()).unwrap().into_iter();
         let mistake = mistakes.find_map(|it| it.ok().filter(|it| it.name == name)).unwrap();
-        let wrong = compile(name, &mistake.program, directory.path(), &["-Awarnings"]).unwrap();
-        let wrong = wrong.to_str().unwrap();
+        compile(name, &mistake.program, &project.path(""), &["-Awarnings"]).unwrap();
+        let wrong = &format!("./{name}");
         let subject = format!("WA {problem}: the smallest failing input of ");
-        let printed = searched(&["--stress=60", "-c", wrong, problem], &subject);
+        let printed = searched(&project, &["--stress=60", "-c", wrong, problem], &subject);
         let kept = &*kept(&printed, &format!("-c '{wrong}'"));
-        let of_problem = searched(&["-c", wrong, kept], &format!("WA {kept}"));
+        let of_problem = searched(&project, &["-c", wrong, kept], &format!("WA {kept}"));
         assert!(of_problem.report[1].trim().starts_with(shown), "{}", of_problem.text);
         let ours = format!("target/release/{problem}");
-        run(&mut judge(&["-c", &ours, kept])).assert_single(&format!("AC {kept}"));
+        project.run(&["-c", &ours, kept]).assert_single(&format!("AC {kept}"));
     }
 }
 
@@ -56,16 +50,13 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
 /// character decides: `${n#"${n%?}"}`.
 #[test]
 fn a_right_solution_passes_the_small_stored_cases_and_fifty_random_inputs() {
-    let scratch = tempfile::tempdir().unwrap();
-    let slept = scratch.path().join("slept").display().to_string();
-    let right = format!(
-        "mkdir '{slept}' 2>/dev/null && sleep 4; \
-         read -r q; while read -r n m; do \
-         test \"$m\" != 1 && echo $((2 - ${{n#\"${{n%?}}\"}} % 2)) || echo 2; done"
-    );
+    let project = Project::with("tower-breakers");
+    let right = "mkdir slept 2>/dev/null && sleep 4; \
+                 read -r q; while read -r n m; do \
+                 test \"$m\" != 1 && echo $((2 - ${n#\"${n%?}\"} % 2)) || echo 2; done";
     let start = format!("{:24}tower-breakers: no failure in ", "");
-    let options = ["--stress=0.001", "-t", "0.5", "-c", &right, "tower-breakers"];
-    let printed = searched(&options, &start);
+    let options = ["--stress=0.001", "-t", "0.5", "-c", right, "tower-breakers"];
+    let printed = searched(&project, &options, &start);
     let mut words = printed.report[0][start.len()..].split(' ');
     // It searches within the limits of the site, and then everywhere.
     assert!((102..120).contains(&words.next().unwrap().parse().unwrap()), "{}", printed.text);
@@ -106,13 +97,11 @@ fn the_smallest_number_that_fails_shows_the_threshold() {
 /// The solution fails in its first run.
 #[test]
 fn a_failure_that_does_not_come_again_is_called_so() {
-    let scratch = tempfile::tempdir().unwrap();
-    let ran = scratch.path().join("ran").display().to_string();
-    let ours = "target/release/tower-breakers-again";
-    let flaky = format!("[ -e '{ran}' ] && exec {ours}; touch '{ran}'; echo 7");
+    let project = Project::with("tower-breakers-again");
+    let flaky = "[ -e ran ] && exec target/release/tower-breakers-again; touch ran; echo 7";
     let subject = "WA tower-breakers-again: an input on which the solution fails only sometimes; ";
-    let printed =
-        searched(&["--stress=0.1", "-t", "0.1", "-c", &flaky, "tower-breakers-again"], subject);
+    let arguments = ["--stress=0.1", "-t", "0.1", "-c", flaky, "tower-breakers-again"];
+    let printed = searched(&project, &arguments, subject);
     assert!(!printed.text.contains("smallest"), "{}", printed.text);
 }
 
@@ -120,10 +109,12 @@ fn a_failure_that_does_not_come_again_is_called_so() {
 #[test]
 fn a_solution_that_does_not_end_is_shown_a_small_input() {
     let endless = "while read -r m n; do while [ $m = 0 ]; do :; done; echo; done";
-    let printed = run(&mut judge(&["--stress=3", "-t", "0.5", "-c", endless, "divisor-nim"]));
+    let project = Project::with("divisor-nim");
+    let printed = project.run(&["--stress=3", "-t", "0.5", "-c", endless, "divisor-nim"]);
     let report = &printed.report;
     assert!(report[0].starts_with("TLE ") || report[0].starts_with("WA "), "{report:#?}");
-    let input = here().read(kept(&printed, &format!("-t 0.5 -c '{endless}'"))).unwrap();
+    let kept = kept(&printed, &format!("-t 0.5 -c '{endless}'"));
+    let input = fs::read_to_string(project.path(&kept)).unwrap();
     assert!(input.lines().count() <= 50, "{input}");
 }
 
@@ -141,42 +132,18 @@ fn a_failing_input_that_cannot_be_kept_is_shown() {
 /// The third run, the second one that makes the input smaller, is interrupted.
 #[test]
 fn an_interrupted_search_reports_the_smallest_input_so_far() {
-    let scratch = tempfile::tempdir().unwrap();
+    let project = Project::with("tower-breakers");
     let wrong = "echo >>runs; [ $(wc -l <runs) -lt 3 ] || sleep 300; echo 7";
-    let mut judge = judge(&["--stress", "-c", wrong, "tower-breakers"]);
-    judge.current_dir(scratch.path()).stdout(Stdio::piped());
-    let judge = judge.spawn().unwrap();
-    while !fs::read(scratch.path().join("runs")).is_ok_and(|runs| runs.len() == 3) {
+    let mut judge = project.judge(&["--stress", "-c", wrong, "tower-breakers"]);
+    let judge = judge.stdout(Stdio::piped()).spawn().unwrap();
+    while !fs::read(project.path("runs")).is_ok_and(|runs| runs.len() == 3) {
         sleep(Duration::from_millis(20));
     }
     send("TERM", &judge);
-    let output = judge.wait_with_output().unwrap();
-    let report = without_usage(&String::from_utf8(output.stdout).unwrap());
+    let printed = Printed::of(judge.wait_with_output().unwrap());
+    let [first, .., kept, last] = &printed.report[..] else { panic!("{}", printed.text) };
     let subject = "WA tower-breakers: a failing input of 3 tried, perhaps not the smallest";
-    let last = "0 passed, 1 failed; interrupted";
-    assert_eq!([&report[0], &report[report.len() - 1]], [subject, last]);
-    assert!(report[report.len() - 2].contains("target/stress/tower-breakers/"), "{report:?}");
-    assert_eq!(output.status.code(), Some(130));
-}
-
-/// The session is skipped where there is no Python.
-#[test]
-fn the_session_with_a_wrong_solution_is_reported_as_shown() {
-    if Command::new("python3").arg("--version").output().is_err() {
-        return println!("Skipped: there is no python3.");
-    }
-    let [solution, command, expected] = session("wrong.py");
-    let scratch = tempfile::tempdir().unwrap();
-    fs::write(scratch.path().join("wrong.py"), solution).unwrap();
-    let command = command.replace("$ ./run_tests.sh", &format!("'{JUDGE}'"));
-    let mut bash = Command::new("bash");
-    bash.args(["-c", &command]).current_dir(scratch.path());
-    let printed = run(&mut bash);
-    assert_eq!(printed.status, Some(1), "{}", printed.errors);
-    // The same search keeps the same file.
-    assert_eq!(run(&mut bash).report, printed.report);
-    // From the root, the paths would be shorter, and would need no quotes.
-    let text = printed.text.replace(&format!("{}/", here().root().display()), "");
-    let text = Regex::new("'(target/stress/.*)'").unwrap().replace(&text, "$1");
-    assert_eq!(without_usage(&text), without_usage(&expected));
+    assert_eq!([first, last], [subject, "0 passed, 1 failed; interrupted"]);
+    assert!(kept.contains("target/stress/tower-breakers/"), "{kept}");
+    assert_eq!(printed.status, Some(130));
 }
