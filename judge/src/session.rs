@@ -8,7 +8,7 @@ use crate::{
         Report, Verdict, announce, counted, leave_out, print_note, print_report, printable,
         summary, warn,
     },
-    repository::{Case, Files, MEGABYTE, Program, site_cases},
+    repository::{Case, Files, Kind, MEGABYTE, Program, site_cases},
     run::is_interrupted,
     search::{Found, stress},
     selection::{Group, Selection},
@@ -30,7 +30,7 @@ pub struct Session<'a> {
     command: Option<&'a str>,
     /// Whether any solution has run.
     has_run: bool,
-    /// What the last crash was like: its details without numbers.
+    /// What the last crash was like: the words of its details, but those with numbers or addresses.
     crash: String,
     /// The accepted runs that have printed something on standard error: case and first line.
     warnings: Vec<String>,
@@ -321,12 +321,13 @@ impl<'a> Session<'a> {
     /// the last one says. Remembers what smaller cases or a search may help with.
     fn explain(&mut self, report: &mut Report, case: &Case<'a>, files: &Files) {
         if report.verdict == Verdict::RE {
-            let lines = report.details.join("\n").replace(char::is_numeric, "");
-            if self.crash == lines && report.details.len() > 1 {
+            let words = report.details.iter().flat_map(|line| line.split_whitespace());
+            let words = words.filter(|word| !word.contains(char::is_numeric)).join(" ");
+            if self.crash == words && report.details.len() > 1 {
                 report.details.truncate(1);
                 report.details[0] += ", as before";
             }
-            self.crash = lines;
+            self.crash = words;
         }
         let Some(program) = case.program.filter(|program| program.problem.is_some()) else {
             let input = fs::read(&files.input).unwrap_or_default();
@@ -358,9 +359,13 @@ impl<'a> Session<'a> {
                 report.hints.push("A slow language may need more time, such as -t 10.".into());
             }
         }
-        if matches!(report.verdict, Verdict::WA | Verdict::RE)
-            && program.problem.is_some_and(|problem| problem.small.is_some())
-        {
+        // A solution that is too slow on a large case may be right on all small ones.
+        let may_be_small = match report.verdict {
+            Verdict::WA | Verdict::RE => true,
+            Verdict::TLE => case.kind != Kind::Large,
+            _ => false,
+        };
+        if may_be_small && program.problem.is_some_and(|problem| problem.small.is_some()) {
             self.searchable.insert(&program.name);
         }
     }

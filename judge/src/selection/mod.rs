@@ -51,7 +51,7 @@ impl<'a> Selection<'a> {
         let (mut programs, mut groups) = (vec![], vec![]);
         for (i, argument) in arguments.iter().enumerate() {
             let command = command.filter(|_| i == 0);
-            let nothing = || Err(nothing_chosen(repository, argument, command));
+            let nothing = || Err(nothing_chosen(repository, caller, argument, command));
             match choice(repository, caller, argument).unwrap_or_else(nothing)? {
                 Choice::Problem(program) => programs.push(program),
                 Choice::Group(group) => groups.push(group),
@@ -109,7 +109,12 @@ fn choice<'a>(
 }
 
 /// Says that an argument names nothing, and what it could name.
-fn nothing_chosen(repository: &Repository, argument: &str, command: Option<&str>) -> String {
+fn nothing_chosen(
+    repository: &Repository,
+    caller: &Path,
+    argument: &str,
+    command: Option<&str>,
+) -> String {
     let start = argument.strip_prefix("inputs/").unwrap_or(argument).split('/').next();
     let names = match start.and_then(|name| repository.program(name)) {
         Some(program) => {
@@ -122,9 +127,14 @@ fn nothing_chosen(repository: &Repository, argument: &str, command: Option<&str>
         Some(name) => format!("did you mean '{name}'?"),
         None => format!("choose from: {}", names.join(", ")),
     };
-    let advice = command.map_or(String::new(), |command| {
-        format!("\nIf '{argument}' belongs to the command, write -c '{command} {argument}'")
-    });
+    let advice = match command {
+        Some(it) => format!("\nIf '{argument}' belongs to the command, write -c '{it} {argument}'"),
+        None if caller.join(argument).is_file() => format!(
+            "\nIf '{argument}' is a solution, say how to run it, such as -c ./mine or \
+             -c 'python3 mine.py'"
+        ),
+        None => String::new(),
+    };
     format!(
         "'{argument}' is neither a problem nor a case; {choice}\n\
          A case of your own is a file FILE.in beside FILE.ans, in any folder.{advice}"

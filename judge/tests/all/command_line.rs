@@ -507,7 +507,6 @@ fn wrong_arguments_are_refused() {
         ("Copy_", "did you mean 'copy'?"),
         ("pani", "did you mean 'panics'?"),
         ("", all),
-        ("Cargo.toml", all),
         ("panics/1", "did you mean 'inputs/panics/01-sample.txt'?"),
     ] {
         let own_case = "A case of your own is a file FILE.in beside FILE.ans, in any folder.";
@@ -557,6 +556,7 @@ fn wrong_arguments_are_refused() {
         (&["--memory-limit", "256MB", "copy"], "invalid value '256MB'"),
         (&["--memory-limit", "0", "copy"], "0 is not in 1.."),
         (&["-c", "python3", "mine.py", "copy"], "write -c 'python3 mine.py'"),
+        (&["Cargo.toml", "copy"], "If 'Cargo.toml' is a solution, say how to run it"),
         (&["--stress=0", "-c", "cat", "copy"], seconds),
         (&["--stress", "5", "-c", "cat", "nim"], "write --stress=5, since `5` is no problem"),
         (&["-t", "NaN", "copy"], seconds),
