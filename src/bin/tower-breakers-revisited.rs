@@ -60,14 +60,15 @@
 //! trials, and division is among the slowest instructions of a processor. Fortunately, a trial needs
 //! no division, but only one multiplication and one comparison.
 //!
-//! The factors 2 of a height are the zero bits at its end. Every other prime p has an inverse modulo
-//! 2⁶⁴, the number whose product with p is 1 there. To [try p on a number n](Divisor::divides),
-//! multiply n by this inverse, modulo 2⁶⁴. If n is m·p, this cancels p, so that the result q is the
-//! quotient m, which is at most ⌊(2⁶⁴ − 1)/p⌋. If p does not divide n, then q·p is congruent to n,
-//! too, but not equal. So it must be at least 2⁶⁴, which puts q above the bound. In eight bits, 171
-//! is the inverse of 3, because 3·171 is 2·256 + 1. It turns 12 into the quotient 4, but 13 into
-//! 175, above ⌊255/3⌋ = 85. The program lists the odd primes up to the cube root of the largest
-//! height, with their inverses and bounds, once for all heights.
+//! The factors 2 of a height are the zero bits at its end. Every other prime p has an inverse
+//! modulo 2⁶⁴, the number whose product with p is 1 there. To [try p on a number
+//! n](Divisor::divides) below 2⁶⁴, multiply n by this inverse, modulo 2⁶⁴. If n is m·p, this
+//! cancels p, so that the result q is the quotient m, which is at most ⌊(2⁶⁴ − 1)/p⌋. If p does
+//! not divide n, then q·p is congruent to n, too, but not equal. Below 2⁶⁴, only n itself is
+//! congruent to n, so q·p is at least 2⁶⁴, which puts q above the bound. In eight bits, 171 is the
+//! inverse of 3, because 3·171 is 2·256 + 1. It turns 12 into the quotient 4, but 13 into 175,
+//! above ⌊255/3⌋ = 85. The program lists the odd primes up to the cube root of the largest height,
+//! with their inverses and bounds, once for all heights.
 //!
 //! The usual way, Pollard's rho, finds two prime factors of 32 bits in about 10⁵ steps, fewer than
 //! there are primes to try. But each step costs several multiplications and waits for the one
@@ -77,8 +78,9 @@
 //! ## Complexity
 //!
 //! Let H be the largest height. The list of primes takes O(∛H·log log H) time and O(∛H) memory. A
-//! tower of height h takes O(∛h + log H) time: for a binary search in the list, O(∛h) trials, and a
-//! prime test of O(log h) multiplications. Up to height 10⁶, only 24 primes of the list are tried.
+//! tower of height h takes O(∛h + log H) time: for a binary search in the list, O(∛h) trials, and
+//! a prime test of O(log h) multiplications. Up to height 10⁶, at most 24 primes of the list are
+//! tried.
 
 use itertools::Itertools;
 use proconio::{
@@ -134,9 +136,10 @@ fn main() {
 ///   Ω(h), so in at least one. There Ω(h) ⊕ s < Ω(h), since this digit becomes 0 and the higher
 ///   ones stay, and a turn can lower Ω(h) to Ω(h) ⊕ s, which makes the xor s ⊕ s = 0.
 ///
-/// So a player who faces s ≠ 0 can make s zero in every turn, because the other player can only
-/// spoil it. Every turn lowers a tower, so the game ends, and it is the other player who cannot
-/// move. ∎
+/// So a player who faces s ≠ 0 always has a turn that makes s zero, and the other player can only
+/// spoil it again. Every turn lowers a tower, so the game ends, and it is the other player who
+/// cannot move. A player who faces s = 0 cannot move, or hands s ≠ 0 to the other player, who
+/// then wins. ∎
 fn first_wins(heights: &[u64], primes: &[Divisor]) -> bool {
     heights.iter().fold(0, |nim_sum, &height| nim_sum ^ omega(height, primes)) != 0
 }
@@ -148,7 +151,7 @@ fn first_wins(heights: &[u64], primes: &[Divisor]) -> bool {
 /// factors, with multiplicity.
 ///
 /// *Proof.* If it had three, and p were the smallest, p³ would be at most their product, and so at
-/// most h. ∎
+/// most n ≤ h, although p divides n. ∎
 ///
 /// After the loop, `n` divides `height`, and no prime p with p³ ≤ `height` divides `n`. So it has no
 /// prime factor if it is 1, one if it is prime, and otherwise two.
@@ -202,8 +205,8 @@ impl Divisor {
     /// Prepares the odd `d`.
     fn new(d: u64) -> Self {
         // The lowest k bits of x are right iff d·x ≡ 1 modulo 2ᵏ. At first x is d, with 3 right
-        // bits, since d² ≡ 1 modulo 8. Each Newton step doubles their number, to 96 in the end:
-        // if d·x is 1 − e, then d·x·(2 − d·x) is 1 − e².
+        // bits, since d² ≡ 1 modulo 8. Each Newton step doubles their number, so that
+        // after five steps all 64 are right: if d·x is 1 − e, then d·x·(2 − d·x) is 1 − e².
         let refine = |x: u64| x.wrapping_mul(2_u64.wrapping_sub(d.wrapping_mul(x)));
         let inverse = (0..5).fold(d, |x, _| refine(x));
         Self { value: d, inverse, largest_quotient: u64::MAX / d }
@@ -365,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn products_of_three_neighbours_in_the_longest_list_have_three_factors() {
+    fn products_of_three_from_two_neighbours_in_the_longest_list_have_three_factors() {
         let list = odd_primes(u64::MAX);
         for pair in list.windows(2).step_by(100) {
             let [p, q] = [pair[0].value, pair[1].value];
