@@ -137,22 +137,19 @@ fn counted(up_to_length: &[Lost], bound: u64) -> Lost {
 ///
 /// Σ (x + y + z) over all pairs − Σ (x + y + z) over the twins − 3·(the number of the other pairs).
 fn pairs(base: u64, r: u64) -> Lost {
-    let reduced = |x: u128| (x % u128::from(MODULUS)) as u64;
-    let (base, all) = (u128::from(base), u128::from(r) * u128::from(r - 1) / 2);
     // The sum of x = u ⊕ v over all pairs. u and v differ in digit i for ones·zeros pairs.
-    let xors = (0..64).take_while(|&i| 1 << i < r).fold(0, |sum, i| {
+    let xors = (0..63).map(|i| {
         // The numbers below r with a 1 at digit i: those in full periods, and the others.
         let ones = ((r >> (i + 1)) << i) + (r % (2 << i)).saturating_sub(1 << i);
         let zeros = r - ones;
-        let pairs = (ones % MODULUS) * (zeros % MODULUS) % MODULUS;
-        (sum + pairs * ((1 << i) % MODULUS)) % MODULUS
+        u128::from((ones % MODULUS) * (zeros % MODULUS)) << i
     });
-    // The twins y = `base` + 2j and z = y + 1 have x = 1 and y + z = 2·`base` + 4j + 1.
-    let twins = u128::from(r / 2);
+    let [base, r, modulus] = [base, r, MODULUS].map(u128::from);
+    let (all, twins) = (r * (r - 1) / 2, r / 2);
     // The sum of x + y + z over all pairs. The mean of y + z is 2·`base` + r − 1.
-    let plus = reduced(all) * reduced(2 * base + u128::from(r) - 1) + xors;
-    // The sum of x + y + z over the twins has the mean 2·(`base` + twins).
-    let minus = reduced(twins) * reduced(2 * (base + twins)) + 3 * reduced(all - twins);
-    // `minus` is less than MODULUS² + 3·MODULUS.
-    Lost { count: all - twins, sum: (plus + 2 * MODULUS * MODULUS - minus) % MODULUS }
+    let plus = xors.sum::<u128>() + all % modulus * (2 * base + r - 1);
+    // The twins y = `base` + 2j and z = y + 1 have x = 1 and y + z = 2·`base` + 4j + 1. So the mean
+    // of x + y + z over the twins is 2·(`base` + twins).
+    let minus = twins * 2 * (base + twins) + 3 * (all - twins);
+    Lost { count: all - twins, sum: ((plus + modulus - minus % modulus) % modulus) as u64 }
 }
