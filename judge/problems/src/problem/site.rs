@@ -62,12 +62,8 @@ impl Site {
 
     /// Lists the different queries of cases that are within the limits, with their answers, by their
     /// largest number. The cases are inputs and outputs; an answer is a line.
-    pub fn queries_of<'a>(
-        &self,
-        problem: &Problem,
-        cases: impl IntoIterator<Item = &'a [String; 2]>,
-    ) -> Vec<Query> {
-        let queries = cases.into_iter().flat_map(|[input, output]| {
+    pub fn queries_of(&self, problem: &Problem, cases: &[[String; 2]]) -> Vec<Query> {
+        let queries = cases.iter().flat_map(|[input, output]| {
             let answers = output.split_inclusive('\n').map(|answer| Some(answer.to_owned()));
             let queries = problem.stored_queries(input).into_iter().zip(answers);
             queries.map(|(query, answer)| Query { answer, ..query })
