@@ -232,9 +232,8 @@ fn n_by_definition(sorted: &[u64]) -> u64 {
 fn target(sorted: &[u64], n: u64, a: u64) -> u64 {
     let mut x = 0;
     for j in 0..64 {
-        let is_same = (a ^ x).is_multiple_of(1 << j);
-        let others = congruent(sorted, x, j) - usize::from(is_same);
-        let c = congruent(sorted, a, j) - 1 + others;
+        let others = |y| congruent(sorted, y, j) - usize::from((a ^ y).is_multiple_of(1 << j));
+        let c = others(a) + others(x);
         if c == 0 {
             // No other heap is congruent to a or x modulo 2ʲ. So none is modulo a higher power of
             // 2, and c stays 0.
