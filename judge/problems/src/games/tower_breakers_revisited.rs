@@ -159,8 +159,7 @@ fn thousand_hard_towers() -> Vec<Query> {
         pseudoprimes.iter().filter(move |pair| pair[0] % modulus == remainder).take(250)
     };
     let lost = chain(kind(4, 3), kind(8, 5)).map(|pair| [pair.clone(), vec![2; 2]]);
-    let products = factors::two_primes(500).into_iter();
-    let won = products.map(|tower| [vec![2], tower]);
+    let won = factors::two_primes(500).into_iter().map(|tower| [vec![2], tower]);
     lost.chain(won).map(|towers| game(&towers)).collect()
 }
 
