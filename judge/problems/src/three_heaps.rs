@@ -89,11 +89,11 @@ fn small(random: &mut Random, size: usize) -> Query {
 /// the sum.
 pub fn solver(answer: fn(Lost) -> String) -> Solver {
     let solved = LazyCell::new(solved_below_bounds);
-    let up_to_length = up_to_length();
+    let full = (0..63).map(|i| pairs(1 << i, 1 << i)).collect_vec();
     Box::new(move |query| {
         let bound = query[0];
         let is_small = bound <= LARGEST_SOLVED;
-        let lost = if is_small { solved[bound as usize] } else { counted(&up_to_length, bound) };
+        let lost = if is_small { solved[bound as usize] } else { counted(&full, bound) };
         line(&[answer(lost)])
     })
 }
@@ -108,26 +108,16 @@ fn solved_below_bounds() -> Vec<Lost> {
     (0..=LARGEST_SOLVED).map(&mut below).collect()
 }
 
-/// Counts and adds up the positions in which y and z have at most i binary digits, for each i up to
-/// 63.
-fn up_to_length() -> Vec<Lost> {
-    let mut lost = vec![Lost { count: 0, sum: 0 }];
-    for i in 0..63 {
-        lost.push(add(lost[i], pairs(1 << i, 1 << i)));
-    }
-    lost
-}
-
-/// Adds two counts, and two sums.
-fn add(one: Lost, other: Lost) -> Lost {
-    Lost { count: one.count + other.count, sum: (one.sum + other.sum) % MODULUS }
-}
-
-/// Answers a positive bound by counting pairs of numbers of each binary length. All heaps are below
-/// the bound, so z is at most the bound.
-fn counted(up_to_length: &[Lost], bound: u64) -> Lost {
+/// Answers a positive bound by counting pairs of numbers of each binary length. `full` has the
+/// positions in which y and z have i + 1 binary digits, for each i. All heaps are below the bound,
+/// so z is at most the bound.
+fn counted(full: &[Lost], bound: u64) -> Lost {
     let top = bound.ilog2();
-    add(up_to_length[top as usize], pairs(1 << top, bound - (1 << top) + 1))
+    let last = pairs(1 << top, bound - (1 << top) + 1);
+    full[..top as usize].iter().fold(last, |sum, length| Lost {
+        count: sum.count + length.count,
+        sum: (sum.sum + length.sum) % MODULUS,
+    })
 }
 
 /// Counts and adds up the positions with y = `base` + u, z = `base` + v and 0 ≤ u < v < `r`: all
