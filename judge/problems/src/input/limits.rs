@@ -54,8 +54,8 @@ impl Limit {
     }
 
     /// Limits each number in a place from below.
-    pub fn lower(place: Place, name: String, value: u64) -> Self {
-        Self { name: Cow::Owned(name), value, place, quantity: Quantity::Least }
+    pub fn lower(place: Place, name: &str, value: u64) -> Self {
+        Self { name: Cow::Owned(name.into()), value, place, quantity: Quantity::Least }
     }
 
     const fn upper(place: Place, quantity: Quantity, name: &'static str, value: u64) -> Self {
