@@ -127,8 +127,7 @@ static CASES: &[MadeCase] = &[
         queries(factors.map(|f| [f + 2, 2]))
     }),
     large_case("games-of-few-or-low-towers", || {
-        let single =
-            [1, 2, 97, 1 << 17, 1 << 20, HIGHEST_POWER, MAX_HEIGHT].map(|height| vec![height]);
+        let single = [1, 2, 97, 1 << 17, 1 << 20, HIGHEST_POWER, MAX_HEIGHT].map(|it| vec![it]);
         let low = [vec![2; 8], vec![3; 9], [[2, 3]; 6].concat()];
         queries(chain!(single, low, [vec![1 << 29, 1, 1], vec![1, 3_u64.pow(18), 1]]))
     }),
