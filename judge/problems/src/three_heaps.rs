@@ -134,6 +134,7 @@ fn pairs(base: u64, r: u64) -> Lost {
         let zeros = r - ones;
         u128::from((ones % MODULUS) * (zeros % MODULUS)) << i
     });
+    // Now r ≤ `base` ≤ 2⁶³. So all terms are below 2¹²⁸.
     let [base, r, modulus] = [base, r, MODULUS].map(u128::from);
     let (all, twins) = (r * (r - 1) / 2, r / 2);
     // The sum of x + y + z over all pairs. The mean of y + z is 2·`base` + r − 1.
