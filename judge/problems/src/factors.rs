@@ -186,11 +186,8 @@ pub fn resisting_rho() -> Vec<Tower> {
     let with_meetings = |p| (p, (1..=8).map(|c| rho_meets(p, c)).collect_vec());
     let primes = primes(3, 10_000).into_iter().map(with_meetings).collect_vec();
     let resisting = primes.iter().tuple_combinations().filter(|((p, p_met), (q, q_met))| {
-        let fails = |tries, batch| {
-            let in_batch = |(r, i)| (r, i / batch);
-            (0..tries).all(|index| in_batch(p_met[index]) == in_batch(q_met[index]))
-        };
-        fails(2, 1) || fails(if p * q < 50_000 { 3 } else { 8 }, 128)
+        let mut tries = p_met.iter().zip(q_met).take(if p * q < 50_000 { 3 } else { 8 });
+        p_met[..2] == q_met[..2] || tries.all(|(a, b)| (a.0, a.1 / 128) == (b.0, b.1 / 128))
     });
     resisting.map(|((p, _), (q, _))| vec![*p, *q]).collect()
 }

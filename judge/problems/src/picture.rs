@@ -17,12 +17,11 @@ pub fn lost_positions() -> String {
     let mut unbalanced_nim = Piles::with_different_heaps();
     let mut third_heap =
         |a, b| (0..=SIDE).find(|&c| c != a && c != b && !unbalanced_nim.wins(&[a, b, c]));
+    let lost = |game: &mut Piles, heaps: [u64; 2]| (!game.wins(&heaps)).then_some(0);
     let panels = [
-        panel("Divisor Nim", &mut |a, b| (!divisor_nim.wins(&[a + 1, b + 1])).then_some(0)),
-        panel("Tower Breakers, Revisited!", &mut |a, b| {
-            (!towers.wins(&[a + 1, b + 1])).then_some(0)
-        }),
-        panel("Halving Nim", &mut |a, b| (!halving_nim.wins(&[a, b])).then_some(0)),
+        panel("Divisor Nim", &mut |a, b| lost(&mut divisor_nim, [a + 1, b + 1])),
+        panel("Tower Breakers, Revisited!", &mut |a, b| lost(&mut towers, [a + 1, b + 1])),
+        panel("Halving Nim", &mut |a, b| lost(&mut halving_nim, [a, b])),
         panel("Unbalanced Nim", &mut |a, b| third_heap(a, b).filter(|_| a != b)),
     ];
     let panels = (0..).zip(panels).map(|(i, panel)| {

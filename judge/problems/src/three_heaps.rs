@@ -89,11 +89,11 @@ fn small(random: &mut Random, size: usize) -> Query {
 /// the sum.
 pub fn solver(answer: fn(Lost) -> String) -> Solver {
     let solved = LazyCell::new(solved_below_bounds);
-    let up_to_length = up_to_length();
+    let full = (0..63).map(|i| pairs(1 << i, 1 << i)).collect_vec();
     Box::new(move |query| {
         let bound = query[0];
         let is_small = bound <= LARGEST_SOLVED;
-        let lost = if is_small { solved[bound as usize] } else { counted(&up_to_length, bound) };
+        let lost = if is_small { solved[bound as usize] } else { counted(&full, bound) };
         line(&[answer(lost)])
     })
 }
@@ -108,26 +108,16 @@ fn solved_below_bounds() -> Vec<Lost> {
     (0..=LARGEST_SOLVED).map(&mut below).collect()
 }
 
-/// Counts and adds up the positions in which y and z have at most i binary digits, for each i up to
-/// 63.
-fn up_to_length() -> Vec<Lost> {
-    let mut lost = vec![Lost { count: 0, sum: 0 }];
-    for i in 0..63 {
-        lost.push(add(lost[i], pairs(1 << i, 1 << i)));
-    }
-    lost
-}
-
-/// Adds two counts, and two sums.
-fn add(one: Lost, other: Lost) -> Lost {
-    Lost { count: one.count + other.count, sum: (one.sum + other.sum) % MODULUS }
-}
-
-/// Answers a positive bound by counting pairs of numbers of each binary length. All heaps are below
-/// the bound, so z is at most the bound.
-fn counted(up_to_length: &[Lost], bound: u64) -> Lost {
+/// Answers a positive bound by counting pairs of numbers of each binary length. `full` has the
+/// positions in which y and z have i + 1 binary digits, for each i. All heaps are below the bound,
+/// so z is at most the bound.
+fn counted(full: &[Lost], bound: u64) -> Lost {
     let top = bound.ilog2();
-    add(up_to_length[top as usize], pairs(1 << top, bound - (1 << top) + 1))
+    let last = pairs(1 << top, bound - (1 << top) + 1);
+    full[..top as usize].iter().fold(last, |sum, length| Lost {
+        count: sum.count + length.count,
+        sum: (sum.sum + length.sum) % MODULUS,
+    })
 }
 
 /// Counts and adds up the positions with y = `base` + u, z = `base` + v and 0 ≤ u < v < `r`: all
@@ -137,22 +127,20 @@ fn counted(up_to_length: &[Lost], bound: u64) -> Lost {
 ///
 /// Σ (x + y + z) over all pairs − Σ (x + y + z) over the twins − 3·(the number of the other pairs).
 fn pairs(base: u64, r: u64) -> Lost {
-    let reduced = |x: u128| (x % u128::from(MODULUS)) as u64;
-    let (base, all) = (u128::from(base), u128::from(r) * u128::from(r - 1) / 2);
     // The sum of x = u ⊕ v over all pairs. u and v differ in digit i for ones·zeros pairs.
-    let xors = (0..64).take_while(|&i| 1 << i < r).fold(0, |sum, i| {
+    let xors = (0..63).map(|i| {
         // The numbers below r with a 1 at digit i: those in full periods, and the others.
         let ones = ((r >> (i + 1)) << i) + (r % (2 << i)).saturating_sub(1 << i);
         let zeros = r - ones;
-        let pairs = (ones % MODULUS) * (zeros % MODULUS) % MODULUS;
-        (sum + pairs * ((1 << i) % MODULUS)) % MODULUS
+        u128::from((ones % MODULUS) * (zeros % MODULUS)) << i
     });
-    // The twins y = `base` + 2j and z = y + 1 have x = 1 and y + z = 2·`base` + 4j + 1.
-    let twins = u128::from(r / 2);
+    // Now r ≤ `base` ≤ 2⁶³. So all terms are below 2¹²⁸.
+    let [base, r, modulus] = [base, r, MODULUS].map(u128::from);
+    let (all, twins) = (r * (r - 1) / 2, r / 2);
     // The sum of x + y + z over all pairs. The mean of y + z is 2·`base` + r − 1.
-    let plus = reduced(all) * reduced(2 * base + u128::from(r) - 1) + xors;
-    // The sum of x + y + z over the twins has the mean 2·(`base` + twins).
-    let minus = reduced(twins) * reduced(2 * (base + twins)) + 3 * reduced(all - twins);
-    // `minus` is less than MODULUS² + 3·MODULUS.
-    Lost { count: all - twins, sum: (plus + 2 * MODULUS * MODULUS - minus) % MODULUS }
+    let plus = xors.sum::<u128>() + all % modulus * (2 * base + r - 1);
+    // The twins y = `base` + 2j and z = y + 1 have x = 1 and y + z = 2·`base` + 4j + 1. So the mean
+    // of x + y + z over the twins is 2·(`base` + twins).
+    let minus = twins * 2 * (base + twins) + 3 * (all - twins);
+    Lost { count: all - twins, sum: ((plus + modulus - minus % modulus) % modulus) as u64 }
 }

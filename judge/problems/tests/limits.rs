@@ -11,10 +11,6 @@ use problems::{
 };
 use std::panic::catch_unwind;
 
-fn lower(place: Place, value: u64) -> Limit {
-    Limit::lower(place, String::new(), value)
-}
-
 /// A row has a format, limits, and some of the inputs with what their messages must name.
 #[test]
 fn every_limit_has_a_refused_input_just_outside() {
@@ -22,8 +18,9 @@ fn every_limit_has_a_refused_input_just_outside() {
     let pairs = || Format::until_end(QueryFormat::Line(2));
     let counted_lists = || Format::counted(QueryFormat::TwoLines);
     let number_and_sum = &[Limit::largest(0, "", 3), Limit::sum(0, "", 7)][..];
-    let at_least_two = lower(Place::Count, 2);
-    let [length, item] = [(0, 2), (1, 7)].map(|(i, value)| lower(Place::Column(i), value));
+    let at_least_two = Limit::lower(Place::Count, "", 2);
+    let length = Limit::lower(Place::Column(0), "", 2);
+    let item = Limit::lower(Place::Column(1), "", 7);
     for (format, limits, expected) in [
         (lists(), &[Limit::queries("", 3)][..], &[("0\n0\n0\n0\n", "3")][..]),
         (lists(), &[Limit::sum(0, "", 4)], &[("2 0 1\n3", "3")]),
@@ -62,10 +59,10 @@ fn every_limit_has_a_refused_input_just_outside() {
 fn inputs_are_measured_up_to_the_first_word_that_is_no_number() {
     let limits = [
         Limit::queries("", 0),
-        lower(Place::Count, 0),
-        lower(Place::Column(0), 0),
+        Limit::lower(Place::Count, "", 0),
+        Limit::lower(Place::Column(0), "", 0),
         Limit::sum(0, "", 0),
-        lower(Place::Column(1), 0),
+        Limit::lower(Place::Column(1), "", 0),
         Limit::largest(1, "", 0),
         Limit::sum(1, "", 0),
         Limit::count_above(4, 1, "", 0),

@@ -5,13 +5,19 @@
 #[allow(clippy::uninlined_format_args, reason = "edition 2015 has no other way")]
 mod crates;
 
+use crates::proconio::{
+    input,
+    source::{Source, once::OnceSource},
+};
 use itertools::Itertools;
 use problems::numbers::{random::random, special::magnitudes};
 use std::{
     cell::Cell,
-    fmt::Debug,
-    io::{self, Read},
+    fmt::{Debug, Display},
+    io::{self, BufReader, Read},
+    iter::from_fn,
     panic::{self, AssertUnwindSafe},
+    str::FromStr,
     sync::Once,
 };
 
@@ -43,86 +49,63 @@ fn outcome<T>(read: impl FnOnce() -> T) -> Option<T> {
     result.ok()
 }
 
-/// Defines a module of functions that read a text in blocks of some size. The modules for the crate
-/// and for the stand-in have the same functions. For example,
-/// `readers!(theirs: proconio, once::OnceSource)` defines the module `theirs` for the crate.
-macro_rules! readers {
+/// Defines a function that reads a text in several ways, always in blocks of some size, and returns
+/// the outcomes. For example, `reader!(theirs: proconio, once::OnceSource)` defines `theirs`, which
+/// reads with this source of the crate.
+macro_rules! reader {
     ($name:ident: $($library:ident)::+, $module:ident::$Source:ident) => {
-        mod $name {
-            use super::Blocks;
+        fn $name(text: &[u8], size: usize) -> [Option<String>; 6] {
             use $($library)::+::{input, source::{Source, $module::$Source}};
-            use std::{fmt::{Debug, Display}, io::BufReader, iter::from_fn, str::FromStr};
 
-            /// Starts to read. (The crate needs a buffer. The stand-in reads past it, because its
-            /// own one is larger.)
-            fn source(text: &[u8], size: usize) -> $Source<BufReader<Blocks<'_>>> {
-                $Source::new(BufReader::new(Blocks(text, size)))
-            }
+            // The crate needs a buffer. The stand-in reads past it, because its own one is larger.
+            type Reader<'a> = $Source<BufReader<Blocks<'a>>>;
 
             /// Reads all tokens.
-            pub fn tokens(text: &[u8], size: usize) -> Vec<String> {
-                let mut source = source(text, size);
-                let tokens = from_fn(|| source.next_token().map(String::from)).collect();
+            fn tokens(mut source: Reader) -> String {
+                let tokens = from_fn(|| source.next_token().map(String::from)).collect_vec();
                 assert!(source.is_empty() && source.next_token().is_none());
-                tokens
+                format!("{tokens:?}")
+            }
+
+            /// Reads a number and three more, a word, and then numbers up to the end.
+            fn mixture(mut source: Reader) -> String {
+                input! { from &mut source, first: u64, three: [u64; 1 + 2], word: String, }
+                format!("{first} {three:?} {word} {}", values::<u64>(source))
             }
 
             /// Reads values up to the end of the input.
-            pub fn values<T: FromStr<Err: Debug + Display> + 'static>(
-                text: &[u8],
-                size: usize,
-            ) -> Vec<T> {
-                let mut source = source(text, size);
+            fn values<T>(mut source: Reader) -> String
+            where
+                T: FromStr<Err: Debug + Display> + Debug + 'static,
+            {
                 let mut values = Vec::new();
                 while !source.is_empty() {
                     input! { from &mut source, value: T }
                     values.push(value);
                 }
-                values
+                format!("{values:?}")
             }
 
-            /// Reads a number and three more, a word, and then numbers up to the end.
-            pub fn mixture(text: &[u8], size: usize) -> (u64, Vec<u64>, String, Vec<u64>) {
-                let mut source = source(text, size);
-                input! { from &mut source, first: u64, three: [u64; 1 + 2], word: String, }
-                let mut others = Vec::new();
-                while !source.is_empty() {
-                    input! { from &mut source, next: u64 }
-                    others.push(next);
-                }
-                (first, three, word, others)
-            }
+            [tokens, mixture, values::<u64>, values::<usize>, values::<u128>, values::<String>]
+                .map(|read| outcome(|| read($Source::new(BufReader::new(Blocks(text, size))))))
         }
     };
 }
 
-readers!(theirs: proconio, once::OnceSource);
-readers!(ours: crate::crates::proconio, once::OnceSource);
-readers!(their_lines: proconio, line::LineSource);
-readers!(our_lines: crate::crates::proconio, line::LineSource);
-
-/// A function of a module made by the macro.
-type Reader<T> = fn(&[u8], usize) -> T;
+reader!(theirs: proconio, once::OnceSource);
+reader!(ours: crate::crates::proconio, once::OnceSource);
+reader!(their_lines: proconio, line::LineSource);
+reader!(our_lines: crate::crates::proconio, line::LineSource);
 
 /// Asserts that both libraries read the same, or that both panic. Their messages may differ.
 fn assert_agree(text: &[u8], size: usize) {
-    /// Asserts that two functions agree.
-    fn agree<T: PartialEq + Debug>(theirs: Reader<T>, ours: Reader<T>, text: &[u8], size: usize) {
-        let [ours, theirs] = [ours, theirs].map(|read| outcome(|| read(text, size)));
-        assert_eq!(ours, theirs, "{}, {size} at a time", text.escape_ascii());
-    }
     // In a padded text, the last token is not at the end of a large block.
     let padded = [text, b"\r\n", &[b' '; 40]].concat();
     for text in [text, &padded] {
-        agree(theirs::tokens, ours::tokens, text, size);
-        agree(theirs::mixture, ours::mixture, text, size);
-        agree(theirs::values::<u64>, ours::values, text, size);
-        agree(theirs::values::<usize>, ours::values, text, size);
-        agree(theirs::values::<u128>, ours::values, text, size);
-        agree(theirs::values::<String>, ours::values, text, size);
-        agree(their_lines::tokens, our_lines::tokens, text, size);
-        agree(their_lines::mixture, our_lines::mixture, text, size);
-        agree(their_lines::values::<u64>, our_lines::values, text, size);
+        for [ours, theirs] in [[ours, theirs], [our_lines, their_lines]] {
+            let shown = text.escape_ascii();
+            assert_eq!(ours(text, size), theirs(text, size), "{shown}, {size} at a time");
+        }
     }
 }
 
@@ -163,10 +146,12 @@ fn reads_numbers_of_every_length_and_across_the_ends_of_its_own_block() {
     let text = numbers.iter().join("\r\n");
     for shift in 0..24 {
         let text = " ".repeat(shift) + &text;
-        assert_eq!(ours::values::<u64>(text.as_bytes(), usize::MAX), numbers, "{shift}");
+        let mut source = OnceSource::new(text.as_bytes());
+        input! { from &mut source, read: [u64; 30_000] }
+        assert!(source.is_empty() && read == numbers, "{shift}");
     }
     let long = "7".repeat(200_000);
-    assert_eq!(ours::tokens(long.as_bytes(), usize::MAX), [long]);
+    assert_eq!(OnceSource::new(long.as_bytes()).next_token(), Some(&*long));
 }
 
 #[test]
@@ -187,11 +172,6 @@ fn collects_and_finds_duplicates_as_the_crate_does() {
 
 #[test]
 fn does_not_wait_beyond_the_byte_that_ends_the_token() {
-    use crates::proconio::{
-        input,
-        source::{Source, once::OnceSource},
-    };
-
     /// The end of the input so far: reading on would wait for the other side.
     struct Waits;
 

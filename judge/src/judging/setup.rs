@@ -193,8 +193,7 @@ fn query_of_line(problem: &Problem, files: &Files, expected: &[u8], line: usize)
     let number = problem.format.query_of_line(&String::from_utf8_lossy(expected), line);
     let input = all(File::open(&files.input).ok()?).ok()?;
     let input = String::from_utf8_lossy(&input);
-    let mut lines = problem.format.lines_of_query(&input, number).peekable();
-    lines.peek()?;
-    let lines = lines.map(|line| shown(line.as_bytes())).format(" / ");
-    Some(format!("query {number}: {lines}"))
+    let lines = problem.format.lines_of_query(&input, number);
+    let shown = lines.iter().map(|line| shown(line.as_bytes())).format(" / ");
+    (!lines.is_empty()).then(|| format!("query {number}: {shown}"))
 }

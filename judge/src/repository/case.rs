@@ -140,7 +140,7 @@ impl<'a> Case<'a> {
 pub fn site_cases<'a>(repository: &Repository, program: &'a Program) -> Vec<Case<'a>> {
     let Some((problem, site)) = program.problem_and_site() else { return vec![] };
     let (cases, texts) = with_texts(repository, program);
-    let count = site.count(&site.queries_of(problem, &texts));
+    let count = site.inputs(problem, &site.queries_of(problem, &texts)).len();
     let whole = cases.into_iter().zip(&texts).filter(|(_, [input, _])| site.allows(problem, input));
     let made = (1..=count).map(|i| {
         let kind = if i == count { Kind::Large } else { Kind::Temporary };

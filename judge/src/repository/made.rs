@@ -91,9 +91,8 @@ fn texts(repository: &Repository, program: &Program, name: &str) -> io::Result<(
 fn site_queries(repository: &Repository, program: &Program, name: &str) -> Option<Vec<Query>> {
     let (problem, site) = program.problem_and_site()?;
     let queries = site.queries_of(problem, &with_texts(repository, program).1);
-    let mut numbers = 1..=site.count(&queries);
-    let number = numbers.find(|i| format!("{}-{i}", site.case_name()) == name)?;
-    Some(site.input(problem, &queries, number - 1))
+    let mut inputs = (1..).zip(site.inputs(problem, &queries));
+    Some(inputs.find(|(i, _)| format!("{}-{i}", site.case_name()) == name)?.1)
 }
 
 fn absent(case: &str) -> io::Error {

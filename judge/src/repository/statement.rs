@@ -94,7 +94,7 @@ impl Statement {
                     limit[4].split(',').any(|bounded| without_index(bounded.trim()) == name)
                 });
                 let value = number(&limit?).filter(|value| *value > 0)?;
-                Some(Limit::lower(place, name.0.into(), value))
+                Some(Limit::lower(place, name.0, value))
             });
         limits.collect()
     }

@@ -146,13 +146,10 @@ fn steps_divisible_by_the_prime() -> Vec<Query> {
     let most = MAX_STONES + 1;
     let mut random = Random::new(0);
     let mut bounds = vec![];
-    for (i, t) in iproduct!(30..MAX_STONES.ilog2() - 2, [0, 1, 2, 5, 10]) {
+    for (i, t, digit) in iproduct!(30..MAX_STONES.ilog2() - 2, [0, 1, 2, 5, 10], [0, 1]) {
         let block = 2 << i;
         let most_blocks = (most >> (t + 1)) / block;
-        if most_blocks == 0 {
-            continue;
-        }
-        for digit in [0, 1] {
+        if most_blocks > 0 {
             let multiple = PRIME * random.between(1, block / 2 / PRIME);
             let b = if random.once_in(2) { multiple } else { block - multiple };
             // Few blocks, so that the step is often the last one.

@@ -42,10 +42,8 @@ fn solver() -> Solver {
     let mut game = Piles::of_divisors();
     Box::new(move |query| {
         let [towers, height] = [query[0], query[1]];
-        winner(if towers <= 12 && height <= 16 {
-            game.wins(&vec![height; towers as usize])
-        } else {
-            towers % 2 == 1 && height > 1
-        })
+        let is_small = towers <= 12 && height <= 16;
+        let mut brute_force = || game.wins(&vec![height; towers as usize]);
+        winner(if is_small { brute_force() } else { towers % 2 == 1 && height > 1 })
     })
 }

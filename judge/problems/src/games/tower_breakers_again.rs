@@ -48,8 +48,7 @@ static CASES: &[MadeCase] = &[
         queries(games.filter(|towers| towers.iter().all(|&height| height <= MAX_HEIGHT)))
     }),
     stored_case("12-no-towers", || {
-        let games: [&[u64]; 9] = [&[2], &[], &[2], &[], &[], &[2, 3], &[], &[9], &[]];
-        queries(games)
+        queries([&[2][..], &[], &[2], &[], &[], &[2, 3], &[], &[9], &[]])
     }),
     large_case("one-lost-game", || queries([lost(random(MAX_TOWERS - 2, 1, MAX_HEIGHT))])),
     large_case("games-of-one-tower", || {

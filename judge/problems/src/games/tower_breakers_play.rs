@@ -3,8 +3,7 @@
 use crate::{
     factors::{self, Tower, nim_sum},
     play::{
-        NAME,
-        moves::{MAX_HEIGHT, MAX_TOWERS},
+        MAX_HEIGHT, MAX_TOWERS, NAME,
         opponents::{best_move, oppose, random_move},
     },
     prelude::*,
@@ -92,8 +91,10 @@ static CASES: &[MadeCase] = &[
         duels(chain!(multiples_of_3, others, tens, more))
     }),
     large_case("games-of-squares", || {
-        // A program that skips a prime p as a divisor takes p² for a prime.
-        queries(squares().chunks(250).map(|squares| lost(squares.to_vec())))
+        // The squares of all odd primes up to the limit. A program that skips a prime p as a
+        // divisor takes p² for a prime.
+        let squares = primes(3, MAX_HEIGHT.isqrt()).into_iter().map(|p| p * p).collect_vec();
+        queries(squares.chunks(250).map(|squares| lost(squares.to_vec())))
     }),
     large_case("games-that-each-catch-a-mistake", || {
         queries([
@@ -126,8 +127,7 @@ static CASES: &[MadeCase] = &[
         queries(factors.map(|f| [f + 2, 2]))
     }),
     large_case("games-of-few-or-low-towers", || {
-        let single =
-            [1, 2, 97, 1 << 17, 1 << 20, HIGHEST_POWER, MAX_HEIGHT].map(|height| vec![height]);
+        let single = [1, 2, 97, 1 << 17, 1 << 20, HIGHEST_POWER, MAX_HEIGHT].map(|it| vec![it]);
         let low = [vec![2; 8], vec![3; 9], [[2, 3]; 6].concat()];
         queries(chain!(single, low, [vec![1 << 29, 1, 1], vec![1, 3_u64.pow(18), 1]]))
     }),
@@ -164,11 +164,6 @@ static CASES: &[MadeCase] = &[
     }),
     large_case("large-primes", || queries([vec![largest_prime(MAX_HEIGHT); MAX_TOWERS]])),
 ];
-
-/// Lists the squares of all odd primes up to the limit.
-fn squares() -> Vec<u64> {
-    primes(3, MAX_HEIGHT.isqrt()).into_iter().map(|p| p * p).collect()
-}
 
 /// Makes a game for each height: against a power of two with as many prime factors. The program has
 /// to move second. With a wrong number of prime factors it moves first.

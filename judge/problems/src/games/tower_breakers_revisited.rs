@@ -63,10 +63,8 @@ static CASES: &[MadeCase] = &[
     stored_case("17-ten-thousand-towers", decided_by_the_last),
     stored_case("18-products-of-middle-primes", || duels(&factors::middle_primes())),
     stored_case("19-primes-that-divide-bases", || duels(&factors::divisors_of_bases())),
-    stored_case("20-joined-keys", || {
-        // A won game and a lost one: 1 12 and 11 2.
-        queries([[1, 12], [11, 2]].into_iter().chain(joined_keys(2)))
-    }),
+    // It begins with a won game and a lost one: 1 12 and 11 2.
+    stored_case("20-joined-keys", || queries(chain([[1, 12], [11, 2]], joined_keys(2)))),
     stored_case("21-composites-next-to-2-64", || duels(&factors::next_to_2_64())),
     stored_case("22-semiprimes-that-resist-rho", || duels(&factors::resisting_rho())),
     stored_case("23-no-towers", || queries([&[2][..], &[], &[], &[2], &[]])),
@@ -159,8 +157,7 @@ fn thousand_hard_towers() -> Vec<Query> {
         pseudoprimes.iter().filter(move |pair| pair[0] % modulus == remainder).take(250)
     };
     let lost = chain(kind(4, 3), kind(8, 5)).map(|pair| [pair.clone(), vec![2; 2]]);
-    let products = factors::two_primes(500).into_iter();
-    let won = products.map(|tower| [vec![2], tower]);
+    let won = factors::two_primes(500).into_iter().map(|tower| [vec![2], tower]);
     lost.chain(won).map(|towers| game(&towers)).collect()
 }
 

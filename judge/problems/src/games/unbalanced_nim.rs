@@ -36,10 +36,8 @@ static CASES: &[MadeCase] = &[
         let sizes = (1..=40).chain([100, 300, 1000, 3000]);
         queries(sizes.map(|k| distinct(magnitudes(k))))
     }),
-    stored_case("10-eighteen-thousand-heaps", || {
-        // Their sizes are below 100000; equal ones are left out.
-        queries([distinct(random(20_000, 0, 99_999))])
-    }),
+    // Their sizes are below 100000; equal ones are left out.
+    stored_case("10-eighteen-thousand-heaps", || queries([distinct(random(20_000, 0, 99_999))])),
     stored_case("11-multiples", || {
         // These break a cache whose key is a remainder modulo n.
         let multiples = moduli().into_iter().cartesian_product(1..=3);
@@ -61,13 +59,10 @@ static CASES: &[MadeCase] = &[
         let with_others = [1, 6, 1 << 40].map(|low| vec![low, top + low, 3, top - 5, 10]);
         queries(chain!([lost], alone, with_others))
     }),
-    stored_case("15-no-heaps", || {
-        queries([vec![], vec![], vec![5], vec![], vec![], vec![], vec![0, 1]])
-    }),
+    stored_case("15-no-heaps", || queries([&[][..], &[], &[5], &[], &[], &[], &[0, 1]])),
     stored_case("16-joined-keys", || {
         // A lost game and a won one: 1 3 5 and 13 5.
-        let joined = [vec![1, 3, 5], vec![13, 5]];
-        queries(joined.into_iter().chain(joined_keys(0).into_iter().map(Vec::from)))
+        [queries([&[1, 3, 5][..], &[13, 5]]), queries(joined_keys(0))].concat()
     }),
     stored_case("17-near-the-end", games_near_the_end),
     large_case("heaps-of-20-digits", || {
@@ -232,9 +227,8 @@ fn n_by_definition(sorted: &[u64]) -> u64 {
 fn target(sorted: &[u64], n: u64, a: u64) -> u64 {
     let mut x = 0;
     for j in 0..64 {
-        let is_same = (a ^ x).is_multiple_of(1 << j);
-        let others = congruent(sorted, x, j) - usize::from(is_same);
-        let c = congruent(sorted, a, j) - 1 + others;
+        let others = |y| congruent(sorted, y, j) - usize::from((a ^ y).is_multiple_of(1 << j));
+        let c = others(a) + others(x);
         if c == 0 {
             // No other heap is congruent to a or x modulo 2ʲ. So none is modulo a higher power of
             // 2, and c stays 0.

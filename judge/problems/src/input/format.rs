@@ -65,14 +65,11 @@ impl Format {
     }
 
     /// Pairs the numbers of an input, from the first one on, with their places.
-    pub fn placed(
-        &self,
-        numbers: impl IntoIterator<Item = u64>,
-    ) -> impl Iterator<Item = (Place, u64)> {
+    pub fn placed(&self, numbers: impl Iterator<Item = u64>) -> impl Iterator<Item = (Place, u64)> {
         let mut next = if self.has_count { Place::Count } else { Place::Column(0) };
         // How many numbers of the present list are still to come.
         let mut left = 0;
-        numbers.into_iter().map(move |number| {
+        numbers.map(move |number| {
             let place = next;
             next = match (place, self.query) {
                 (Place::Count, _) => Place::Column(0),
@@ -117,16 +114,12 @@ impl Format {
         query
     }
 
-    /// Returns the lines of query number `number` ≥ 1, in an input with one query per line or, if
-    /// the list has a line of its own, in two.
-    pub fn lines_of_query<'a>(
-        &self,
-        input: &'a str,
-        number: usize,
-    ) -> impl Iterator<Item = &'a str> {
+    /// Lists the lines of query number `number` ≥ 1, in an input with one query per line or, if the
+    /// list has a line of its own, in two.
+    pub fn lines_of_query<'a>(&self, input: &'a str, number: usize) -> Vec<&'a str> {
         let per_query = if matches!(self.query, QueryFormat::TwoLines) { 2 } else { 1 };
         let before = usize::from(self.has_count) + (number - 1) * per_query;
-        input.lines().skip(before).take(per_query)
+        input.lines().skip(before).take(per_query).collect()
     }
 }
 

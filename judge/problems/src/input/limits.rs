@@ -54,8 +54,8 @@ impl Limit {
     }
 
     /// Limits each number in a place from below.
-    pub fn lower(place: Place, name: String, value: u64) -> Self {
-        Self { name: Cow::Owned(name), value, place, quantity: Quantity::Least }
+    pub fn lower(place: Place, name: &str, value: u64) -> Self {
+        Self { name: Cow::Owned(name.into()), value, place, quantity: Quantity::Least }
     }
 
     const fn upper(place: Place, quantity: Quantity, name: &'static str, value: u64) -> Self {
@@ -77,10 +77,9 @@ pub fn measured(
     let mut add = |place, number: u64| {
         let in_place = limits.iter().zip(&mut measured).filter(|(limit, _)| limit.place == place);
         for (limit, quantity) in in_place {
-            let is_least = limit.quantity == Quantity::Least;
-            let earlier = quantity.unwrap_or(if is_least { u64::MAX } else { 0 });
+            let earlier = quantity.unwrap_or(0);
             *quantity = Some(match limit.quantity {
-                Quantity::Least => earlier.min(number),
+                Quantity::Least => quantity.unwrap_or(number).min(number),
                 Quantity::Largest => earlier.max(number),
                 Quantity::Sum => earlier.saturating_add(number),
                 Quantity::CountAbove(bound) => earlier + u64::from(number > bound),
@@ -91,10 +90,8 @@ pub fn measured(
         let numbers = from_fn(|| {
             let first = bytes.find(|byte| !byte.is_ascii_whitespace())?;
             let more = bytes.by_ref().take_while(|byte| !byte.is_ascii_whitespace());
-            chain([first], more).try_fold(0_u64, |number, byte| {
-                let digit = char::from(byte).to_digit(10)?;
-                number.checked_mul(10)?.checked_add(digit.into())
-            })
+            let word: String = chain([first], more).map(char::from).collect();
+            word.parse().ok()
         });
         for (place, number) in format.placed(numbers) {
             queries += u64::from(place == Place::Column(0));

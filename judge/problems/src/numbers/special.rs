@@ -117,17 +117,13 @@ pub fn largest_prime(most: u64) -> u64 {
 /// Lists the prime factors of a positive number with multiplicity, in increasing order, by trial
 /// division by 2 and odd numbers.
 pub fn prime_factors(n: u64) -> Vec<u64> {
-    let (mut factors, mut rest, mut p) = (vec![], n, 2);
-    while p <= rest / p {
-        if rest.is_multiple_of(p) {
-            factors.push(p);
-            rest /= p;
-        } else {
-            p += if p == 2 { 1 } else { 2 };
-        }
-    }
-    if rest > 1 {
-        factors.push(rest);
+    let twos = n.trailing_zeros();
+    let (mut factors, mut odd, mut p) = (vec![2; twos as usize], n >> twos, 3);
+    while odd > 1 {
+        // The least divisor is prime.
+        p = (p..=odd.isqrt()).step_by(2).find(|&it| odd.is_multiple_of(it)).unwrap_or(odd);
+        factors.push(p);
+        odd /= p;
     }
     factors
 }

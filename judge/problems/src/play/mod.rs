@@ -1,7 +1,8 @@
-//! What the interactive problem needs beside its module: moves and opponents.
+//! What the interactive problem needs beside its module: limits and opponents.
 
-pub mod moves;
 pub mod opponents;
 
 /// The name of the interactive problem.
 pub const NAME: &str = "tower-breakers-play";
+pub const MAX_TOWERS: usize = 1000;
+pub const MAX_HEIGHT: u64 = 1_000_000_000;

@@ -1,11 +1,19 @@
 //! The opponents of a solution: how they choose their moves, and how they check those of the
 //! solution.
 
-use super::moves::{MAX_HEIGHT, MAX_TOWERS, Move, is_over, parsed_move};
+use super::{MAX_HEIGHT, MAX_TOWERS};
 use crate::{
     factors::{Tower, height, nim_sum},
     prelude::*,
 };
+
+/// A move lowers a tower.
+pub struct Move {
+    /// The 0-based index of the tower.
+    pub index: usize,
+    /// The prime factors that it keeps.
+    pub kept: Tower,
+}
 
 /// Plays a game against a solution, and chooses the moves by `choose`.
 pub fn oppose(
@@ -32,19 +40,18 @@ pub fn oppose(
     // mistake, or else the side.
     let side = if nim_sum(&towers) == 0 { "second" } else { "first" };
     let mut better = format!("the side `{side}` wins");
-    while !is_over(&towers) {
-        let Move { index, height } = if programs_turn {
+    while towers.iter().any(|tower| !tower.is_empty()) {
+        let chosen = if programs_turn {
             let line = dialogue.reply()?;
             if line == "win" {
                 return lost("`win` comes too early: not all towers have height 1".into());
             }
             let chosen = parsed_move(&towers, &line)
                 .map_err(|rule| Ending::Lost(format!("the move `{line}`: {rule}")))?;
-            let balanced = nim_sum(&towers) ^ towers[chosen.index].len();
-            if prime_factors(chosen.height).len() != balanced
-                && let Some(winning) = winning_move(&towers)
-            {
-                let (heights, winning) = (towers.iter().map(height).join(" "), as_line(winning));
+            let is_winning = chosen.kept.len() == nim_sum(&towers) ^ towers[chosen.index].len();
+            let better_move = if is_winning { None } else { winning_move(&towers) };
+            if let Some(winning) = better_move {
+                let (heights, winning) = (towers.iter().map(height).join(" "), as_line(&winning));
                 better = format!(
                     "when the heights were {heights}, \
                      the move `{winning}` would have won, not `{line}`"
@@ -53,10 +60,10 @@ pub fn oppose(
             chosen
         } else {
             let chosen = choose(&towers, &mut random);
-            dialogue.send(&as_line(chosen));
+            dialogue.send(&as_line(&chosen));
             chosen
         };
-        towers[index] = prime_factors(height);
+        towers[chosen.index] = chosen.kept;
         programs_turn = !programs_turn;
     }
     if programs_turn {
@@ -68,23 +75,45 @@ pub fn oppose(
     }
 }
 
-fn as_line(Move { index, height }: Move) -> String {
-    format!("{} {height}", index + 1)
+/// Reads a move, or says which rule it breaks. A move is the number of a tower, from 1, and its new
+/// height.
+fn parsed_move(towers: &[Tower], text: &str) -> Result<Move, String> {
+    let numbers: Vec<Option<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
+    let [Some(number), Some(y)] = numbers[..] else {
+        return Err("a move must be two numbers: `1 6` lowers tower 1 to height 6".into());
+    };
+    let index = usize::try_from(number).unwrap_or(usize::MAX).wrapping_sub(1);
+    let Some(tower) = towers.get(index) else {
+        return Err(format!("there is no tower {number}"));
+    };
+    let x = height(tower);
+    if x == 1 {
+        return Err(format!("tower {number} has height 1 and cannot be lowered"));
+    }
+    if y == 0 || y >= x || !x.is_multiple_of(y) {
+        return Err(format!(
+            "the new height of tower {number} must divide {x} and be less than {x}"
+        ));
+    }
+    Ok(Move { index, kept: prime_factors(y) })
+}
+
+fn as_line(Move { index, kept }: &Move) -> String {
+    format!("{} {}", index + 1, height(kept))
 }
 
 /// Returns a move that makes the nim-sum 0, if there is one. The move divides the height of a tower
 /// by its smallest prime factors. Of several such moves, it is the one that keeps the largest prime
 /// factor. So the large factors stay in play, and a program that miscounts them has to count them
 /// often.
-pub fn winning_move(towers: &[Tower]) -> Option<Move> {
+fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
     let winning = towers.iter().enumerate().rev().filter_map(|(index, tower)| {
         let taken = tower.len().checked_sub(tower.len() ^ sum).filter(|&taken| taken > 0)?;
-        let kept = &tower[taken..];
-        Some((kept.last(), Move { index, height: kept.iter().product() }))
+        Some(Move { index, kept: tower[taken..].to_vec() })
     });
     // If both the largest primes and the new heights are equal, the first tower counts.
-    winning.max_by_key(|&(largest, chosen)| (largest, chosen.height)).map(|(_, chosen)| chosen)
+    winning.max_by_key(|it| (it.kept.last().copied(), height(&it.kept)))
 }
 
 /// Returns a winning move, if there is one. Otherwise takes the smallest prime factor from a random
@@ -92,7 +121,7 @@ pub fn winning_move(towers: &[Tower]) -> Option<Move> {
 pub fn best_move(towers: &[Tower], random: &mut Random) -> Move {
     winning_move(towers).unwrap_or_else(|| {
         let index = lowerable_tower(towers, random);
-        Move { index, height: towers[index][1..].iter().product() }
+        Move { index, kept: towers[index][1..].to_vec() }
     })
 }
 
@@ -107,7 +136,7 @@ pub fn random_move(towers: &[Tower], random: &mut Random) -> Move {
         1 => kept.retain(|_| !random.once_in(3)),
         _ => {}
     }
-    Move { index, height: kept.iter().product() }
+    Move { index, kept }
 }
 
 /// Chooses a tower that can be lowered.

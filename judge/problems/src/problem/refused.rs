@@ -50,7 +50,7 @@ impl Problem {
         if self.format.has_count {
             // A token is left over after as few queries as possible, and after the sample.
             let fewest = least(limits, Place::Count);
-            let queries = self.least_query(limits).repeat(fewest as usize);
+            let queries = self.query(limits, Place::Count, 0).repeat(fewest as usize);
             let texts = [line(&[fewest]) + &queries, sample];
             inputs.extend(texts.map(|text| RefusedInput::new(text + "7", &["7"])));
         }
@@ -93,20 +93,14 @@ impl Problem {
             (Quantity::Sum, Some(it)) => (value / it.value, it.value, value % it.value + 1),
         };
         let name = wrong.to_string();
-        match (place, self.format.query) {
-            (Place::Count, _) if self.format.has_count => RefusedInput::new(&*name, &[&name]),
-            (Place::Count, _) => {
-                let query = self.least_query(limits);
-                self.after(value, &query, &query, &value.to_string())
-            }
-            (Place::Column(0), QueryFormat::CountedLine | QueryFormat::TwoLines) => {
-                // Nothing needs to follow a wrong length.
-                self.after(times, &self.query(limits, 0, full), &name, &name)
-            }
-            (Place::Column(column), _) => {
-                let query = |number| self.query(limits, column, number);
-                self.after(times, &query(full), &query(wrong), &name)
-            }
+        let query = |number| self.query(limits, place, number);
+        let is_list = !matches!(self.format.query, QueryFormat::Line(_));
+        match place {
+            Place::Count if self.format.has_count => RefusedInput::new(&*name, &[&name]),
+            Place::Count => self.after(value, &query(0), &query(0), &value.to_string()),
+            // Nothing needs to follow a wrong length.
+            Place::Column(0) if is_list => self.after(times, &query(full), &name, &name),
+            Place::Column(_) => self.after(times, &query(full), &query(wrong), &name),
         }
     }
 
@@ -127,20 +121,18 @@ impl Problem {
         allowed.min().unwrap_or(u64::MAX)
     }
 
-    /// Writes a query with this number in this column, and otherwise the least numbers. Those of a
-    /// list differ, since some rules forbid equal ones.
-    fn query(&self, limits: &[Limit], column: usize, number: u64) -> String {
-        let at = |i| if i == column { number } else { least(limits, Place::Column(i)) };
+    /// Writes a query with this number in this place, if it is a column, and otherwise the least
+    /// numbers. Those of a list differ, since some rules forbid equal ones.
+    fn query(&self, limits: &[Limit], place: Place, number: u64) -> String {
+        let at =
+            |i| if place == Place::Column(i) { number } else { least(limits, Place::Column(i)) };
+        // A list that has the number is not empty.
+        let least_length = u64::from(place == Place::Column(1));
         let numbers = match self.format.query {
             QueryFormat::Line(length) => (0..length).map(at).collect_vec(),
-            // A list that has the number is not empty.
-            _ => chain([at(1)], at(1) + 1..).take(at(0).max(column as u64) as usize).collect(),
+            _ => (at(1)..).take(at(0).max(least_length) as usize).collect(),
         };
         self.format.lines(&numbers)
-    }
-
-    fn least_query(&self, limits: &[Limit]) -> String {
-        self.query(limits, 0, least(limits, Place::Column(0)))
     }
 }
 

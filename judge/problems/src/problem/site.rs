@@ -8,7 +8,7 @@ use crate::{
     },
     numbers::random::{LARGEST_SIZE, Random},
 };
-use itertools::{Itertools, process_results};
+use itertools::{Itertools, chain};
 use std::{
     iter::{once, repeat_with},
     slice,
@@ -44,13 +44,15 @@ impl Site {
 
     /// Tells whether an input is within the limits.
     pub fn allows(&self, problem: &Problem, input: &str) -> bool {
-        let numbers = input.split_whitespace().map(str::parse);
-        let is_within = |(place, number)| match place {
-            Place::Count => (1..=self.queries as u64).contains(&number),
-            Place::Column(column) => (1..=self.columns[column]).contains(&number),
-        };
-        let format = &problem.format;
-        process_results(numbers, |numbers| format.placed(numbers).all(is_within)).unwrap_or(false)
+        // A word that is no number is beyond them, as 0 is.
+        let numbers = input.split_whitespace().map(|word| word.parse().unwrap_or(0));
+        problem.format.placed(numbers).all(|(place, number)| {
+            let most = match place {
+                Place::Count => self.queries as u64,
+                Place::Column(column) => self.columns[column],
+            };
+            (1..=most).contains(&number)
+        })
     }
 
     /// Tells whether an input of this query alone is within the limits.
@@ -60,12 +62,8 @@ impl Site {
 
     /// Lists the different queries of cases that are within the limits, with their answers, by their
     /// largest number. The cases are inputs and outputs; an answer is a line.
-    pub fn queries_of<'a>(
-        &self,
-        problem: &Problem,
-        cases: impl IntoIterator<Item = &'a [String; 2]>,
-    ) -> Vec<Query> {
-        let queries = cases.into_iter().flat_map(|[input, output]| {
+    pub fn queries_of(&self, problem: &Problem, cases: &[[String; 2]]) -> Vec<Query> {
+        let queries = cases.iter().flat_map(|[input, output]| {
             let answers = output.split_inclusive('\n').map(|answer| Some(answer.to_owned()));
             let queries = problem.stored_queries(input).into_iter().zip(answers);
             queries.map(|(query, answer)| Query { answer, ..query })
@@ -75,22 +73,16 @@ impl Site {
         different.sorted_by_key(|query| query.numbers.iter().max().copied()).collect()
     }
 
-    /// Returns the number of the site's inputs, if these are the queries of stored cases.
-    pub fn count(&self, stored: &[Query]) -> usize {
-        stored.len().div_ceil(self.queries) + NUMBERS.len()
-    }
-
-    /// Makes one of the site's inputs: first those of the stored queries, then random ones with as
-    /// many queries as the limits allow, of which the first has the largest numbers.
-    pub fn input(&self, problem: &Problem, stored: &[Query], index: usize) -> Vec<Query> {
-        let mut inputs = stored.chunks(self.queries);
-        let Some(i) = index.checked_sub(inputs.len()) else {
-            return inputs.nth(index).expect("an input of stored queries").into();
-        };
-        let mut random = Random::new(0);
-        let largest = self.query(problem, &mut random, |_, most| most);
-        let others = repeat_with(|| self.query(problem, &mut random, NUMBERS[i]));
-        once(largest).chain(others).take(self.queries).collect()
+    /// Makes the site's inputs: first those of the stored queries, then random ones with as many
+    /// queries as the limits allow, of which the first has the largest numbers.
+    pub fn inputs(&self, problem: &Problem, stored: &[Query]) -> Vec<Vec<Query>> {
+        let random_inputs = NUMBERS.map(|number| {
+            let mut random = Random::new(0);
+            let largest = self.query(problem, &mut random, |_, most| most);
+            let others = repeat_with(|| self.query(problem, &mut random, number));
+            once(largest).chain(others).take(self.queries).collect()
+        });
+        chain(stored.chunks(self.queries).map(<[_]>::to_vec), random_inputs).collect()
     }
 
     fn query(&self, problem: &Problem, random: &mut Random, number: Number) -> Query {
