@@ -43,7 +43,7 @@ pub fn reports(
 
 /// Runs a build on a refused input. Returns the details if it does not refuse it as it should.
 fn fault(build: &Solution, input: &RefusedInput) -> Option<Vec<String>> {
-    let RefusedInput { text, names, printed } = input;
+    let RefusedInput { text, fault, names, printed } = input;
     let budget = Budget::new(Duration::from_secs(10), 512_000_000);
     let mut command = build.command(Path::new("."), budget);
     let output = match output_within(&mut command, budget, text) {
@@ -61,6 +61,7 @@ fn fault(build: &Solution, input: &RefusedInput) -> Option<Vec<String>> {
     let names = names.join("` or `");
     Some(vec![
         format!("input     {}", quoted(text)),
+        format!("illegal   because {fault}"),
         format!("expected  a failure with a message of at most four lines that names `{names}`"),
         format!("          and on standard output {}", quoted(printed.as_bytes())),
         format!("happened  {}{}", output.status, build.suffix),

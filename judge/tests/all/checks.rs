@@ -103,6 +103,8 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
     ];
     assert_eq!(printed.faults(), faults, "{}", printed.text);
     assert!(printed.has("No test was run."), "{}", printed.text);
+    let fault = "illegal   because it goes beyond the limit MAX_QUERIES = 200000 by one";
+    assert!(printed.has(fault), "{}", printed.text);
 
     fs::remove_file(project.path(missing)).unwrap();
     let printed = project.run(&["-c", "true", "tower-breakers/10-joined-keys"]);

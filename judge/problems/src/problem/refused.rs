@@ -14,6 +14,8 @@ use std::slice;
 /// An input that a program must refuse.
 pub struct RefusedInput {
     pub text: Vec<u8>,
+    /// Why the input is illegal.
+    pub fault: String,
     /// The message must name one of these: as a rule the wrong token.
     pub names: Vec<String>,
     /// What an interactive program prints before it meets the fault.
@@ -23,12 +25,18 @@ pub struct RefusedInput {
 impl RefusedInput {
     pub fn new(text: impl Into<Vec<u8>>, names: &[&str]) -> Self {
         let names = names.iter().map(ToString::to_string).collect();
-        Self { text: text.into(), names, printed: "" }
+        let fault = "it breaks a rule of this problem".into();
+        Self { text: text.into(), fault, names, printed: "" }
     }
 
     /// An input that ends too early.
     pub fn early_end(text: impl Into<Vec<u8>>) -> Self {
-        Self::new(text, &["input ends", "end of input"])
+        Self::new(text, &["input ends", "end of input"]).because("it ends too early")
+    }
+
+    /// Says why the input is illegal.
+    fn because(self, fault: impl Into<String>) -> Self {
+        Self { fault: fault.into(), ..self }
     }
 }
 
@@ -40,19 +48,24 @@ impl Problem {
         let sample = self.input(&queries);
         let mut inputs = (self.refused)();
         inputs.extend(self.changes(limits, &sample));
-        inputs.extend(limits.iter().map(|limit| self.beyond(limits, limit)));
+        inputs.extend(limits.iter().map(|limit| {
+            let fault = format!("it goes beyond the limit {} = {} by one", limit.name, limit.value);
+            self.beyond(limits, limit).because(fault)
+        }));
         if let Some(first) = queries.first().filter(|_| self.interaction.is_none()) {
             // The answers exceed an output buffer, so a program that prints too early is noticed.
             let once = self.input(slice::from_ref(first));
             let times = self.most_times(&once).clamp(1, 10_001) - 1;
-            inputs.push(self.after(times, &self.format.lines(&first.numbers), "x", "x"));
+            let input = self.after(times, &self.format.lines(&first.numbers), "x", "x");
+            inputs.push(input.because(format!("`x` comes after {times} legal queries")));
         }
         if self.format.has_count {
             // A token is left over after as few queries as possible, and after the sample.
             let fewest = least(limits, Place::Count);
             let queries = self.query(limits, Place::Count, 0).repeat(fewest as usize);
             let texts = [line(&[fewest]) + &queries, sample];
-            inputs.extend(texts.map(|text| RefusedInput::new(text + "7", &["7"])));
+            let input = |text: String| RefusedInput::new(text + "7", &["7"]);
+            inputs.extend(texts.map(|text| input(text).because("`7` is left over")));
         }
         inputs
     }
@@ -63,14 +76,16 @@ impl Problem {
         let tokens = sample.split_whitespace().collect_vec();
         let numbers = tokens.iter().map(|token| token.parse().expect("a number"));
         let bytes = [sample.trim_end().as_bytes(), b"\xff"].concat();
-        let mut inputs = vec![RefusedInput::new(bytes, &["UTF-8", "utf-8"])];
+        let bytes = RefusedInput::new(bytes, &["UTF-8", "utf-8"]).because("it is not UTF-8");
+        let mut inputs = vec![bytes];
         for (i, (place, _)) in self.format.placed(numbers).enumerate() {
             let is_upper = |it: &Limit| matches!(it.quantity, Quantity::Largest | Quantity::Sum);
             let has_limit = limits.iter().any(|it| it.place == place && is_upper(it));
             let largest = has_limit.then_some("18446744073709551615");
             for token in chain(["x", "-1", "18446744073709551616"], largest) {
                 let text = [&tokens[..i], &[token], &tokens[i + 1..]].concat().join(" ");
-                inputs.push(RefusedInput::new(text, &[token]));
+                let fault = format!("`{token}` is no number within the limits");
+                inputs.push(RefusedInput::new(text, &[token]).because(fault));
             }
             if place != Place::Column(0) || !self.may_be_empty() {
                 inputs.push(RefusedInput::early_end(tokens[..i].join(" ")));
