@@ -8,7 +8,7 @@ use crate::{
 };
 use itertools::{Either, Itertools, chain};
 use problems::{Problem, input::limits::Limit, problem::site::Site};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
@@ -50,6 +50,7 @@ pub fn faults_of_problem(repository: &Repository, program: &Program) -> Vec<Stri
         faults_of_program(repository, program),
         faults_of_limits(program, problem),
         faults_of_cases(repository, program, problem),
+        missing_parts(repository, program, problem),
         fault_of_readme(repository, program),
     )
     .collect()
@@ -66,10 +67,12 @@ fn readme_row(repository: &Repository, program: &Program) -> Option<String> {
 fn fault_without_module(repository: &Repository, program: &Program) -> Option<String> {
     let (name, module) = (&program.name, program.module());
     if repository.path(&module).exists() {
-        return Some(format!(
-            "{module} is missing from a list at the top of judge/problems/src/lib.rs, or its name \
-             is not \"{name}\""
-        ));
+        let list = "judge/problems/src/lib.rs";
+        let entry = format!("&games::{}::MODULE,", name.replace('-', "_"));
+        let is_listed = repository.read(list).is_ok_and(|list| list.contains(&entry));
+        let unlisted = || format!("{list} lacks `{entry}` in its list ALL");
+        let misnamed = || format!("{module} must have the name \"{name}\"");
+        return Some(if is_listed { misnamed() } else { unlisted() });
     }
     let has_mistakes = repository.path(format!("wrong/{name}.md")).exists();
     let has_row = readme_row(repository, program).is_some();
@@ -77,6 +80,16 @@ fn fault_without_module(repository: &Repository, program: &Program) -> Option<St
         let has = if has_mistakes { "mistakes in wrong" } else { "a row in README.md" };
         format!("{} has {has}, so it needs a module {module}", program.file())
     })
+}
+
+/// Lists the parts without which a problem is not tested as one in the README should be.
+fn missing_parts(repository: &Repository, program: &Program, problem: &Problem) -> Vec<String> {
+    let (file, module) = (program.file(), program.module());
+    let mistakes = format!("wrong/{}.md", program.name);
+    let has_mistakes = repository.path(&mistakes).exists();
+    let mistakes = (!has_mistakes).then(|| format!("{file} needs mistakes in {mistakes}"));
+    let small = problem.small.is_none().then(|| format!("{module} needs `small`, for --stress"));
+    chain(mistakes, small).collect()
 }
 
 /// Lists the faults of the header and of the parts of the program.
@@ -156,6 +169,12 @@ pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
             "{file} has the limit {limit} in its section Input, but no constant MAX_… left for it"
         )
     }));
+    // A constant may bound several columns.
+    let is_bounded = |place| limits.iter().any(|it| it.place == place);
+    let places = program.statement.bounded_places(&problem.format).into_iter();
+    faults.extend(places.filter(|(place, _)| !is_bounded(*place)).map(|(_, name)| {
+        format!("{module} lacks a limit on {name}, which {file} has in its section Input")
+    }));
     let is_lacking = |limit: &&Limit| !constants.iter().any(|(name, _)| *name == limit.name);
     faults.extend(limits.iter().filter(is_lacking).map(|Limit { name, value, .. }| {
         format!("{module} has {name} = {value}, but {file} has no constant {name}")
@@ -173,11 +192,11 @@ pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
     faults
 }
 
-/// Lists the entries of the case directories that are not cases, and the first line of each
-/// stored input that has another form than the statement says: right solutions that read line
-/// by line could fail on it.
+/// Lists the entries of the case directories that are not cases, the first line of each stored input
+/// that has another form than the statement says (right solutions that read line by line could fail
+/// on it), and equal inputs.
 fn faults_of_cases(repository: &Repository, program: &Program, problem: &Problem) -> Vec<String> {
-    let mut faults = vec![];
+    let (mut faults, mut inputs) = (vec![], HashMap::new());
     for kind in DIRECTORIES {
         let directory = format!("{kind}/{}", program.name);
         for entry in repository.names(&directory) {
@@ -193,6 +212,10 @@ fn faults_of_cases(repository: &Repository, program: &Program, problem: &Problem
                 faults.extend(pairs.position(|(line, tidy)| line != tidy).map(|i| {
                     format!("{path}, line {}: must have the form that the statement says", i + 1)
                 }));
+                // As after another name of a case that code makes.
+                if let Some(other) = inputs.insert(text, path.clone()) {
+                    faults.push(format!("{path} is the same case as {other}: delete one of them"));
+                }
             }
         }
     }

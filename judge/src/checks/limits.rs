@@ -5,21 +5,18 @@ use crate::{
     repository::{Case, Kind, Program},
 };
 use fs_err::File;
-use problems::input::limits::Limit;
+use problems::input::{format::Place, limits::Limit};
 use std::{io, path::Path};
 
-/// Measures a case of a problem, whose file is `input`. It is an error if code makes the case, and
-/// it breaks a limit: the solutions are not to blame. (In a stored dialogue, moves follow the game,
-/// so it is not measured.)
+/// Measures a case of a problem, whose file is `input`. It is an error if the case breaks a limit: the
+/// solutions are not to blame. (In a stored dialogue, moves follow the game, so it is not measured.)
 pub fn measured(case: &Case, input: &Path) -> io::Result<Vec<Option<u64>>> {
     let is_stored = case.kind == Kind::Stored;
     let program = case.program.filter(|it| !(it.is_interactive() && is_stored));
-    let Some((program, problem)) = program.and_then(|it| Some((it, it.problem?))) else {
-        return Ok(vec![]);
-    };
+    let Some(program) = program else { return Ok(vec![]) };
     let measured = program.measured(&mut File::open(input)?)?;
-    let is_made = !is_stored || problem.stored_cases().any(|it| it.name == case.name);
-    match program.broken_limit(&case.name, &measured).filter(|_| is_made) {
+    let maker = if is_stored { case.subject.clone() } else { program.generator(&case.name) };
+    match program.broken_limit(&maker, &measured) {
         Some(fault) => Err(io::Error::other(fault)),
         None => Ok(measured),
     }
@@ -36,8 +33,11 @@ pub fn reports(program: &Program, accepted: &[Vec<Option<u64>>], rejected: usize
     };
     let fault = |(i, limit): (usize, &Limit)| {
         let is_reached = accepted.iter().any(|it| it.get(i) == Some(&Some(limit.value)));
-        let limit = format!("{} = {}", limit.name, limit.value);
-        let subject = format!("no accepted case of {name} has exactly {limit}{others}");
+        let Limit { name: limit, value, place, .. } = limit;
+        let place =
+            if let Place::Column(i) = place { format!(" in column {i}") } else { String::new() };
+        let subject =
+            format!("no accepted case of {name} has exactly {limit} = {value}{place}{others}");
         (!is_reached).then(|| Report::fault(subject))
     };
     let faults = program.limits().iter().enumerate().map(fault).collect();

@@ -15,7 +15,10 @@ pub fn reports(setup: &Setup, programs: &[&Program], is_whole: bool) -> io::Resu
     let printed = setup
         .other_process(&chain(["make-cases", "--dry-run"], names.iter().copied()).collect_vec())?;
     let advice = chain(["./run_tests.sh make-cases"], names).join(" ");
-    let fault =
-        |path| Report::fault(format!("{path} is not what the code makes: `{advice}` writes it"));
+    let fault = |path| {
+        let is_old = setup.repository.path(path).exists();
+        let state = if is_old { "is not what the code makes" } else { "does not exist yet" };
+        Report::fault(format!("{path} {state}: `{advice}` writes it"))
+    };
     Ok(printed.lines().map(fault).collect())
 }

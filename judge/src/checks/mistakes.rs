@@ -7,6 +7,7 @@ use crate::{
     repository::{Case, Kind, Mistake, Program, SAMPLE, mistakes},
     run::Budget,
 };
+use itertools::chain;
 use rayon::prelude::*;
 use std::{io, time::Duration};
 
@@ -67,6 +68,9 @@ fn fault(setup: &Setup, mistake: &Mistake) -> io::Result<Option<Report>> {
         if verdict != expected {
             let (mistake, name) = (mistake.subject(), case.name);
             let subject = format!("{mistake}: {verdict:?} on {name}, not {expected:?}");
+            let rule = "The sample must accept a mistake, unless the mistake names the sample.";
+            let rule = (expected == Verdict::AC).then(|| rule.into());
+            let details = chain(rule, details).collect();
             return Ok(Some(Report::new(Verdict::FAIL, subject, details)));
         }
     }

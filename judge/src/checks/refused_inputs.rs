@@ -6,15 +6,16 @@ use crate::{
     repository::{Program, Repository, SAMPLE, caught},
     run::{Budget, output_within},
 };
+use itertools::{Itertools, chain};
 use problems::{Problem, problem::refused::RefusedInput};
 use rayon::prelude::*;
 use std::{io, path::Path, time::Duration};
 
-/// The number of inputs that a report shows.
+/// The number of reasons for which a report shows an input.
 const SHOWN: usize = 5;
 
 /// Runs the builds of a program on all its refused inputs. Reports how many inputs a build does not
-/// refuse as it should, with the first ones, and how many all builds refuse.
+/// refuse as it should, with one for each of the first reasons, and how many all builds refuse.
 pub fn reports(
     repository: &Repository,
     program: &Program,
@@ -26,13 +27,21 @@ pub fn reports(
     let sample = repository.read(format!("inputs/{name}/{SAMPLE}")).unwrap_or_default();
     let make = || problem.refused_inputs(&program.limits(), &sample);
     let inputs = caught("the refused inputs", make)?;
-    let fault = |input| builds.iter().find_map(|build| fault(build, input));
+    let fault = |input: &RefusedInput| {
+        builds.iter().find_map(|build| Some((input.fault.clone(), fault(build, input)?)))
+    };
     let faults: Vec<_> = inputs.par_iter().filter_map(fault).collect();
     let (count, passed) = (faults.len(), inputs.len() - faults.len());
     let all = counted(inputs.len(), "input");
     let of = if count > 0 { format!("{passed} of ") } else { String::new() };
     let subject = format!("{name} does not refuse {count} of {all} as it should");
-    let details = faults.into_iter().take(SHOWN).flatten().collect();
+    let alike = faults.iter().counts_by(|(fault, _)| fault.clone());
+    let shown = faults.into_iter().unique_by(|(fault, _)| fault.clone()).take(SHOWN);
+    let details = shown.flat_map(|(fault, details)| {
+        let more = (alike[&fault] > 1).then(|| counted(alike[&fault] - 1, "more input"));
+        chain(details, more.map(|more| format!("and {more} that are illegal for the same reason")))
+    });
+    let details = details.collect();
     let mut reports = vec![
         Report { count, ..Report::new(Verdict::FAIL, subject, details) },
         Report::passed(passed, format!("{name} refuses {of}{all}")),

@@ -1,7 +1,7 @@
 //! The files that code makes: cases, statements and the picture.
 
 use super::{
-    case::{EMPTY, SMALL, with_texts},
+    case::{DIRECTORIES, EMPTY, SMALL, with_texts},
     programs::{Files, Program, Repository, write},
 };
 use itertools::chain;
@@ -25,15 +25,19 @@ pub fn outdated(
     programs: &[&Program],
     with_picture: bool,
 ) -> io::Result<Vec<(String, String)>> {
+    let is_old = |path: &str, text: &str| repository.read(path).ok().as_deref() != Some(text);
     let made = |&program: &&Program| {
         let Some(problem) = program.problem else { return Ok(vec![]) };
         let name = problem.name;
         let mut made = vec![(format!("{STATEMENTS}/{name}.md"), markdown(program))];
         for case in problem.stored_cases() {
             let (input, output) = texts(repository, program, case.name)?;
-            let file = case.file();
-            made.push((format!("inputs/{name}/{file}"), input));
-            made.push((format!("expected/{name}/{file}"), output));
+            let [path, answer] = DIRECTORIES.map(|it| format!("{it}/{name}/{}", case.file()));
+            // Files that are up to date are measured when they are judged.
+            if is_old(&path, &input) {
+                within_limits(program, case.name, &input)?;
+            }
+            made.extend([(path, input), (answer, output)]);
         }
         Ok(made)
     };
@@ -41,9 +45,7 @@ pub fn outdated(
         || programs.par_iter().map(made).collect::<io::Result<Vec<_>>>(),
         || with_picture.then(|| (PICTURE.into(), lost_positions())),
     );
-    let is_old =
-        |(path, text): &(String, String)| repository.read(path).ok().as_ref() != Some(text);
-    Ok(chain(made?.concat(), picture).filter(is_old).collect())
+    Ok(chain(made?.concat(), picture).filter(|(path, text)| is_old(path, text)).collect())
 }
 
 /// Returns the statement of a problem: the header of its program up to the solution.
@@ -79,12 +81,17 @@ fn texts(repository: &Repository, program: &Program, name: &str) -> io::Result<(
     };
     let queries = caught(&thing, make)?.ok_or_else(|| absent(&case))?;
     let input = problem.input(&queries);
-    let output = caught(&thing, || problem.output(&queries)).or_else(|error| {
-        // A second solution may fail because the input breaks a limit.
-        let measured = program.measured(&mut input.as_bytes())?;
-        Err(program.broken_limit(name, &measured).map_or(error, io::Error::other))
-    })?;
+    // A second solution may fail because the input breaks a limit.
+    let output = caught(&thing, || problem.output(&queries))
+        .or_else(|error| within_limits(program, name, &input).and(Err(error)))?;
     Ok((input, output))
+}
+
+/// Fails if the input of a made case breaks a limit.
+fn within_limits(program: &Program, name: &str, input: &str) -> io::Result<()> {
+    let measured = program.measured(&mut input.as_bytes())?;
+    let fault = program.broken_limit(&program.generator(name), &measured);
+    fault.map_or(Ok(()), |fault| Err(io::Error::other(fault)))
 }
 
 /// Makes the queries of a made case of the site; none if the site has no case of this name.

@@ -77,19 +77,23 @@ impl Program {
         self.problem.map_or(Ok(vec![]), |it| measured(&it.format, &self.limits(), input))
     }
 
-    /// Returns a sentence about the first limit that an input with these measures breaks.
-    /// `generator`, a case of the module or `small`, has made it.
-    pub fn broken_limit(&self, generator: &str, measured: &[Option<u64>]) -> Option<String> {
+    /// Returns a sentence about the first limit that an input with these measures breaks. `maker`, a
+    /// file or a generator, has made it.
+    pub fn broken_limit(&self, maker: &str, measured: &[Option<u64>]) -> Option<String> {
         self.limits().iter().zip(measured).find_map(|(limit, measured)| {
             let (Limit { name, value, quantity, .. }, measured) = (limit, (*measured)?);
             let (is_broken, sign) = match quantity {
                 Quantity::Least => (measured < *value, '≥'),
                 _ => (measured > *value, '='),
             };
-            let module = self.module();
             let limit = format!("{name} {sign} {value} with {measured}");
-            is_broken.then(|| format!("{module}: `{generator}` breaks the limit {limit}"))
+            is_broken.then(|| format!("{maker} breaks the limit {limit}"))
         })
+    }
+
+    /// Names a generator of the module: a case, or `small`.
+    pub fn generator(&self, name: &str) -> String {
+        format!("{}: `{name}`", self.module())
     }
 
     /// Returns the problem and the site that poses it, within limits of its own.

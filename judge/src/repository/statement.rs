@@ -2,14 +2,17 @@
 
 use crate::run::{Budget, parse_seconds};
 use itertools::Itertools;
-use problems::input::{format::Format, limits::Limit};
+use problems::input::{
+    format::{Format, Place},
+    limits::Limit,
+};
 use regex_lite::{Captures, Regex};
 
 /// The unit of memory limits in bytes.
 pub const MEGABYTE: u64 = 1_000_000;
 
 /// The pattern of a number such as 7, 10⁴ or 2·10⁵.
-const NUMBER: &str = "(?:([0-9]+)·)?([0-9]+)([⁰¹²³⁴-⁹]*)";
+const NUMBER: &str = "(?:(?<factor>[0-9]+)·)?(?<base>[0-9]+)(?<exponent>[⁰¹²³⁴-⁹]*)";
 
 /// A header without the `//!` at the start of each line.
 pub struct Statement(String);
@@ -70,16 +73,30 @@ impl Statement {
         let pattern = Regex::new(&format!(r"(?:≤|at\s+most)\s+{NUMBER}")).expect("a pattern");
         let paragraphs = self.section("Input").split("\n\n");
         let text = paragraphs.filter(|it| is_remark(it.trim()) == in_remarks).join("\n\n");
-        let limits = pattern.captures_iter(&text);
-        let limits = limits.filter(|limit| &limit[2] != "2" || limit[3].is_empty());
+        let limits = pattern.captures_iter(&text).filter(|limit| !is_end_of_type(limit));
         limits.filter_map(|limit| number(&limit)).collect()
     }
 
+    /// Lists the places of a format whose numbers have an upper limit in the table of the input,
+    /// each with its name there: a name before `≤` and a number that is not the end of a type.
+    pub fn bounded_places(&self, format: &Format) -> Vec<(Place, String)> {
+        let limits = self.limits(format, &format!(r"(?<names>[^≤;0-9]+)≤\s+{NUMBER}"));
+        limits.into_iter().map(|(place, name, _)| (place, name)).collect()
+    }
+
     /// Lists the positive lower limits in the table of the input: the numbers before `≤` and the
-    /// name of a number of the format. The names of the rows follow the order of the places of
-    /// these numbers. So the moves of an interactive problem are left out.
+    /// name of a number of the format.
     pub fn lower_limits(&self, format: &Format) -> Vec<Limit> {
-        let pattern = Regex::new(&format!(r"{NUMBER}\s+≤\s+([^≤;0-9]+)")).expect("a pattern");
+        let limits = self.limits(format, &format!(r"{NUMBER}\s+≤\s+(?<names>[^≤;0-9]+)"));
+        let limits = limits.into_iter().filter(|(.., value)| *value > 0);
+        limits.map(|(place, name, value)| Limit::lower(place, &name, value)).collect()
+    }
+
+    /// Lists the limits in the table of the input that have this form, with the group `names`: place,
+    /// name and value. The names of the rows follow the order of the places of a format. So the moves
+    /// of an interactive problem are left out.
+    fn limits(&self, format: &Format, form: &str) -> Vec<(Place, String, u64)> {
+        let form = Regex::new(form).expect("a pattern");
         let rows = self.input_rows();
         let names = rows.iter().flat_map(|(names, meaning)| {
             let is_list = names.contains('…');
@@ -90,11 +107,12 @@ impl Statement {
         });
         let limits =
             format.places().into_iter().zip(names).filter_map(|(place, (name, meaning))| {
-                let limit = pattern.captures_iter(meaning).find(|limit| {
-                    limit[4].split(',').any(|bounded| without_index(bounded.trim()) == name)
-                });
-                let value = number(&limit?).filter(|value| *value > 0)?;
-                Some(Limit::lower(place, name.0, value))
+                let is_of_name = |limit: &Captures| {
+                    limit["names"].split(',').any(|it| without_index(it.trim()) == name)
+                };
+                let limit = form.captures_iter(meaning).find(is_of_name)?;
+                let value = number(&limit).filter(|_| !is_end_of_type(&limit))?;
+                Some((place, name.0.to_owned(), value))
             });
         limits.collect()
     }
@@ -120,9 +138,14 @@ pub fn is_remark(paragraph: &str) -> bool {
 
 /// Returns a number that [`NUMBER`] has matched, if it has at most 64 bits.
 fn number(matched: &Captures) -> Option<u64> {
-    let factor = matched.get(1).map_or(Ok(1), |factor| factor.as_str().parse::<u64>()).ok()?;
-    let base = matched[2].parse::<u64>().ok()?;
-    factor.checked_mul(base.checked_pow(exponent(&matched[3]))?)
+    let factor = matched.name("factor").map_or(Ok(1), |it| it.as_str().parse::<u64>()).ok()?;
+    let base = matched["base"].parse::<u64>().ok()?;
+    factor.checked_mul(base.checked_pow(exponent(&matched["exponent"]))?)
+}
+
+/// Tells whether a number that [`NUMBER`] has matched is 2ⁿ, as in 2⁶⁴ − 1.
+fn is_end_of_type(matched: &Captures) -> bool {
+    &matched["base"] == "2" && !matched["exponent"].is_empty()
 }
 
 /// Returns the number that superscripts form, or 1 if there are none.

@@ -116,7 +116,7 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
         }
         if i >= stored_inputs {
             let measured = program.measured(&mut problem.input(&queries).as_bytes())?;
-            if let Some(fault) = program.broken_limit(SMALL, &measured) {
+            if let Some(fault) = program.broken_limit(&program.generator(SMALL), &measured) {
                 return Ok(Some(Found::Failure(Report::fault(fault), None)));
             }
         }

@@ -23,7 +23,7 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     project.write("inputs/ghost/1", "");
     project.write("inputs/tower-breakers/.DS_Store", "");
     project.write("expected/tower-breakers/a.txt/b", "");
-    project.write("inputs/tower-breakers/05-unexpected.txt", "0\n");
+    project.write("inputs/tower-breakers/05-unexpected.txt", "1\n2 3\n");
     project.write("expected/tower-breakers/06-orphan.txt", "");
     project.write("expected/tower-breakers/02-no-queries.txt", "1\n");
     project.change("wrong/tower-breakers.md", "\n\n", "\n\n## one\n\n");
@@ -125,9 +125,10 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
     let printed = project.run(&["tower-breakers"]);
     let faults = [
         &outdated("judge/problems/statements/tower-breakers.md"),
+        "FAIL inputs/tower-breakers/02-no-queries.txt",
         "FAIL tower-breakers does not refuse 1 of 29 inputs as it should",
-        "FAIL no accepted case of tower-breakers has exactly MAX_QUERIES = 200000; 2 cases not accepted",
-        "FAIL no accepted case of tower-breakers has exactly Q = 1; 2 cases not accepted",
+        "FAIL no accepted case of tower-breakers has exactly MAX_QUERIES = 200000; 3 cases not accepted",
+        "FAIL no accepted case of tower-breakers has exactly Q = 1; 3 cases not accepted",
         "FAIL wrong/tower-breakers.md, forgets-height-one: AC on 03-small-games, not WA",
     ];
     let mut found = printed.faults();

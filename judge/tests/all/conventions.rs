@@ -7,6 +7,7 @@ use problems::input::format::{
     Format,
     QueryFormat::{CountedLine, Line, TwoLines},
 };
+use std::fs;
 
 /// Lists the faults of a problem of a project.
 fn faults(project: &Project, name: &str) -> Vec<String> {
@@ -61,9 +62,22 @@ fn planted_faults_are_found() {
         assert_eq!(faults(&project, "divisor-nim"), [fault], "{end:?}");
     }
     project.write("judge/problems/src/games/copy.rs", "");
-    let unlisted = "judge/problems/src/games/copy.rs is missing from a list at the top of \
-                    judge/problems/src/lib.rs, or its name is not \"copy\"";
-    assert_eq!(faults(&project, "copy"), [unlisted]);
+    let list = "judge/problems/src/lib.rs";
+    for (entry, fault) in [
+        ("", "judge/problems/src/lib.rs lacks `&games::copy::MODULE,` in its list ALL"),
+        ("&games::copy::MODULE,", "judge/problems/src/games/copy.rs must have the name \"copy\""),
+    ] {
+        project.write(list, entry);
+        assert_eq!(faults(&project, "copy"), [fault]);
+    }
+    let [first, second] =
+        ["02-more.txt", "03-more.txt"].map(|it| format!("inputs/divisor-nim/{it}"));
+    project.write(&first, "0 0\n");
+    project.write(&second, "0 0\n");
+    fs::remove_file(project.path("wrong/divisor-nim.md")).unwrap();
+    let equal = format!("{second} is the same case as {first}: delete one of them");
+    let parts = format!("{file} needs mistakes in wrong/divisor-nim.md");
+    assert_eq!(faults(&project, "divisor-nim"), [equal, parts]);
     project.write("judge/problems/src/games/two_ghosts.rs", "");
     project.write("wrong/ghost.md", "");
     project.write("expected/ghost/01-sample.txt", "");
@@ -96,6 +110,7 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
         format!("{file} must have MAX_HEAPS as one number, such as 200_000, not as `2 * 100_000`");
     let new = format!("{module} lacks the limit MAX_PILES = 200000 of {file}");
     let gone = format!("{module} has MAX_HEAPS = 200000, but {file} has no constant MAX_HEAPS");
+    let unbounded = format!("{module} lacks a limit on n, which {file} has in its section Input");
     let unchanged = "MAX_HEAPS: usize = 200_000";
     for (constant, sum, expected) in [
         (unchanged, "Σk ≤ 200000", vec![]),
@@ -104,6 +119,7 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
         ("MAX_HEAPS: usize = 300_000", "Σk ≤ 3·10⁵", vec![behind]),
         ("MAX_HEAPS: usize = 2 * 100_000", "Σk ≤ 2·10⁵", vec![no_number]),
         ("MAX_PILES: usize = 200_000", "Σk ≤ 2·10⁵", vec![new, gone]),
+        (unchanged, "Σk ≤ 2·10⁵, nᵢ ≤ 9", vec![without_constant(9), unbounded]),
     ] {
         let text = good.replacen(unchanged, constant, 1).replacen("Σk ≤ 2·10⁵", sum, 1);
         project.write(file, &text);

@@ -31,7 +31,10 @@ impl Random {
         self.between(0, end as u64 - 1) as usize
     }
 
+    /// Panics if there are no items.
+    #[track_caller]
     pub fn choose<T: Clone>(&mut self, items: &[T]) -> T {
+        assert!(!items.is_empty(), "nothing to choose from");
         items[self.below(items.len())].clone()
     }
 

@@ -95,7 +95,7 @@ impl Problem {
         let answers = queries.iter().map(|query| match (&query.answer, &mut solver) {
             (Some(answer), _) => answer.clone(),
             (None, Some(solver)) => solver(&query.numbers),
-            (None, None) => panic!("{} has no second solution", self.name),
+            (None, None) => panic!("{}: the module has no `solver` for the answers", self.name),
         });
         answers.collect()
     }
