@@ -212,7 +212,7 @@ fn in_session(
     let mut selection = Selection::new(repository, &setup.directory, chosen, command)?;
     check(options, &selection)?;
     for group in selection.groups.iter_mut().filter(|group| group.within > 0) {
-        group.cases = Case::chosen(mem::take(&mut group.cases), *quick, *large);
+        group.cases = Case::chosen(mem::take(&mut group.cases), false, *large);
     }
     for program in selection.all_programs() {
         if let Some(fault) = program.statement.fault_of_budget() {

@@ -252,7 +252,7 @@ impl<'a> Session<'a> {
                 && self.command.is_some()
                 && !is_interrupted()
             {
-                self.note_on_site(case, i + 1 - accepted.len(), within - i - 1);
+                self.note_on_site(case, i + 1, i + 1 - accepted.len(), within - i - 1);
             }
             let left = cases.len() - i - 1;
             if has_tle && left > 0 {
@@ -371,17 +371,19 @@ impl<'a> Session<'a> {
     }
 
     /// Says how the cases within the limits of the site went, of which this one is the last that was
-    /// judged. `left` counts those that a TLE leaves out.
-    fn note_on_site(&mut self, case: &Case, failed: usize, left: usize) {
+    /// judged. `left` counts those that a TLE leaves out; options may leave out others.
+    fn note_on_site(&mut self, case: &Case, judged: usize, failed: usize, left: usize) {
         let Some(program) = case.program else { return };
         let Some((_, site)) = program.problem_and_site() else { return };
+        let is_whole = judged == site_cases(self.setup.repository, program).len();
         let (cases, how) = match failed {
-            0 => ("All cases".into(), "passed"),
+            0 if is_whole => ("All cases".into(), "passed"),
+            0 => (counted(judged, "case"), "passed"),
             _ => (counted(failed, "case"), "failed"),
         };
         let others = if left > 0 { "were not tried" } else { "are larger" };
         print_note(&format!("{cases} within {}'s limits {how}; the others {others}.", site.name));
-        self.right.extend(program.site_name().filter(|_| failed == 0));
+        self.right.extend(program.site_name().filter(|_| failed == 0 && is_whole));
     }
 
     /// Returns what helps after all that this session has seen: what accepted solutions have printed
