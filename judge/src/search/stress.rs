@@ -64,9 +64,19 @@ pub fn stress(
     let directory = setup.task_directory()?;
     let files = Files::pair(directory.path(), &program.name);
     let stored = small_stored_queries(setup, program, problem)?;
-    let (within, inputs, queries) = (None, 0, 0);
-    let mut trials =
-        Trials { setup, program, problem, solution, ours, files, within, inputs, queries };
+    let mut trials = Trials {
+        setup,
+        program,
+        problem,
+        solution,
+        ours,
+        files,
+        within: None,
+        limit: None,
+        slowest: Duration::ZERO,
+        inputs: 0,
+        queries: 0,
+    };
     for within in searches {
         trials.within = within;
         if let Some(found) = search(&mut trials, &stored, time)? {
@@ -74,7 +84,7 @@ pub fn stress(
         }
     }
     let name = program.site_name().filter(|_| only_within).unwrap_or(program.name.clone());
-    let inputs = counted(trials.inputs, "input");
+    let inputs = counted(trials.inputs, "small input");
     Ok(Found::Nothing(format!("{name}: no failure in {inputs} with {} queries", trials.queries)))
 }
 
@@ -128,7 +138,7 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
         // A run that was killed while it waited is a failure if that happens again. It takes too
         // long to try smaller inputs then.
         let has_waited = outcome.usage.end == End::Wall;
-        if !(outcome.report.is_accepted() || has_waited && trials.passes(&trial)) {
+        if !(trial.passes() || has_waited && trials.again(&trial).passes()) {
             let time = if has_waited { Duration::ZERO } else { 3 * time };
             return Ok(Some(failure(trials, trial, time, before)));
         }
@@ -141,10 +151,11 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
 fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> Found {
     let (smaller, is_smallest) = trials.smaller(first.clone(), time);
     // A smaller input may take almost the whole time limit.
-    let is_doubtful = trials.passes(&smaller);
+    let smaller = trials.again(&smaller);
+    let is_doubtful = smaller.passes();
     let failure = if is_doubtful { first } else { smaller };
     let Trials { setup, problem, inputs, .. } = *trials;
-    let what = if is_doubtful && trials.passes(&failure) {
+    let what = if is_doubtful && trials.again(&failure).passes() {
         "an input on which the solution fails only sometimes; this time it passed".into()
     } else if is_smallest && !is_doubtful {
         format!("the smallest failing input of {inputs} tried")
@@ -164,7 +175,7 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     }
     let site = problem.site.as_ref().filter(|site| !site.allows(problem, &input));
     let beyond = site.map_or(String::new(), |site| {
-        format!(", beyond {}'s limits; within them, no failure in {before} inputs", site.name)
+        format!(", beyond {}'s limits; within them, no failure in {before} small inputs", site.name)
     });
     let subject = format!("{name}: {what}{beyond}");
     let mut report = Report { subject, ..outcome.report };

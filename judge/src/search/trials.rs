@@ -31,6 +31,10 @@ pub struct Trials<'a> {
     pub files: Files,
     /// A site within whose limits all inputs stay.
     pub within: Option<&'static Site>,
+    /// A shorter limit on processor time.
+    pub limit: Option<Duration>,
+    /// The longest processor time of an accepted run.
+    pub slowest: Duration,
     /// The number of inputs that the solution has run on.
     pub inputs: usize,
     /// The number of queries in these inputs.
@@ -46,6 +50,12 @@ pub struct Trial {
     pub outcome: Outcome,
 }
 
+impl Trial {
+    pub fn passes(&self) -> bool {
+        self.outcome.report.is_accepted()
+    }
+}
+
 impl Trials<'_> {
     /// Runs the solution on these queries. Returns none if our program refuses them.
     pub fn run(&mut self, queries: &[Query]) -> io::Result<Option<Trial>> {
@@ -53,7 +63,11 @@ impl Trials<'_> {
         self.inputs += 1;
         self.queries += queries.len();
         let outcome = self.outcome(queries, &answer)?;
-        Ok(Some(Trial { queries: queries.to_vec(), answer, outcome }))
+        let trial = Trial { queries: queries.to_vec(), answer, outcome };
+        if trial.passes() {
+            self.slowest = trial.outcome.usage.cpu.max(self.slowest);
+        }
+        Ok(Some(trial))
     }
 
     /// Runs our program on an input. Returns the expected output, or none if the input is illegal.
@@ -76,15 +90,18 @@ impl Trials<'_> {
         fs::write(&self.files.input, self.problem.input(queries))?;
         fs::write(&self.files.answer, answer)?;
         let budget = self.setup.budget(Some(self.program), self.within.is_some());
+        let time = self.limit.map_or(budget.time, |limit| limit.min(budget.time));
+        let budget = Budget { stack: budget.stack, ..Budget::new(time, budget.memory) };
         // The report shows the whole input, so no query in it needs a name. But a game has opponents.
         let program = self.program.is_interactive().then_some(self.program);
         let case = Case::pair(self.files.clone(), program, &self.setup.directory);
         self.setup.outcome(self.solution, &case, &self.files, budget)
     }
 
-    /// Runs the solution again. Tells whether it passes.
-    pub fn passes(&self, Trial { queries, answer, .. }: &Trial) -> bool {
-        self.outcome(queries, answer).is_ok_and(|outcome| outcome.report.is_accepted())
+    /// Runs the solution again on the same queries.
+    pub fn again(&self, trial: &Trial) -> Trial {
+        let outcome = self.outcome(&trial.queries, &trial.answer);
+        Trial { outcome: outcome.unwrap_or(trial.outcome.clone()), ..trial.clone() }
     }
 
     /// Makes a failing input smaller: leaves out queries, and makes their numbers smaller. Keeps a
@@ -92,10 +109,12 @@ impl Trials<'_> {
     ///
     /// At most this processor time is spent. A run counts as at least [`RUN`], so that a busy machine
     /// changes nothing unless runs are long. A run that was killed while it waited is the last one.
-    /// So is an error, such as a full disk or an interrupt, since the failure must not be lost.
+    /// So is an error, such as a full disk or an interrupt, since the failure must not be lost. After a
+    /// TLE, the limit is shorter meanwhile: at least 0.5 s, and 20 times what accepted runs take.
     pub fn smaller(&mut self, failure: Trial, time: Duration) -> (Trial, bool) {
         let format = self.problem.format.query;
         let was_tle = failure.outcome.report.verdict == Verdict::TLE;
+        self.limit = was_tle.then(|| Duration::from_millis(500).max(20 * self.slowest));
         let queries = failure.queries.clone();
         let (mut smallest, mut left) = (failure, time);
         let mut fails = |queries: &[Query]| {
@@ -121,6 +140,7 @@ impl Trials<'_> {
         // `fails` stores each smaller failure in `smallest`, so the last result is not needed.
         let fewer = without_parts(&queries, 1, &mut fails);
         smaller_queries(fewer, format, &mut fails);
+        self.limit = None;
         (smallest, !left.is_zero())
     }
 }
