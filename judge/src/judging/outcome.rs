@@ -95,7 +95,9 @@ pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
 
 /// Returns the first and the last lines that are not empty, and says how many are between them.
 pub fn first_and_last(text: &[u8], first: usize, last: usize) -> Vec<String> {
-    let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()).collect_vec();
+    let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+    // The legend of AddressSanitizer is long and always the same.
+    let lines = lines.take_while(|line| !line.starts_with(b"Shadow bytes around")).collect_vec();
     let left_out = lines.len().saturating_sub(first + last);
     let (first, others) = lines.split_at(first.min(lines.len()));
     let gap = (left_out > 0).then(|| format!("… {} …", counted(left_out, "line")));

@@ -51,7 +51,7 @@ impl<'a> Selection<'a> {
         let (mut programs, mut groups) = (vec![], vec![]);
         for (i, argument) in arguments.iter().enumerate() {
             let command = command.filter(|_| i == 0);
-            let nothing = || Err(nothing_chosen(repository, caller, argument, command));
+            let nothing = || Err(nothing_chosen(repository, caller, &arguments[i..], command));
             match choice(repository, caller, argument).unwrap_or_else(nothing)? {
                 Choice::Problem(program) => programs.push(program),
                 Choice::Group(group) => groups.push(group),
@@ -108,13 +108,14 @@ fn choice<'a>(
     }
 }
 
-/// Says that an argument names nothing, and what it could name.
+/// Says that the first of these arguments names nothing, and what it could name.
 fn nothing_chosen(
     repository: &Repository,
     caller: &Path,
-    argument: &str,
+    arguments: &[String],
     command: Option<&str>,
 ) -> String {
+    let argument = &*arguments[0];
     let start = argument.strip_prefix("inputs/").unwrap_or(argument).split('/').next();
     let names = match start.and_then(|name| repository.program(name)) {
         Some(program) => {
@@ -127,12 +128,14 @@ fn nothing_chosen(
         Some(name) => format!("did you mean '{name}'?"),
         None => format!("choose from: {}", names.join(", ")),
     };
+    let mut words = arguments.iter().take(2).flat_map(|it| it.split(' '));
     let advice = match command {
         Some(it) => format!("\nIf '{argument}' belongs to the command, write -c '{it} {argument}'"),
-        None if caller.join(argument).is_file() => format!(
-            "\nIf '{argument}' is a solution, say how to run it, such as -c ./mine or \
-             -c 'python3 mine.py'"
-        ),
+        // As in `./run_tests.sh python3 mine.py nim`.
+        None if words.any(|word| caller.join(word).is_file()) => {
+            "\nA solution is given by the command that runs it: -c ./mine, -c 'python3 mine.py'"
+                .into()
+        }
         None => String::new(),
     };
     format!(
@@ -145,9 +148,10 @@ fn nothing_chosen(
 fn nearest<'a>(word: &str, names: &'a [String]) -> Option<&'a String> {
     let short = |name: &str| name.strip_prefix("inputs/").unwrap_or(name).to_lowercase();
     let word = short(word).replace(['_', ' '], "-");
+    let begins = names.iter().find(|name| word.len() > 1 && short(name).starts_with(&word));
     let with_likeness = names.iter().map(|name| (jaro_winkler(&word, &short(name)), name));
     let near = with_likeness.filter(|(likeness, _)| *likeness > 0.8);
-    near.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, name)| name)
+    begins.or(near.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, name)| name))
 }
 
 /// Leaves out `.` and needless slashes.

@@ -556,7 +556,7 @@ fn wrong_arguments_are_refused() {
         (&["--memory-limit", "256MB", "copy"], "invalid value '256MB'"),
         (&["--memory-limit", "0", "copy"], "0 is not in 1.."),
         (&["-c", "python3", "mine.py", "copy"], "write -c 'python3 mine.py'"),
-        (&["Cargo.toml", "copy"], "If 'Cargo.toml' is a solution, say how to run it"),
+        (&["Cargo.toml", "copy"], "A solution is given by the command that runs it"),
         (&["--stress=0", "-c", "cat", "copy"], seconds),
         (&["--stress", "5", "-c", "cat", "nim"], "write --stress=5, since `5` is no problem"),
         (&["-t", "NaN", "copy"], seconds),
