@@ -53,8 +53,10 @@
 //! factors up to ∛h, each as often as possible. Then at most two are left, because three factors
 //! above ∛h have a product above h. So 1 is left, or a prime, or a product of two primes, and a
 //! [prime test](is_prime), which is proven for all numbers below 2⁶⁴, [tells which](omega). For
-//! example, no prime up to 100 divides 1018081, whose cube root is 100.6, and the test says that it
-//! is composite. So it has two prime factors, although we have not seen that it is 1009².
+//! example, no prime up to 100 divides 1018081, whose cube root is 100.6, and the test says that
+//! it is composite. So it has two prime factors, although we have not seen that it is 1009². (Up
+//! to HackerRank's 10⁶, only the primes up to 100 are divided out. All that follows is for our
+//! larger limits.)
 //!
 //! Up to ∛2⁶⁴ there are still 192725 primes, to be tried on up to a thousand heights, in all 2·10⁸
 //! trials, and division is among the slowest instructions of a processor. Fortunately, a trial needs
@@ -64,11 +66,11 @@
 //! modulo 2⁶⁴, the number whose product with p is 1 there. To [try p on a number
 //! n](Divisor::divides) below 2⁶⁴, multiply n by this inverse, modulo 2⁶⁴. If n is m·p, this
 //! cancels p, so that the result q is the quotient m, which is at most ⌊(2⁶⁴ − 1)/p⌋. If p does
-//! not divide n, then q·p is congruent to n, too, but not equal. Below 2⁶⁴, only n itself is
-//! congruent to n, so q·p is at least 2⁶⁴, which puts q above the bound. In eight bits, 171 is the
-//! inverse of 3, because 3·171 is 2·256 + 1. It turns 12 into the quotient 4, but 13 into 175,
-//! above ⌊255/3⌋ = 85. The program lists the odd primes up to the cube root of the largest height,
-//! with their inverses and bounds, once for all heights.
+//! not divide n, then q·p is still congruent to n. If it were below 2⁶⁴, it would be n itself, so
+//! it is at least 2⁶⁴, which puts q above the bound. In eight bits, 171 is the inverse of 3,
+//! because 3·171 is 2·256 + 1. It turns 12 into the quotient 4, but 13 into 175, above
+//! ⌊255/3⌋ = 85. The program lists the odd primes up to the cube root of the largest height, with
+//! their inverses and bounds, once for all heights.
 //!
 //! The usual way, Pollard's rho, finds two prime factors of 32 bits in about 10⁵ steps, fewer than
 //! there are primes to try. But each step costs several multiplications and waits for the one
@@ -239,12 +241,13 @@ fn is_prime(n: u64) -> bool {
 /// Tells whether the odd `n` > 1 passes the strong test (Miller 1976, Rabin 1980) for the base b.
 ///
 /// Let n − 1 = d·2ˢ with d odd. The number n passes iff, modulo n, bᵈ = 1 or one of the s powers
-/// bᵈ, b²ᵈ, b⁴ᵈ, … is −1. Their exponents d, 2d, 4d, … are ⌊n/2ⁱ⌋ for i = s, s − 1, …, 1.
+/// bᵈ, b²ᵈ, b⁴ᵈ, … is −1. Their exponents d, 2d, 4d, … are ⌊n/2ⁱ⌋ for i = s, s − 1, …, 1: for
+/// n = 13, they are 3 and 6.
 ///
-/// A prime n passes for every base b that it does not divide. For modulo n, bⁿ⁻¹ = 1 (Fermat), and
-/// only 1 and −1 have the square 1, as n divides (x − 1)·(x + 1) only if it divides one of them.
-/// So, going back from bⁿ⁻¹ by halving the exponent, one sees only 1 until a −1 comes, or until
-/// the exponent is odd.
+/// A prime n passes for every base b that it does not divide. Indeed, modulo n, bⁿ⁻¹ = 1 (Fermat),
+/// and only 1 and −1 have the square 1, as n divides (x − 1)·(x + 1) only if it divides one of
+/// them. So, going back from bⁿ⁻¹ by halving the exponent, one sees only 1 until a −1 comes, or
+/// until the exponent is odd.
 fn passes(n: u64, base: u64) -> bool {
     let multiply = |x: u64, y: u64| (u128::from(x) * u128::from(y) % u128::from(n)) as u64;
     let s = (n - 1).trailing_zeros();

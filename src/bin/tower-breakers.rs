@@ -40,11 +40,11 @@
 //!
 //! ## Solution
 //!
-//! Equal towers cancel in pairs, because every move in one of them can be answered by the same
-//! move in its twin. Hence only a tower without a twin counts, which exists iff N is odd, and
-//! player 1 puts it out of the game by lowering it to 1. So [player 1 wins](first_wins) iff N is
-//! odd and M > 1. (Pairs cancel with towers of any heights, too: in `tower-breakers-revisited`,
-//! `tower-breakers-play` and `tower-breakers-again`.)
+//! Equal towers cancel in pairs, because every move in one of them can be answered by
+//! the same move in its twin. If N is even, player 2 wins in this way. If N is odd and
+//! M > 1, player 1 first lowers one tower to 1 and then wins in this way, because all
+//! other towers are in pairs. If M = 1, there is no move at all. So [player 1
+//! wins](first_wins) iff N is odd and M > 1.
 //!
 //! ## Complexity
 //!
