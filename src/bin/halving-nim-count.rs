@@ -62,10 +62,10 @@
 //! hard to count with, but signs turn them into products. Choose n so that all nimbers are
 //! below 2ⁿ, and call each w < 2ⁿ a *mask*. Under w, a number g has the sign
 //! (−1)^popcount(w & g), so that g ⊕ g′ has the product of the signs of g and g′. Hence, if
-//! f(w) is the sum of the signs of the nimbers of all heaps h ≤ M, then f(w)ᵏ, multiplied out, is the sum of the
-//! signs of the nim-sums of all positions. The sign of 0 is + under every mask, while the
-//! signs of any other number below 2ⁿ cancel over all masks. The mean of f(w)ᵏ over all masks
-//! therefore counts exactly the lost positions.
+//! f(w) is the sum of the signs of the nimbers of all heaps h ≤ M, then f(w)ᵏ, multiplied out,
+//! is the sum of the signs of the nim-sums of all positions. The sign of 0 is + under every
+//! mask, while the signs of any other number below 2ⁿ cancel over all masks. The mean of f(w)ᵏ
+//! over all masks therefore counts exactly the lost positions.
 //!
 //! For example, let M = 4. The nimbers are 0, 0, 1, 0 and 2, and the masks 0 to 3 have f(w) = 5,
 //! 3, 3 and 1. For two heaps the mean is (25 + 9 + 9 + 1)/4 = 11. Indeed, nine positions have
@@ -79,19 +79,19 @@
 //! and so on. Cut each layer into blocks of 2ⁱ⁺¹ nimbers. Inside a block, only digit i changes
 //! the sign, because the higher digits stay the same, and w has no lower 1. Hence the halves
 //! of a block have opposite signs and cancel, and only an unfinished block at the end of a
-//! layer counts. Up to a sign, its sum is the same for all these masks. The sign is that of
-//! P·2ⁱ⁺¹, the nimber with which it begins after P full blocks.
+//! layer counts. Up to a sign, its sum is the same for all these masks. If P full blocks stand
+//! before it, the sign is that of P·2ⁱ⁺¹, the nimber with which the unfinished block begins.
 //!
 //! The first layer takes every second heap, the next one every second of those left, and so
 //! on, always rounded up. So after each layer the number of heaps left is M + 1 without some
-//! last digits, and the layer has as many heaps or one more. If the one more completes a
-//! block, none is unfinished. Otherwise P is that number without i + 1 more digits: leading
-//! digits of M + 1, fewer from layer to layer, and finally 0. For P = 0 the sign is +. For any
-//! other P, flipping the digit of w that meets the top digit of P·2ⁱ⁺¹ flips the sign, but
-//! none of a shorter P, so that all combinations of signs occur equally often. Hence the
-//! layers with P = 0 add up to a fixed number d, each other layer adds a step a or −a, and the
-//! values f(w) are the ends d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ. As these masks are
-//! 1/2ⁱ⁺¹ of all masks, and f(0) = M + 1 for the mask without a 1, the answer is
+//! last digits, and the layer has as many heaps or one more. If no block is unfinished, the
+//! layer adds 0. Otherwise P is that number without i + 1 more digits: leading digits of
+//! M + 1, fewer from layer to layer, and finally 0. For P = 0 the sign is +. For any other P,
+//! flipping the digit of w that meets the top digit of P·2ⁱ⁺¹ flips its sign, but that of no
+//! shorter P, so that all combinations of signs occur equally often. Hence the layers with
+//! P = 0 add up to a fixed number d, each other layer adds a step a or −a, and the values f(w)
+//! are the ends d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ. As these masks are 1/2ⁱ⁺¹ of
+//! all masks, and f(0) = M + 1 for the mask without a 1, the answer is
 //!
 //! ```text
 //! (M + 1)ᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n,
@@ -103,11 +103,11 @@
 //! A walk has too many ends to visit, but [the mean](Walk::moment) of xᵏ is k! times the
 //! coefficient of zᵏ in G, the mean of the series eˣᶻ = Σ xʳ·zʳ/r! over all ends x. As
 //! exponentials turn sums into products, G is the product of eᵈᶻ and, for each step a, the
-//! mean of eᵃᶻ and e⁻ᵃᶻ, which is cosh(az). Multiplying these series, up to 58 per walk, takes
-//! O(k²) time each. A derivative saves most of it: that of cosh(az) is a·tanh(az)·cosh(az), so
-//! that G′ = (d + Σ a·tanh(az))·G by the product rule. One series of tanh serves all steps of
-//! this sum (T = tanh has T′ = 1 − T², which gives its coefficients), and comparing
-//! coefficients then gives those of G one after the other.
+//! mean of eᵃᶻ and e⁻ᵃᶻ, which is cosh(az). Multiplying them takes up to 58 products per walk,
+//! of O(k²) time each. A derivative saves most of this time: that of cosh(az) is
+//! a·tanh(az)·cosh(az), so that G′ = (d + Σ a·tanh(az))·G by the product rule. One series of
+//! tanh serves all steps of this sum (T = tanh has T′ = 1 − T², which gives its coefficients),
+//! and comparing coefficients then gives those of G one after the other.
 //!
 //! ## Complexity
 //!

@@ -64,9 +64,9 @@
 //!
 //! To make n zero, choose the new size of a heap digit by digit, from the lowest up.
 //! Digit j of n depends on no higher digit of any heap, and flips with digit j of each,
-//! so that exactly one choice makes it 0. Let us stop at the first digit above all heaps,
-//! since a legal new size has only zeros from there on. Each heap gets one new size, its
-//! *target*:
+//! so that exactly one choice makes it 0. Let us stop before the first digit j for which
+//! 2ʲ exceeds all heaps, since a legal new size has only zeros from there on. So each
+//! heap gets one new size, its *target*:
 //!
 //! ```text
 //! 10   1010 → 0000
@@ -79,13 +79,13 @@
 //!
 //! As in Nim, each heap flips digit 1, where n has its 1. At a higher digit j, its move
 //! breaks its pairs with other heaps that are congruent modulo 2ʲ, and makes new ones;
-//! each broken or new pair flips digit j of n. Here n has zeros at all higher digits, so
-//! the heap flips its own digit j iff their number is odd (where n has a 1, iff it is
-//! even): 10 makes one pair modulo 8, with 8, so it flips digit 3, too. Moving to the
-//! target wins iff the move is legal, as it is for 10, 8 and 6: their targets are
-//! smaller, and are not sizes of other heaps. If n = 0, each heap is its own target, so
-//! every move makes n nonzero. The surprise is that whenever n ≠ 0, an [odd number of
-//! heaps](winning_moves), so at least one, have a legal target.
+//! each broken or new pair flips digit j of n. So the heap flips its own digit j iff the
+//! number of these pairs is odd, as n has a 0 there (if n had a 1, iff it is even): 10
+//! makes one pair modulo 8, with 8, so it flips digit 3, too. Moving to the target wins
+//! iff the move is legal, as it is for 10, 8 and 6: their targets are smaller, and are
+//! not sizes of other heaps. If n = 0, each heap is its own target, so every move makes n
+//! nonzero. The surprise is that whenever n ≠ 0, an [odd number of heaps](winning_moves),
+//! so at least one, have a legal target.
 //!
 //! The program sorts the heaps by their digits, the lowest first, so that congruent heaps
 //! are neighbours. The obvious solution then finds each target alone, in O(64·log k) time
@@ -93,8 +93,8 @@
 //! and another one those congruent to its target. But heaps that agree in their lower
 //! digits have targets that agree there, too, because all of them break and make equally
 //! many pairs. So the program serves the whole group at once, which makes it some ten
-//! times faster: at each digit, it [splits](add_winning_moves) the heaps that agree so
-//! far, and those that agree with their targets so far.
+//! times faster on large games: at each digit, it [splits](add_winning_moves) the heaps
+//! that agree so far, and those that agree with their targets so far.
 //!
 //! For one to four heaps, the lost games have simple rules:
 //!
@@ -184,16 +184,17 @@ type Heap = (u64, usize);
 /// **Theorem** (Welter 1954; Conway, "On Numbers and Games", chapter 13). No move keeps n. For
 /// each m < n, an odd number of heaps have a move that turns n into m, and no heap has two.
 ///
-/// By induction on the number of stones, n is thus the *nimber* of the game, the least number
-/// that is not the nimber of any game one turn later. In particular, a game is lost iff
-/// n = 0, and the winning moves are those that make n zero: from n = 0 every move leads to a
-/// won game, and from n ≠ 0 some move leads to a lost one, since an odd number is not 0.
+/// By induction on the number of stones, n is thus the *nimber* of the game, the least of 0,
+/// 1, 2, … that is not the nimber of any game one turn later. In particular, a game is lost
+/// iff n = 0, and the winning moves are those that make n zero: from n = 0 every move leads
+/// to a won game, and from n ≠ 0 some move leads to a lost one, since an odd number is not
+/// 0.
 ///
 /// *Plan of the proof.* Fix m < n (for winning moves, m = 0), and call a move that turns n
 /// into m a *move to the goal*. Call digit j of n *wrong* if it differs from digit j of m,
 /// and else *right*. A move to the goal flips all wrong digits and no right one. As in the
 /// header, this fixes the digits of the new size one by one, from the lowest up. Fix e with
-/// all sizes below 2ᵉ: each heap has one *target* below 2ᵉ, the only new size that makes
+/// all sizes below 2ᵉ: each heap has one *target*, the only new size below 2ᵉ that makes
 /// digits 0 to e − 1 of n those of m, and its move there is legal iff the target is smaller
 /// and is not the size of another heap.
 ///
@@ -249,12 +250,12 @@ type Heap = (u64, usize);
 ///
 /// The only residue modulo 1 is its own partner. Now assume this for j, let v be the partner
 /// of u modulo 2ʲ, and let T be the number of heaps in u or v. Let a heap in u change from y
-/// to x. If digits 0 to j − 1 of n become those of m, x is in v, by (1). In cⱼ, digit j of y
-/// is replaced by that of x. If u = v, no pair changes. If u ≠ v, the heap breaks its pairs
-/// with the others in u and makes pairs with those in v, together T − 1 pairs, each of which
-/// flips nⱼ. So for the new digit j of n to be that of m, x and y must agree at digit j in
-/// some cases (*straight*), and differ there in the others (*crossed*). (2) tells which,
-/// where right and wrong refer to n before the change:
+/// to x. By (1), digits 0 to j − 1 of n become those of m iff x is in v; assume this. In cⱼ,
+/// digit j of y is replaced by that of x. If u = v, no pair changes. If u ≠ v, the heap
+/// breaks its pairs with the others in u and makes pairs with those in v, together T − 1
+/// pairs, each of which flips nⱼ. So in some cases, the new digit j of n is that of m iff x
+/// and y agree at digit j (*straight*), and in the others iff they differ there (*crossed*).
+/// (2) tells which, where right and wrong refer to n before the change:
 ///
 /// ```text
 ///                      digit j right    digit j wrong
@@ -270,11 +271,11 @@ type Heap = (u64, usize);
 /// they are well defined, and each residue is the partner of its partner.
 ///
 /// From digit e on, m has only zeros, and so has n before and after each move. Modulo 2ᵉ,
-/// each size is its own residue, and holds at most one heap. By (1), a move turns n into m
-/// iff it leads to the *target* of its heap, its partner modulo 2ᵉ. So no heap has two such
-/// moves. If m = n, all digits are right, so every residue stays its own partner, every heap
-/// is its own target, and no move keeps n. If m ≠ n, (2) says *crossed* at the lowest wrong
-/// digit, i, and from there on the residues form couples.
+/// the residues are the sizes below 2ᵉ, and at most one heap is in each. By (1), a move
+/// turns n into m iff it leads to the *target* of its heap, its partner modulo 2ᵉ. So no
+/// heap has two such moves. If m = n, all digits are right, so every residue stays its own
+/// partner, every heap is its own target, and no move keeps n. If m ≠ n, (2) says *crossed*
+/// at the lowest wrong digit, i, and from there on the residues form couples.
 ///
 /// *Proof: weights.* The plan says why the weights of all couples modulo 2ⁱ⁺¹ add up to cᵢ.
 /// For i < j < e, let {u, v} be a couple modulo 2ʲ with u < v and T heaps. Let p of these
