@@ -43,12 +43,36 @@ function keepsWins(match, known) {
   return (isYourTurn(match) || !(couldWin && canWin)) && keepsWins(afterTurn(match, next), known);
 }
 
-/** Checks all pairs of heaps on both boards, triples of small heaps, and games. */
+/** Uses the page: moves, and answers. Those with the pattern in sight do not count. */
+function testPage(match, known, check) {
+  const id = keyOf(match), has = text => $('status').textContent.includes(text);
+  const move = to => { $('position').value = to; $('turns').requestSubmit(); };
+  const answerAll = (count, isTrue) => numbers(1, count).forEach(() =>
+    $(searchedWin(match.id, last(shown), known) === isTrue ? 'won' : 'lost').click());
+  open(`#${id}/`);
+  move(textOf(last(shown)));
+  check(`no turn without a change in ${id}`, has('No turn leads') && !shown.before);
+  move(textOf(pick(searchedTurns(match.id, last(shown)))));
+  check(`a typed turn in ${id}`, has('The computer moves') && shown.line.length === 2);
+  for (const [right, wrong, isShown, result] of [[9, 0, false, 'row: 9 '], [9, 1, false, 'row: 0 '],
+    [10, 0, true, 'row: 0 '], [10, 0, false, 'Ten in a row']]) {
+    check(`nothing found in ${id} before ${result}`, !memory.solved.has(id));
+    $('ask').click();
+    if (isShown) $('reveal').click();
+    answerAll(right, true);
+    answerAll(wrong, false);
+    check(`${right} right and ${wrong} wrong answers in ${id}`, has(result));
+  }
+  const found = [...foundIn(shown)].map(name => parsedSizes(name));
+  check(`what is found in ${id}`, found.every(it => !searchedWin(match.id, it, known)));
+}
+
+/** Checks all pairs of heaps on both boards, triples of small heaps, games, and the page. */
 function test() {
   const passed = [], failed = [];
   const check = (text, holds) => (holds ? passed : failed).push(text);
   onerror = message => { document.title = `${passed.length} passed, 1 failed: ${message}`; };
-  for (const address of Object.keys(GAMES).flatMap(id => [`#${id}/square/`, `#${id}/columns/`])) {
+  for (const address of [...$('game').options].map(option => `#${option.value}/`)) {
     const match = openedMatch(address, SIDE), { game } = match, known = new Map();
     const triples = pairs(game, 10).flatMap(pair => numbers(game.least, 10).map(c => [...pair, c]));
     const positions = match.board === 'columns' ? [...pairs(game), ...triples]
@@ -58,12 +82,16 @@ function test() {
       const begun = { ...match, line: [start], computerStarts: pick([true, false]) };
       check(`a game of ${address}${start}`, keepsWins(begun, known));
     }
+    testPage(match, known, check);
   }
   for (const bad of ['#%', '#nim/columns/2001', '#unbalanced-nim//3,3', '#tower-breakers//0,3']) {
     const match = openedMatch(bad, SIDE), [start] = match.line;
-    check(`no start from ${bad}`, match.refused && !startRefusal(match, start));
+    check(`no start from ${bad}`, match.note && !startRefusal(match, start));
   }
   check('an encoded comma', `${openedMatch('#nim/square/3%2C4', SIDE).line}` === '3,4');
+  history.replaceState(null, '', '#test');
   document.title = `${passed.length} passed, ${failed.length} failed`;
-  document.body.innerText = [document.title, ...failed.slice(0, 20)].join('\n');
+  document.body.textContent = [document.title, ...failed.slice(0, 20)].join('\n');
 }
+
+test();
