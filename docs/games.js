@@ -1,8 +1,6 @@
-'use strict';
-
-// The rules of the games, and nothing but them. A position lists the sizes of the heaps. A turn
-// makes one heap smaller, and a player who cannot move loses. `moves` lists the sizes that a turn
-// can leave of a heap, and no heap is smaller than `least`.
+// The rules of the games, and nothing but them. A position lists the sizes of the heaps, none below
+// `least`. A turn makes one heap smaller, to one of the sizes that `moves` lists, and a player who
+// cannot move loses.
 
 const numbers = (from, to) => Array.from(Array(Math.max(0, to - from + 1)), (_, i) => from + i);
 const divisors = n => numbers(1, n).filter(d => n % d === 0);

@@ -1,21 +1,15 @@
-'use strict';
-
 // The page: what stands beside the board, and what clicks, keys and addresses do.
 
 const $ = id => document.getElementById(id);
 const ENOUGH = 10; // Whoever gives so many right answers in a row has found the pattern.
-const isTouch = matchMedia('(pointer: coarse)').matches;
-const isSmall = matchMedia('(max-width: 900px), (max-height: 760px)').matches;
+const CELLS = matchMedia('(max-width: 900px), (max-height: 760px)').matches ? 32 : SIDE;
 
 let shown; // The match or question on the page. Only `show` changes it.
 let streak = 0; // The number of right answers in a row.
 // By game, the lost positions found, and the games whose pattern is found. They survive a reload.
 const memory = history.state ?? { found: {}, solved: new Set() };
 
-const keyOf = ({ id, board }) => `${id}/${board}`;
-const foundIn = match => memory.found[keyOf(match)] ??= new Set();
-const textOf = position => position.join(', ');
-const nameOf = position => textOf(position.toSorted((a, b) => a - b));
+const foundIn = match => memory.found[match.key] ??= new Set();
 
 /** Adds the lost positions of a match or question, and those one turn away, to those found. */
 function learn(match) {
@@ -25,39 +19,39 @@ function learn(match) {
 
 const isSolved = () => shown.isQuestion && streak === ENOUGH;
 const say = text => { $('status').textContent = text; };
-const typedSizes = () => parsedSizes($('position').value);
-const typedTurn = () => legalTurns(shown).find(to => String(to) === String(typedSizes()));
+const typedTurn = () =>
+  legalTurns(shown).find(to => String(to) === String(parsedSizes($('position').value)));
 
 /** Says what has happened, and what to do next. */
 function statusText() {
   const { note = '', game } = shown, here = textOf(last(shown)), turn = typedTurn();
   if (isSolved()) return `Ten in a row: you have found the pattern of ${game.name}!
     Can you say why it is so? Then choose another game above.`;
-  if (shown.isQuestion) return `${note}Is ${here} lost or won for the player to move?
-    Right in a row: ${streak} of ${ENOUGH}.`;
+  if (shown.isQuestion) return `${note}
+    Is ${here} lost or won for the player to move? Right in a row: ${streak} of ${ENOUGH}.`;
   const result = mistake(shown) < 0 ? 'The computer cannot move: you win! You always left it'
-    : 'You cannot move: the computer wins. After your ✗ it always left you';
+    : 'You cannot move: the computer wins. After ✗ it always left you';
   if (isOver(shown)) return `${result} a lost position.
-    What do the lost positions have in common? Test your idea, or play a new game.`;
+    Do you see a pattern? Test your idea, or play a new game.`;
   if (!isYourTurn(shown)) return 'The computer moves …';
-  if (turn) return `To ${textOf(turn)}? ${isTouch ? 'Tap again, or press' : 'Press'} Move there.`;
+  if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
   if (shown.before) return `Your turn from ${here}.`;
-  const how = `${isTouch ? 'tap' : 'click'} an orange mark to move there`;
-  if (foundIn(shown).size === 0) return `${note}You start: ${how}. Or let the computer start.`;
-  return `${note}Is ${here} lost for the player to move? Let the computer start. If not, ${how}.`;
+  return note + (foundIn(shown).size === 0
+    ? ' You start: choose an orange mark to move there. Or let the computer start.'
+    : ` Is ${here} lost for the player to move? Then let the computer start. If not, you start.`);
 }
 
 /** Lists how the positions came about, and at the end of a match what each choice of yours did. */
 function recordRows(match) {
   const wrong = mistake(match), [, better = ['the other choice']] = betterTurn(match);
   const bad = `<span class="bad">✗ gave the win away: ${textOf(better)} would have kept it</span>`;
-  const mark = index => (index === wrong ? bad : '<span class="good">✓ kept the win</span>');
-  const start = match.computerStarts ? 'let the computer start from' : 'start from';
+  const start = `${match.computerStarts ? 'let the computer ' : ''}start from`;
   return match.line.map((position, index) => {
-    const isYou = index === 0 || isYours(match, index - 1), isJudged = isYou && isOver(match);
+    const isYou = index === 0 || isYours(match, index - 1);
+    const isJudged = isOver(match) && isYou && (wrong < 0 || index <= wrong);
+    const mark = index === wrong ? bad : '<span class="good">✓ kept the win</span>';
     const who = isYou ? '<b>You</b>' : '<b class="computer">Computer</b>';
-    return `<li>${who} ${index > 0 ? '→' : start} ${textOf(position)}
-      ${isJudged && (wrong < 0 || index <= wrong) ? mark(index) : ''}`;
+    return `<li>${who} ${index > 0 ? '→' : start} ${textOf(position)} ${isJudged ? mark : ''}`;
   }).join('');
 }
 
@@ -68,63 +62,61 @@ function point(pair = typedTurn() ?? last(shown)) {
 
 /** Shows a match or a question, and lets the computer answer if it is its turn. */
 function show(match) {
-  const { board, cells, game, line, before, isQuestion } = match, side = widthOf(match);
+  const { board, cells, game, line, before, isQuestion } = match, side = cells + 2 * MARGIN;
   const found = foundIn(match), isEnd = isOver(match) && !isQuestion;
-  if (shown && keyOf(match) !== keyOf(shown)) $('reveal').checked = false;
+  if (shown && match.key !== shown.key) $('reveal').checked = false;
   shown = match;
   if (isEnd) learn(match);
-  const isAll = $('reveal').checked, isAsking = isQuestion && !isSolved();
-  const flags = { all: isAll, asking: isAsking, end: isEnd, none: found.size === 0 };
-  document.body.className = `${board} of-${cells} ${Object.keys(flags).filter(it => flags[it]).join(' ')}`;
-  history.replaceState(memory, '', `#${keyOf(match)}/${line[0]}`);
-  for (const option of $('game').options) {
-    option.text = option.text.replace(' ✓', '') + (memory.solved.has(option.value) ? ' ✓' : '');
-  }
-  $('game').value = keyOf(match);
+  const stage = isQuestion && !isSolved() ? 'asking' : isEnd ? 'end' : '';
+  document.body.className = `${board} of-${cells} ${stage}`;
+  history.replaceState(memory, '', `#${match.key}/${line[0]}`);
+  $('game').value = match.key;
   for (const it of document.querySelectorAll('[data-text]')) it.textContent = game[it.dataset.text];
   $('board').setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${side} ${side}`);
-  $('scene').innerHTML = drawMatch(match, pair => isAll || found.has(nameOf(pair)));
-  $('token').style.translate = placeOf({ ...match, board: 'square' }, last(match)).map(at => `${at}px`).join(' ');
+  $('scene').innerHTML = drawMatch(match, found);
+  $('token').style.translate = placeOf(match, last(match), 0).map(at => `${at}px`).join(' ');
   $('position').value = textOf(last(match));
   $('second').disabled = before || isQuestion;
   $('undo').disabled = !before;
   $('record').innerHTML = before ? recordRows(match) : '';
   $('record').scrollTop = 1e4;
-  $('count').textContent = found.size;
+  $('solved').textContent = memory.solved.size;
   $('found').textContent = [...found].map(name => `(${name})`)
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' ');
-  $('nimbers').innerHTML = isAll && board === 'columns'
-    ? nimberRows(match, isEnd ? betterTurn(match)[0] ?? line[0] : last(match)) : '';
+  const explained = isEnd ? betterTurn(match)[0] ?? line[0] : last(match);
+  $('nimbers').textContent = board === 'columns' ? nimberLines(match, explained) : '';
   say(statusText());
   point();
   // The computer takes its time, and the page may show another match by then.
   const moveAsComputer = () => match === shown && show(afterTurn(match, answer(match)));
-  if (!isOver(match) && !isYourTurn(match)) setTimeout(moveAsComputer, 800);
+  if (!isQuestion && !isOver(match) && !isYourTurn(match)) setTimeout(moveAsComputer, 800);
 }
 
-const open = address => show(openedMatch(address, isSmall ? 32 : SIDE));
+/** Starts the match of an address. If it makes no sense, the match on the page goes on. */
+function open(address) {
+  const match = openedMatch(address, CELLS);
+  if (shown && match.note) say(match.note);
+  else show(match);
+}
 
-/** Starts a match of the selected game, from these sizes or at random. */
 const begin = sizes => open(`#${$('game').value}/${sizes}`);
 
-/** Shows what a decision of yours leads to. It can be undone. */
 const decide = match => show({ ...match, before: shown });
 
-/** Plays the turn in the field, or says why it is none. */
-function play(event) {
-  event.preventDefault(); // Nothing is sent to a server.
-  const turn = typedTurn(), change = `from ${textOf(last(shown))} to ${$('position').value}`;
-  if (turn) decide(afterTurn(shown, turn));
-  else if (isYourTurn(shown)) say(`No turn leads ${change}. ${shown.game.rule}`);
+/** Plays the turn in the field, or says that it is none. */
+function play() {
+  const from = textOf(last(shown)), to = $('position').value;
+  if (typedTurn()) decide(afterTurn(shown, typedTurn()));
+  else if (isYourTurn(shown)) say(`No turn leads from ${from} to ${to}. ${shown.game.rule}`);
 }
 
 /** Points at what is under the pointer. If it is a turn, puts it into the field and returns it. */
 function hover({ clientX, clientY }) {
   const screen = new DOMPoint(clientX, clientY);
   const { x, y } = screen.matrixTransform($('board').getScreenCTM().inverse());
-  const turn = turnNear(shown, [x, y]);
+  const turn = turnNear(shown, [x, y]), pair = [x, y].map(at => Math.floor(at) + shown.game.least);
   if (turn) $('position').value = textOf(turn);
-  point(turn ?? pairAt(shown, [x, y]));
+  point(turn ?? (pair in shown.solution ? pair : undefined));
   return turn;
 }
 
@@ -137,20 +129,19 @@ function click(event) {
 
 /** Asks about a position, after a remark on the last answer and the turn that explains it. */
 const ask = (note, lesson) =>
-  show({ ...openedMatch(`#${keyOf(shown)}/`, shown.cells), isQuestion: true, note, lesson });
+  show({ ...openedMatch(`#${shown.key}/`, shown.cells), isQuestion: true, note, lesson });
 
 /** Judges the answer that the position is lost or won, and asks until the pattern is found. */
 function judge(saysLost) {
   const position = last(shown), isRight = saysLost === isLost(shown, position);
-  const [win] = winningTurns(shown, position);
-  const why = win ? `won, because a turn leaves ${textOf(win)}, which is lost` : 'lost';
+  const [win] = winningTurns(shown, position), start = isRight ? 'Right' : 'Wrong';
+  const end = win ? `won, because a turn leaves ${textOf(win)}, which is lost.` : 'lost.';
   learn(shown);
   streak = isRight && !$('reveal').checked ? streak + 1 : 0;
-  if (isSolved()) {
-    memory.solved.add(keyOf(shown));
-    $('reveal').checked = true;
-    show({ ...shown, lesson: undefined });
-  } else ask(`${isRight ? 'Right' : 'Wrong'}: ${textOf(position)} is ${why}.\n`, win && [position, win]);
+  if (!isSolved()) return ask(`${start}: ${textOf(position)} is ${end}`, win && [position, win]);
+  memory.solved.add(shown.key);
+  $('reveal').checked = true;
+  show({ ...shown, lesson: undefined });
 }
 
 function start() {
@@ -161,11 +152,7 @@ function start() {
   on('board', 'click', click);
   on('position', 'input', () => { say(statusText()); point(); });
   on('turns', 'submit', play);
-  on('setup', 'click', () => {
-    const refusal = startRefusal(shown, typedSizes());
-    if (refusal) say(refusal);
-    else begin(typedSizes());
-  });
+  on('setup', 'click', () => begin($('position').value));
   on('second', 'click', () => decide({ ...shown, computerStarts: true }));
   on('undo', 'click', () => show(shown.before));
   on('new', 'click', () => begin(''));

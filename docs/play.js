@@ -1,5 +1,3 @@
-'use strict';
-
 // What follows from the rules: who wins, and a match between you and the computer. A match is a
 // game on a board, solved, with its positions so far, `line`. It is never changed.
 
@@ -12,12 +10,13 @@ const pick = list => list[Math.floor(Math.random() * list.length)];
 
 const isLegal = (game, position) => !game.allDiffer || new Set(position).size === position.length;
 
-/** Lists the positions that a turn can leave. */
 const turns = (game, position) =>
   position.flatMap((heap, i) => game.moves(heap).map(size => position.with(i, size)))
     .filter(next => isLegal(game, next));
 
 const changedHeap = (from, to) => to.findIndex((size, i) => size !== from[i]);
+const textOf = position => position.join(', ');
+const nameOf = position => textOf(position.toSorted((a, b) => a - b)); // Also of a mirror image.
 
 function pairs({ least }, side = SIDE) {
   const sizes = numbers(least, least + side - 1);
@@ -44,7 +43,11 @@ function nimbers(game) {
 
 const nimSum = (match, position) => position.reduce((sum, size) => sum ^ match.solution[size], 0);
 
-/** Tells whether the player to move loses. */
+/** Writes the nimbers of a position and their xor, also in binary. */
+const nimberLines = (match, position) =>
+  [...position.map(size => [size, match.solution[size]]), ['xor', nimSum(match, position)]]
+    .map(([name, nimber]) => `${name}: ${nimber} = ${nimber.toString(2)}`).join('\n');
+
 const isLost = (match, position) =>
   (match.board === 'square' ? match.solution[position] : nimSum(match, position) === 0);
 
@@ -54,11 +57,9 @@ const afterTurn = (match, next) => ({ ...match, line: [...match.line, next] });
 
 /** Tells whether the turn from the position with this index is yours. */
 const isYours = (match, index) => (index % 2 === 0) !== match.computerStarts;
-const isYourTurn = match => !isOver(match) && isYours(match, match.line.length - 1);
-
-/** Lists the positions that a turn of yours can leave now. */
-const legalTurns = match =>
-  (isYourTurn(match) && !match.isQuestion ? turns(match.game, last(match)) : []);
+const isYourTurn = match =>
+  !match.isQuestion && !isOver(match) && isYours(match, match.line.length - 1);
+const legalTurns = match => (isYourTurn(match) ? turns(match.game, last(match)) : []);
 
 /** Finds the index of the position after your mistake, or -1. Index 0: the wrong side started. */
 const mistake = match =>
@@ -77,16 +78,14 @@ function betterTurn(match) {
   return from ? [from, winningTurns(match, from)[0]] : [];
 }
 
-/** Says why a match cannot start from these sizes, if it cannot. */
+/** Says from which sizes a match can start, unless it can start from these. */
 function startRefusal({ game, board }, sizes) {
   const { heap, least } = game, isSquare = board === 'square';
   const [min, max, largest] = isSquare ? [2, 2, least + SIDE - 1] : [1, MAX_HEAPS, MAX_SIZE];
-  const isFine = min <= sizes.length && sizes.length <= max
-    && sizes.every(size => least <= size && size <= largest);
+  const isStart = min <= sizes.length && sizes.length <= max && isLegal(game, sizes)
+    && sizes.every(size => least <= size && size <= largest) && turns(game, sizes).length > 0;
   const count = isSquare ? 'two' : `${min} to ${max}`;
-  if (!isFine) return `A start of this game has ${count} ${heap}s of ${least} to ${largest}.`;
-  const isStart = isLegal(game, sizes) && turns(game, sizes).length > 0;
-  return isStart ? '' : `No game can start from ${sizes.join(', ')}.`;
+  return isStart ? '' : `A start here has ${count} ${heap}s of ${least} to ${largest}, and a turn.`;
 }
 
 /** Finds a start with several turns. It is lost, or won although it is close to a lost one. */
@@ -102,26 +101,23 @@ function randomStart(match) {
 
 /** Reads a list of sizes, or a number of heaps and their size. Returns none if it is neither. */
 function parsedSizes(text) {
-  const product = /^ *(\d+) *[x×*] *(\d+) *$/.exec(text);
-  if (product) return Array(Math.min(product[1], MAX_HEAPS + 1)).fill(Number(product[2]));
-  return /^[\d ,]*$/.test(text) ? (text.match(/\d+/g) ?? []).map(Number) : [];
+  const list = text.replace(/^ *(\d) *[x×*] *(\d+) *$/, (_, n, size) => `${size} `.repeat(n));
+  return /^[\d ,]*$/.test(list) ? (list.match(/\d+/g) ?? []).map(Number) : [];
 }
 
 const solutions = {}; // Those found so far.
-
 /** Starts the match of an address, as far as it makes sense. A small square has `cells` a side. */
 function openedMatch(address, cells) {
   // Unlike decodeURIComponent, this accepts a % that encodes nothing.
   const text = new URLSearchParams(`start=${address.slice(1)}`).get('start');
   const [name, kind, list] = text.split('/'), isGame = Object.hasOwn(GAMES, name);
   const id = isGame ? name : 'nim', game = GAMES[id];
-  const board = kind === 'columns' && !game.allDiffer ? 'columns' : 'square';
-  const solution = solutions[id + board] ??= board === 'square' ? lostPairs(game) : nimbers(game);
-  const match = { id, game, board, cells, solution, computerStarts: false };
+  const board = kind === 'columns' && !game.allDiffer ? kind : 'square', key = `${id}/${board}`;
+  const solution = solutions[key] ??= board === 'square' ? lostPairs(game) : nimbers(game);
+  const match = { id, game, board, key, cells, solution, computerStarts: false };
   const sizes = list && parsedSizes(list);
-  const refusal = isGame ? sizes && startRefusal(match, sizes) : `There is no game “${name}”.`;
-  const note = refusal && `${refusal}\n`;
-  if (!sizes || refusal) return { ...match, line: [randomStart(match)], note };
+  const note = isGame ? sizes && startRefusal(match, sizes) : `There is no game “${name}”.`;
+  if (!sizes || note) return { ...match, line: [randomStart(match)], note };
   const isLarge = board === 'square' && Math.max(...sizes) >= game.least + cells;
   return { ...match, line: [sizes], cells: isLarge ? SIDE : cells };
 }
