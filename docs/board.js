@@ -1,3 +1,4 @@
+'use strict';
 // The two boards, drawn as SVG. The unit is the side of a cell, about ten pixels, also where there
 // are no cells. The corner of the upper left cell is (0, 0); a margin around it has labels.
 
@@ -22,11 +23,12 @@ function placeOf({ game, board, cells, line: [start] }, position, i) {
 function drawSquare(match, found) {
   const { game, cells } = match, sizes = numbers(game.least, game.least + cells - 1);
   const axes = sizes.filter(size => size % 8 === 0).map(size => [size, size - game.least]);
-  const lines = axes.map(([size, at]) => label(size, at + 0.5, -0.7, 'soft')
-    + label(size, -1.2, at + 0.9, 'soft') + `<path class="grid" d="M${at} 0V${cells}M0 ${at}h${cells}"/>`);
+  const lines = axes.map(([, at]) => `M${at} 0v${cells}M0 ${at}h${cells}`).join('');
+  const labels = axes.map(([size, at]) =>
+    label(size, at + 0.5, -0.7, 'soft') + label(size, -1.2, at + 0.9, 'soft')).join('');
   const draw = (colour, side, isOne) =>
     dots(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), side, colour);
-  return `<path class="grid" d="M0 0H${cells}V${cells}H0Z"/> ${lines.join('')}
+  return `<path class="grid" d="M0 0H${cells}V${cells}H0Z${lines}"/>${labels}
     ${draw('soft', 0.4, pair => !isLegal(game, pair))}
     <g class="all">${draw('lost', 1, pair => isLegal(game, pair) && isLost(match, pair))}</g>
     ${draw('lost', 1, pair => found.has(nameOf(pair)))}`;
@@ -34,8 +36,8 @@ function drawSquare(match, found) {
 
 function drawColumns(match) {
   return last(match).map((size, i) => {
-    const [beside, y] = placeOf(match, last(match), i), x = beside - 1.3;
-    return `<path class="bar" d="M${x} ${match.cells}V${y}"/>${label(size, x, y - 0.6)}`;
+    const [beside, y] = placeOf(match, last(match), i), d = `M${beside - 1.3} ${match.cells}V${y}`;
+    return `<path style="stroke-width: 1.7" d="${d}"/>${label(size, beside - 1.3, y - 0.6)}`;
   }).join('');
 }
 

@@ -1,3 +1,4 @@
+'use strict';
 // The rules of the games, and nothing but them. A position lists the sizes of the heaps, none below
 // `least`. A turn makes one heap smaller, to one of the sizes that `moves` lists, and a player who
 // cannot move loses.

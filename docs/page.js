@@ -1,3 +1,4 @@
+'use strict';
 // The page: what stands beside the board, and what clicks, keys and addresses do.
 
 const $ = id => document.getElementById(id);
@@ -37,8 +38,8 @@ function statusText() {
   if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
   if (shown.before) return `Your turn from ${here}.`;
   return note + (foundIn(shown).size === 0
-    ? ' You start: choose an orange mark to move there. Or let the computer start.'
-    : ` Is ${here} lost for the player to move? Then let the computer start. If not, you start.`);
+    ? `You start from ${here}: choose an orange mark to move there. Or let the computer start.`
+    : `Is ${here} lost for the player to move? Then let the computer start; if not, move.`);
 }
 
 /** Lists how the positions came about, and at the end of a match what each choice of yours did. */
@@ -100,7 +101,6 @@ function open(address) {
 }
 
 const begin = sizes => open(`#${$('game').value}/${sizes}`);
-
 const decide = match => show({ ...match, before: shown });
 
 /** Plays the turn in the field, or says that it is none. */

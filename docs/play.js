@@ -1,3 +1,4 @@
+'use strict';
 // What follows from the rules: who wins, and a match between you and the computer. A match is a
 // game on a board, solved, with its positions so far, `line`. It is never changed.
 
@@ -9,7 +10,6 @@ const MAX_HEAPS = 8;
 const pick = list => list[Math.floor(Math.random() * list.length)];
 
 const isLegal = (game, position) => !game.allDiffer || new Set(position).size === position.length;
-
 const turns = (game, position) =>
   position.flatMap((heap, i) => game.moves(heap).map(size => position.with(i, size)))
     .filter(next => isLegal(game, next));
@@ -117,7 +117,7 @@ function openedMatch(address, cells) {
   const match = { id, game, board, key, cells, solution, computerStarts: false };
   const sizes = list && parsedSizes(list);
   const note = isGame ? sizes && startRefusal(match, sizes) : `There is no game “${name}”.`;
-  if (!sizes || note) return { ...match, line: [randomStart(match)], note };
+  if (!sizes || note) return { ...match, line: [randomStart(match)], note: note && `${note} ` };
   const isLarge = board === 'square' && Math.max(...sizes) >= game.least + cells;
   return { ...match, line: [sizes], cells: isLarge ? SIDE : cells };
 }

@@ -1,3 +1,4 @@
+'use strict';
 // The test, at index.html#test. It states the rules a second time, as conditions on a turn from
 // one size of a heap to a smaller one, and searches the games without any theory.
 
@@ -36,7 +37,7 @@ function testPage(wins, check) {
   check('a position without a change', has('No turn leads') && !shown.before);
   move(pick(searchedTurns(shown.id, last(shown))));
   check('a typed turn', has('The computer moves') && shown.line.length === 2);
-  const tries = [[9, 0, 0, 'row: 9 '], [9, 1, 0, 'row: 0 '], [10, 0, 1, 'row: 0 '], [10, 0, 0, 'Ten']];
+  const tries = [[9, 0, 0, ': 9 of'], [9, 1, 0, ': 0 of'], [10, 0, 1, ': 0 of'], [10, 0, 0, 'Ten']];
   for (const [rights, wrongs, isShown, result] of tries) {
     check('nothing is found too early', !memory.solved.has(shown.key));
     $('ask').click();
