@@ -33,19 +33,19 @@ function statusText() {
   const result = mistake(shown) < 0 ? 'The computer cannot move: you win! You always left it'
     : 'You cannot move: the computer wins. After ✗ it always left you';
   if (isOver(shown)) return `${result} a lost position.
-    Do you see a pattern? Test your idea, or play a new game.`;
+    Do you see a pattern? Press Test idea, or else New game.`;
   if (!isYourTurn(shown)) return 'The computer moves …';
   if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
   if (shown.before) return `Your turn from ${here}.`;
   return note + (foundIn(shown).size === 0
     ? `You start from ${here}: choose an orange mark to move there. Or let the computer start.`
-    : `Is ${here} lost for the player to move? Then let the computer start; if not, move.`);
+    : `Is ${here} lost for the player to move? Let the computer start. If not, move.`);
 }
 
 /** Lists how the positions came about, and at the end of a match what each choice of yours did. */
 function recordRows(match) {
   const wrong = mistake(match), [, better = ['the other choice']] = betterTurn(match);
-  const bad = `<span class="bad">✗ gave the win away: ${textOf(better)} would have kept it</span>`;
+  const bad = `<span class="bad">✗ gave the win away; ${textOf(better)} would keep it</span>`;
   const start = `${match.computerStarts ? 'let the computer ' : ''}start from`;
   return match.line.map((position, index) => {
     const isYou = index === 0 || isYours(match, index - 1);
@@ -80,7 +80,7 @@ function show(match) {
   $('second').disabled = before || isQuestion;
   $('undo').disabled = !before;
   $('record').innerHTML = before ? recordRows(match) : '';
-  $('record').scrollTop = 1e4;
+  $('record').scrollTop = isEnd ? 0 : 1e4; // A mistake is often made early.
   $('solved').textContent = memory.solved.size;
   $('found').textContent = [...found].map(name => `(${name})`)
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' ');

@@ -16,7 +16,7 @@ const turns = (game, position) =>
 
 const changedHeap = (from, to) => to.findIndex((size, i) => size !== from[i]);
 const textOf = position => position.join(', ');
-const nameOf = position => textOf(position.toSorted((a, b) => a - b)); // Also of a mirror image.
+const nameOf = position => position.toSorted((a, b) => a - b).join(); // Also of a mirror image.
 
 function pairs({ least }, side = SIDE) {
   const sizes = numbers(least, least + side - 1);
