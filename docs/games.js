@@ -1,8 +1,7 @@
 'use strict';
-
-// The rules of the games, and nothing but them. A position lists the sizes of the heaps. A turn
-// makes one heap smaller, and a player who cannot move loses. `moves` lists the sizes that a turn
-// can leave of a heap beside `others`, and no heap is smaller than `least`.
+// The rules of the games, and nothing but them. A position lists the sizes of the heaps, none below
+// `least`. A turn makes one heap smaller, to one of the sizes that `moves` lists, and a player who
+// cannot move loses.
 
 const numbers = (from, to) => Array.from(Array(Math.max(0, to - from + 1)), (_, i) => from + i);
 const divisors = n => numbers(1, n).filter(d => n % d === 0);
@@ -11,7 +10,7 @@ const GAMES = {
   'nim': {
     name: 'Nim', heap: 'heap', least: 0, program: 'nim',
     rule: 'A turn takes one stone or more from one heap.',
-    moves: heap => numbers(1, heap).map(taken => heap - taken),
+    moves: heap => numbers(0, heap - 1),
   },
   'divisor-nim': {
     name: 'Divisor Nim', heap: 'heap', least: 0, program: 'divisor-nim',
@@ -26,12 +25,12 @@ const GAMES = {
   'halving-nim': {
     name: 'Halving Nim', heap: 'heap', least: 0, program: 'halving-nim-count',
     rule: 'A turn takes stones from one heap: at most half of it, so a heap of 1 is stuck.',
-    moves: heap => numbers(1, Math.floor(heap / 2)).map(taken => heap - taken),
+    moves: heap => numbers(Math.ceil(heap / 2), heap - 1),
   },
   'unbalanced-nim': {
     name: 'Unbalanced Nim', heap: 'heap', least: 0, program: 'unbalanced-nim',
     rule: 'A turn takes stones from one heap, but must not make the heaps equal (grey dots).',
-    moves: (heap, others) => numbers(0, heap - 1).filter(size => !others.includes(size)),
-    allDiffer: true, // No game starts from equal heaps.
+    moves: heap => numbers(0, heap - 1),
+    allDiffer: true, // No position has equal heaps.
   },
 };

@@ -1,155 +1,174 @@
 'use strict';
-
 // The page: what stands beside the board, and what clicks, keys and addresses do.
 
 const $ = id => document.getElementById(id);
-const REACH = 14; // A click takes a turn that ends this near, in pixels.
-const CLICK = matchMedia('(pointer: coarse)').matches ? 'tap' : 'click';
+const ENOUGH = 10; // Whoever gives so many right answers in a row has found the pattern.
+const CELLS = matchMedia('(max-width: 900px), (max-height: 760px)').matches ? 32 : SIDE;
 
-let shown; // The match on the page. Only `show` changes it,
-let wins = 0; // the number of matches won without undo,
-const passed = new Set(); // and the positions of decided matches, sorted.
-let ringed; // The turn that has a ring. Only `draw` changes it.
+let shown; // The match or question on the page. Only `show` changes it.
+let streak = 0; // The number of right answers in a row.
+// By game, the lost positions found, and the games whose pattern is found. They survive a reload.
+const memory = history.state ?? { found: {}, solved: new Set() };
 
-/** Returns the turn in the fields, if it is legal. */
-function typedTurn() {
-  const i = $('number').value - 1, size = $('size').valueAsNumber;
-  return legalTurns(shown).find(to => changedHeap(last(shown), to) === i && to[i] === size);
+const foundIn = match => memory.found[match.key] ??= new Set();
+
+/** Adds the lost positions of a match or question, and those one turn away, to those found. */
+function learn(match) {
+  const seen = match.line.flatMap(position => [position, ...winningTurns(match, position)]);
+  for (const it of seen) if (isLost(match, it)) foundIn(match).add(nameOf(it));
 }
 
-const isDecided = match => match.before && (isOver(match) || mistake(match) >= 0);
+const isSolved = () => shown.isQuestion && streak === ENOUGH;
+const say = text => { $('status').textContent = text; };
+const typedTurn = () =>
+  legalTurns(shown).find(to => String(to) === String(parsedSizes($('position').value)));
 
-function statusText(match, turn) {
-  if (isOver(match)) {
-    const win = match.isUndone ? 'You win, with undo.' : 'You win: every decision was right.';
-    return `${mistake(match) < 0 ? win : 'The computer wins: ✗ tells why.'} Games won: ${wins}.`;
-  }
-  if (!isYourTurn(match)) return 'The computer moves …';
-  if (turn) return `Your turn to ${turn.join(', ')}: ${CLICK} the ring, or Move.`;
-  if (isDecided(match)) return 'The computer will win: ✗ tells why. Play on, undo, or a new game?';
-  if (match.before) return `Your turn from ${last(match).join(', ')}.`;
-  return `${match.refused || 'Your first choice often decides the game.'} Is this start won or lost
-    for the player to move? Move first if you think it is won; if not, let the computer start.`;
+/** Says what has happened, and what to do next. */
+function statusText() {
+  const { note = '', game } = shown, here = textOf(last(shown)), turn = typedTurn();
+  if (isSolved()) return `Ten in a row: you have found the pattern of ${game.name}!
+    Can you say why it is so? Then choose another game above.`;
+  if (shown.isQuestion) return `${note}
+    Is ${here} lost or won for the player to move? Right in a row: ${streak} of ${ENOUGH}.`;
+  const result = mistake(shown) < 0 ? 'The computer cannot move: you win! You always left it'
+    : 'You cannot move: the computer wins. After ✗ it always left you';
+  if (isOver(shown)) return `${result} a lost position.
+    Do you see a pattern? Press Test idea, or else New game.`;
+  if (!isYourTurn(shown)) return 'The computer moves …';
+  if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
+  if (shown.before) return `Your turn from ${here}.`;
+  return note + (foundIn(shown).size === 0
+    ? `You start from ${here}: choose an orange mark to move there. Or let the computer start.`
+    : `Is ${here} lost for the player to move? Let the computer start. If not, move.`);
 }
 
-/** Draws the match with a ring around a turn. */
-function draw(turn = typedTurn()) {
-  ringed = turn;
-  const showsAll = $('reveal').checked;
-  const showsLost = pair => showsAll || passed.has(`${shown.id} ${pair.toSorted()}`);
-  $('scene').innerHTML = drawMatch(shown, showsLost, turn);
-  $('nimbers').innerHTML = showsAll && shown.board === 'columns' ? nimberRows(shown) : '';
-  $('status').textContent = statusText(shown, turn);
+/** Lists how the positions came about, and at the end of a match what each choice of yours did. */
+function recordRows(match) {
+  const wrong = mistake(match), [, better = ['the other choice']] = betterTurn(match);
+  const bad = `<span class="bad">✗ gave the win away; ${textOf(better)} would keep it</span>`;
+  const start = `${match.computerStarts ? 'let the computer ' : ''}start from`;
+  return match.line.map((position, index) => {
+    const isYou = index === 0 || isYours(match, index - 1);
+    const isJudged = isOver(match) && isYou && (wrong < 0 || index <= wrong);
+    const mark = index === wrong ? bad : '<span class="good">✓ kept the win</span>';
+    const who = isYou ? '<b>You</b>' : '<b class="computer">Computer</b>';
+    return `<li>${who} ${index > 0 ? '→' : start} ${textOf(position)} ${isJudged ? mark : ''}`;
+  }).join('');
 }
 
-/** Judges your decision that led to the position with this index, once the match is decided. */
-function verdict(match, index) {
-  const wrong = mistake(match), [, better] = betterTurn(match);
-  if (!isDecided(match)) return '';
-  if (wrong < 0 || index < wrong) return '<span class="good">✓ kept the win</span>';
-  if (index > wrong) return '<span class="soft">– was lost anyway</span>';
-  const choice = match.computerStarts ? 'this start was won: moving first would have won'
-    : 'this start was lost: letting the computer start would have won';
-  const turn = `gave the win away: ${better?.join(', ')} would have kept it`;
-  return `<span class="bad">✗ ${index > 0 ? turn : choice}</span>`;
+/** Shows the sizes of a pair, and a ring around the turn in the field. */
+function point(pair = typedTurn() ?? last(shown)) {
+  $('pointed').innerHTML = drawPointed(shown, typedTurn(), pair);
 }
 
-/** Lists how the positions came about. Your first decision is who starts. */
-function showRecord(match) {
-  const choice = match.computerStarts ? 'let the computer start from' : 'start from';
-  const entries = match.line.map((position, index) => {
-    const isYou = index === 0 || isYours(match, index - 1), who = isYou ? 'you' : 'computer';
-    const what = `${index > 0 ? '→' : choice} ${position.join(', ')}`;
-    return `<li><b class="${who}">${who}</b> ${what} ${isYou ? verdict(match, index) : ''}</li>`;
-  });
-  $('record').innerHTML = match.before ? entries.join('') : '';
-  $('record').scrollTop = 1e4;
-}
-
-/** Shows a match, and lets the computer answer if it is its turn. */
+/** Shows a match or a question, and lets the computer answer if it is its turn. */
 function show(match) {
-  const { id, board, game, line } = match, side = widthOf(match);
-  const seen = isDecided(match) ? [...line, ...betterTurn(match)] : [];
-  if (id !== shown?.id || board !== shown.board) $('reveal').checked = false;
+  const { board, cells, game, line, before, isQuestion } = match, side = cells + 2 * MARGIN;
+  const found = foundIn(match), isEnd = isOver(match) && !isQuestion;
+  if (shown && match.key !== shown.key) $('reveal').checked = false;
   shown = match;
-  seen.forEach(position => passed.add(`${id} ${position.toSorted()}`));
-  if (isOver(match) && mistake(match) < 0 && !match.isUndone) wins++;
-  history.replaceState(null, '', `#${id}/${board}/${line[0]}`);
-  document.body.className = `${board} of-${match.cells} ${isDecided(match) ? 'decided' : ''}`;
+  if (isEnd) learn(match);
+  const stage = isQuestion && !isSolved() ? 'asking' : isEnd ? 'end' : '';
+  document.body.className = `${board} of-${cells} ${stage}`;
+  history.replaceState(memory, '', `#${match.key}/${line[0]}`);
+  $('game').value = match.key;
+  for (const it of document.querySelectorAll('[data-text]')) it.textContent = game[it.dataset.text];
   $('board').setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${side} ${side}`);
-  $('token').style.translate = square.place(match, last(match)).map(at => `${at}px`).join(' ');
-  $('game').value = id;
-  $('kind').value = board;
-  $('kind').disabled = game.allDiffer;
-  for (const it of document.querySelectorAll('[data-text]')) it.innerText = game[it.dataset.text];
-  $('sizes').value = line[0].join(' ');
-  $('turns').reset();
-  $('second').ariaDisabled = Boolean(match.before);
-  $('undo').ariaDisabled = !match.before;
-  showRecord(match);
-  draw();
+  $('scene').innerHTML = drawMatch(match, found);
+  $('token').style.translate = placeOf(match, last(match), 0).map(at => `${at}px`).join(' ');
+  $('position').value = textOf(last(match));
+  $('second').disabled = before || isQuestion;
+  $('undo').disabled = !before;
+  $('record').innerHTML = before ? recordRows(match) : '';
+  $('record').scrollTop = isEnd ? 0 : 1e4; // A mistake is often made early.
+  $('solved').textContent = memory.solved.size;
+  $('found').textContent = [...found].map(name => `(${name})`)
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' ');
+  const explained = isEnd ? betterTurn(match)[0] ?? line[0] : last(match);
+  $('nimbers').textContent = board === 'columns' ? nimberLines(match, explained) : '';
+  say(statusText());
+  point();
   // The computer takes its time, and the page may show another match by then.
   const moveAsComputer = () => match === shown && show(afterTurn(match, answer(match)));
-  if (!isOver(match) && !isYourTurn(match)) setTimeout(moveAsComputer, 800);
+  if (!isQuestion && !isOver(match) && !isYourTurn(match)) setTimeout(moveAsComputer, 800);
 }
 
-/** Shows what a decision of yours leads to. It can be undone. */
+/** Starts the match of an address. If it makes no sense, the match on the page goes on. */
+function open(address) {
+  const match = openedMatch(address, CELLS);
+  if (shown && match.note) say(match.note);
+  else show(match);
+}
+
+const begin = sizes => open(`#${$('game').value}/${sizes}`);
 const decide = match => show({ ...match, before: shown });
 
-/** Plays the turn in the fields or, if they are empty, with the ring, or says why there is none. */
+/** Plays the turn in the field, or says that it is none. */
 function play() {
-  const [number, size] = [$('number').value, $('size').value], old = last(shown)[number - 1];
-  const turn = size ? typedTurn() : ringed, { heap, rule } = shown.game;
-  const refusal = old >= 0 && size
-    ? `${heap} ${number} has ${old} and cannot become ${size}. ${rule}`
-    : `${CLICK} a mark, or type the number and the new size of a ${heap}.`;
-  if (turn) decide(afterTurn(shown, turn));
-  else if (isYourTurn(shown)) $('status').textContent = refusal;
+  const from = textOf(last(shown)), to = $('position').value;
+  if (typedTurn()) decide(afterTurn(shown, typedTurn()));
+  else if (isYourTurn(shown)) say(`No turn leads from ${from} to ${to}. ${shown.game.rule}`);
 }
 
-function turnAt(event) {
-  const unit = $('board').clientWidth / widthOf(shown);
-  const point = [event.offsetX, event.offsetY].map(at => at / unit - MARGIN);
-  return turnNear(shown, point, REACH / unit);
+/** Points at what is under the pointer. If it is a turn, puts it into the field and returns it. */
+function hover({ clientX, clientY }) {
+  const screen = new DOMPoint(clientX, clientY);
+  const { x, y } = screen.matrixTransform($('board').getScreenCTM().inverse());
+  const turn = turnNear(shown, [x, y]), pair = [x, y].map(at => Math.floor(at) + shown.game.least);
+  if (turn) $('position').value = textOf(turn);
+  point(turn ?? (pair in shown.solution ? pair : undefined));
+  return turn;
 }
 
-/** Plays the turn near the pointer if it has the ring, as under a mouse, or else rings it. */
+/** Plays the turn under the pointer if it is in the field, as after a move of the mouse. */
 function click(event) {
-  const turn = turnAt(event);
-  if (turn && String(turn) === String(ringed)) decide(afterTurn(shown, turn));
-  else draw(turn);
+  const chosen = typedTurn(), turn = hover(event);
+  if (turn && String(turn) === String(chosen)) decide(afterTurn(shown, turn));
+  else say(statusText());
 }
 
-/** Starts the match of an address, on a phone with a small square. */
-const open = address =>
-  show(openedMatch(address, matchMedia('(max-width: 700px)').matches ? 32 : SIDE));
+/** Asks about a position, after a remark on the last answer and the turn that explains it. */
+const ask = (note, lesson) =>
+  show({ ...openedMatch(`#${shown.key}/`, shown.cells), isQuestion: true, note, lesson });
 
-/** Starts a match of the selected game on the selected board, from these sizes or at random. */
-const begin = sizes => open(`#${$('game').value}/${$('kind').value}/${sizes}`);
+/** Judges the answer that the position is lost or won, and asks until the pattern is found. */
+function judge(saysLost) {
+  const position = last(shown), isRight = saysLost === isLost(shown, position);
+  const [win] = winningTurns(shown, position), start = isRight ? 'Right' : 'Wrong';
+  const end = win ? `won, because a turn leaves ${textOf(win)}, which is lost.` : 'lost.';
+  learn(shown);
+  streak = isRight && !$('reveal').checked ? streak + 1 : 0;
+  if (!isSolved()) return ask(`${start}: ${textOf(position)} is ${end}`, win && [position, win]);
+  memory.solved.add(shown.key);
+  $('reveal').checked = true;
+  show({ ...shown, lesson: undefined });
+}
 
 function start() {
-  const on = (id, type, react) => $(id).addEventListener(type, event => {
-    event.preventDefault();
-    if (event.currentTarget.ariaDisabled !== 'true') react(event);
-  });
-  for (const id of ['game', 'kind']) on(id, 'change', () => begin(''));
-  on('start', 'submit', () => {
-    const sizes = parsedSizes($('sizes').value), refused = startRefusal(shown, sizes);
-    if (refused) $('status').textContent = refused;
-    else begin(sizes);
-  });
-  const point = event => event.pointerType === 'mouse' && draw(turnAt(event));
-  for (const type of ['pointermove', 'pointerleave']) on('board', type, point);
+  const on = (id, type, react) => $(id).addEventListener(type, react);
+  on('game', 'change', () => begin(''));
+  on('board', 'pointermove', event => event.pointerType === 'mouse' && hover(event));
+  on('board', 'pointerleave', () => point());
   on('board', 'click', click);
-  for (const id of ['turns', 'reveal']) on(id, 'input', () => draw());
+  on('position', 'input', () => { say(statusText()); point(); });
   on('turns', 'submit', play);
+  on('setup', 'click', () => begin($('position').value));
   on('second', 'click', () => decide({ ...shown, computerStarts: true }));
-  on('undo', 'click', () => show({ ...shown.before, isUndone: true }));
+  on('undo', 'click', () => show(shown.before));
   on('new', 'click', () => begin(''));
-  addEventListener('hashchange', () => location.reload());
-  $('game').append(...Object.entries(GAMES).map(([id, { name }]) => new Option(name, id)));
-  open(location.hash);
+  on('ask', 'click', () => { streak = 0; $('reveal').checked = false; ask(); });
+  on('lost', 'click', () => judge(true));
+  on('won', 'click', () => judge(false));
+  on('reveal', 'input', () => { streak = 0; show(shown); });
+  addEventListener('hashchange', () => open(location.hash));
+  for (const [id, { name, heap, allDiffer }] of Object.entries(GAMES)) {
+    $('game').append(new Option(`${name}, two ${heap}s`, `${id}/square`));
+    if (!allDiffer) $('game').append(new Option(`${name}, many ${heap}s`, `${id}/columns`));
+  }
+  open(location.hash || '#nim/square/21,13');
 }
 
-if (location.hash === '#test') test();
-else start();
+if (location.hash === '#test') {
+  document.body.append(Object.assign(document.createElement('script'), { src: 'test.js' }));
+}
+start();

@@ -1,5 +1,4 @@
 'use strict';
-
 // What follows from the rules: who wins, and a match between you and the computer. A match is a
 // game on a board, solved, with its positions so far, `line`. It is never changed.
 
@@ -11,14 +10,13 @@ const MAX_HEAPS = 8;
 const pick = list => list[Math.floor(Math.random() * list.length)];
 
 const isLegal = (game, position) => !game.allDiffer || new Set(position).size === position.length;
-
-/** Lists the positions that a turn can leave. */
-function turns(game, position) {
-  return position.flatMap((heap, i) =>
-    game.moves(heap, position.toSpliced(i, 1)).map(size => position.with(i, size)));
-}
+const turns = (game, position) =>
+  position.flatMap((heap, i) => game.moves(heap).map(size => position.with(i, size)))
+    .filter(next => isLegal(game, next));
 
 const changedHeap = (from, to) => to.findIndex((size, i) => size !== from[i]);
+const textOf = position => position.join(', ');
+const nameOf = position => position.toSorted((a, b) => a - b).join(); // Also of a mirror image.
 
 function pairs({ least }, side = SIDE) {
   const sizes = numbers(least, least + side - 1);
@@ -36,7 +34,7 @@ function lostPairs(game) {
 function nimbers(game) {
   const found = [];
   for (const heap of numbers(game.least, MAX_SIZE)) {
-    const left = new Set(game.moves(heap, []).map(size => found[size]));
+    const left = new Set(game.moves(heap).map(size => found[size]));
     found[heap] = 0;
     while (left.has(found[heap])) found[heap]++;
   }
@@ -45,7 +43,11 @@ function nimbers(game) {
 
 const nimSum = (match, position) => position.reduce((sum, size) => sum ^ match.solution[size], 0);
 
-/** Tells whether the player to move loses. */
+/** Writes the nimbers of a position and their xor, also in binary. */
+const nimberLines = (match, position) =>
+  [...position.map(size => [size, match.solution[size]]), ['xor', nimSum(match, position)]]
+    .map(([name, nimber]) => `${name}: ${nimber} = ${nimber.toString(2)}`).join('\n');
+
 const isLost = (match, position) =>
   (match.board === 'square' ? match.solution[position] : nimSum(match, position) === 0);
 
@@ -55,9 +57,8 @@ const afterTurn = (match, next) => ({ ...match, line: [...match.line, next] });
 
 /** Tells whether the turn from the position with this index is yours. */
 const isYours = (match, index) => (index % 2 === 0) !== match.computerStarts;
-const isYourTurn = match => !isOver(match) && isYours(match, match.line.length - 1);
-
-/** Lists the positions that a turn of yours can leave now. */
+const isYourTurn = match =>
+  !match.isQuestion && !isOver(match) && isYours(match, match.line.length - 1);
 const legalTurns = match => (isYourTurn(match) ? turns(match.game, last(match)) : []);
 
 /** Finds the index of the position after your mistake, or -1. Index 0: the wrong side started. */
@@ -79,44 +80,44 @@ function betterTurn(match) {
 
 /** Says from which sizes a match can start, unless it can start from these. */
 function startRefusal({ game, board }, sizes) {
-  const { heap, least, allDiffer } = game, isSquare = board === 'square';
+  const { heap, least } = game, isSquare = board === 'square';
   const [min, max, largest] = isSquare ? [2, 2, least + SIDE - 1] : [1, MAX_HEAPS, MAX_SIZE];
-  const isFine = min <= sizes.length && sizes.length <= max && isLegal(game, sizes)
+  const isStart = min <= sizes.length && sizes.length <= max && isLegal(game, sizes)
     && sizes.every(size => least <= size && size <= largest) && turns(game, sizes).length > 0;
-  const count = isSquare ? `two${allDiffer ? ' different' : ''}` : `${min} to ${max}`;
-  return isFine ? '' : `A start has ${count} ${heap}s of ${least} to ${largest}, and a legal turn.`;
+  const count = isSquare ? 'two' : `${min} to ${max}`;
+  return isStart ? '' : `A start here has ${count} ${heap}s of ${least} to ${largest}, and a turn.`;
 }
 
-/** Finds a start with many turns. Half of these starts are lost, so it matters who moves first. */
+/** Finds a start with several turns. It is lost, or won although it is close to a lost one. */
 function randomStart(match) {
-  const [counts, most] = match.board === 'square' ? [[2], match.cells - 1] : [[3, 4, 5], 60];
-  const size = () => match.game.least + pick(numbers(Math.ceil(most / 3), most));
-  const starts = numbers(1, 300).map(() => numbers(1, pick(counts)).map(size))
-    .filter(start => isLegal(match.game, start) && turns(match.game, start).length > 5);
-  const lost = pick([true, false]);
-  return starts.find(start => isLost(match, start) === lost) ?? starts[0];
+  const { game } = match, [count, most] = match.board === 'square' ? [2, match.cells - 2] : [3, 20];
+  const size = () => game.least + pick(numbers(Math.ceil(most / 3), most));
+  const good = starts => starts.filter(it => isLegal(game, it) && turns(game, it).length > 3);
+  const starts = good(numbers(1, 300).map(() => numbers(1, count).map(size)));
+  const lost = starts.find(it => isLost(match, it)) ?? starts[0];
+  const near = good(numbers(1, 30).map(() => lost.map(it => it + pick([-1, 0, 1]))));
+  return pick([lost, near.find(it => !isLost(match, it)) ?? lost]);
 }
 
 /** Reads a list of sizes, or a number of heaps and their size. Returns none if it is neither. */
 function parsedSizes(text) {
-  const product = /^ *(\d+) *[x×*] *(\d+) *$/.exec(text);
-  if (product) return Array(Math.min(product[1], MAX_HEAPS + 1)).fill(Number(product[2]));
-  return /^[\d ,]*$/.test(text) ? (text.match(/\d+/g) ?? []).map(Number) : [];
+  const list = text.replace(/^ *(\d) *[x×*] *(\d+) *$/, (_, n, size) => `${size} `.repeat(n));
+  return /^[\d ,]*$/.test(list) ? (list.match(/\d+/g) ?? []).map(Number) : [];
 }
 
+const solutions = {}; // Those found so far.
 /** Starts the match of an address, as far as it makes sense. A small square has `cells` a side. */
 function openedMatch(address, cells) {
   // Unlike decodeURIComponent, this accepts a % that encodes nothing.
   const text = new URLSearchParams(`start=${address.slice(1)}`).get('start');
   const [name, kind, list] = text.split('/'), isGame = Object.hasOwn(GAMES, name);
-  const id = isGame ? name : 'divisor-nim', game = GAMES[id];
-  const board = kind === 'columns' && !game.allDiffer ? 'columns' : 'square';
-  const solution = board === 'square' ? lostPairs(game) : nimbers(game);
-  const match = { id, game, board, cells, solution, computerStarts: false };
+  const id = isGame ? name : 'nim', game = GAMES[id];
+  const board = kind === 'columns' && !game.allDiffer ? kind : 'square', key = `${id}/${board}`;
+  const solution = solutions[key] ??= board === 'square' ? lostPairs(game) : nimbers(game);
+  const match = { id, game, board, key, cells, solution, computerStarts: false };
   const sizes = list && parsedSizes(list);
-  const refused = name && !isGame ? 'The address names none of the games.'
-    : sizes && startRefusal(match, sizes);
-  if (!sizes || refused) return { ...match, line: [randomStart(match)], refused };
+  const note = isGame ? sizes && startRefusal(match, sizes) : `There is no game “${name}”.`;
+  if (!sizes || note) return { ...match, line: [randomStart(match)], note: note && `${note} ` };
   const isLarge = board === 'square' && Math.max(...sizes) >= game.least + cells;
   return { ...match, line: [sizes], cells: isLarge ? SIDE : cells };
 }

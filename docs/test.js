@@ -1,5 +1,4 @@
 'use strict';
-
 // The test, at index.html#test. It states the rules a second time, as conditions on a turn from
 // one size of a heap to a smaller one, and searches the games without any theory.
 
@@ -11,59 +10,74 @@ const CONDITIONS = {
   'unbalanced-nim': (from, to, others) => !others.includes(to),
 };
 
-function searchedTurns(id, position) {
-  return position.flatMap((from, i) => numbers(0, from - 1)
-    .filter(to => CONDITIONS[id](from, to, position.filter((_, j) => j !== i)))
-    .map(to => position.with(i, to)));
+const searchedTurns = (id, position) => position.flatMap((from, i) => numbers(0, from - 1)
+  .filter(to => CONDITIONS[id](from, to, position.toSpliced(i, 1)))
+  .map(to => position.with(i, to)));
+
+/** Returns a function that tells, by trying every turn, whether the player to move wins. */
+function searcher(id) {
+  const known = {};
+  const wins = position => known[position] ??= searchedTurns(id, position).some(it => !wins(it));
+  return wins;
 }
 
-/** Tells whether the player to move wins, by trying every turn. It adds to what is `known`. */
-function searchedWin(id, position, known) {
-  const name = position.join();
-  if (!known.has(name)) {
-    known.set(name, searchedTurns(id, position).some(next => !searchedWin(id, next, known)));
-  }
-  return known.get(name);
-}
-
-/** Tells whether the turns from a position and its winner are those of the search. */
-function isRight(match, position, known) {
-  const listed = [turns(match.game, position), searchedTurns(match.id, position)];
-  const [found, searched] = listed.map(list => list.map(String).sort().join('; '));
-  return found === searched && isLost(match, position) !== searchedWin(match.id, position, known);
-}
-
-/** Plays on against random moves. Tells whether the computer gives no win away, nor bad advice. */
-function keepsWins(match, known) {
-  const [from, better] = betterTurn(match), isTurn = isYours(match, match.line.indexOf(from));
-  const isBad = better && !(isTurn && !searchedWin(match.id, better, known));
-  if (isOver(match)) return !isBad && mistake(match) >= 0 === isYours(match, match.line.length - 1);
+/** Plays on against random moves. Tells whether the computer gives no win away. */
+function keepsWins(match, wins) {
+  if (isOver(match)) return mistake(match) >= 0 === isYours(match, match.line.length - 1);
   const next = isYourTurn(match) ? pick(searchedTurns(match.id, last(match))) : answer(match);
-  const [couldWin, canWin] = [last(match), next].map(it => searchedWin(match.id, it, known));
-  return (isYourTurn(match) || !(couldWin && canWin)) && keepsWins(afterTurn(match, next), known);
+  const isBad = !isYourTurn(match) && wins(last(match)) && wins(next);
+  return !isBad && keepsWins(afterTurn(match, next), wins);
 }
 
-/** Checks all pairs of heaps on both boards, triples of small heaps, and games. */
+/** Uses the page: moves, and answers, which only count if the pattern is not shown. */
+function testPage(wins, check) {
+  const has = text => $('status').textContent.includes(text);
+  const move = to => { $('position').value = textOf(to); $('turns').requestSubmit(); };
+  move(last(shown));
+  check('a position without a change', has('No turn leads') && !shown.before);
+  move(pick(searchedTurns(shown.id, last(shown))));
+  check('a typed turn', has('The computer moves') && shown.line.length === 2);
+  const tries = [[9, 0, 0, ': 9 of'], [9, 1, 0, ': 0 of'], [10, 0, 1, ': 0 of'], [10, 0, 0, 'Ten']];
+  for (const [rights, wrongs, isShown, result] of tries) {
+    check('nothing is found too early', !memory.solved.has(shown.key));
+    $('ask').click();
+    if (isShown) $('reveal').click();
+    numbers(1, rights).forEach(() => $(wins(last(shown)) ? 'won' : 'lost').click());
+    numbers(1, wrongs).forEach(() => $(wins(last(shown)) ? 'lost' : 'won').click());
+    check(`${rights} right and ${wrongs} wrong answers`, has(result));
+  }
+  check('lost positions found', [...foundIn(shown)].every(name => !wins(parsedSizes(name))));
+}
+
+/** Checks all pairs of heaps on both boards, triples of small heaps, games, and the page. */
 function test() {
   const passed = [], failed = [];
-  const check = (text, holds) => (holds ? passed : failed).push(text);
-  onerror = message => { document.title = `${passed.length} passed, 1 failed: ${message}`; };
-  for (const address of Object.keys(GAMES).flatMap(id => [`#${id}/square/`, `#${id}/columns/`])) {
-    const match = openedMatch(address, SIDE), { game } = match, known = new Map();
+  const check = (text, holds) => (holds ? passed : failed).push(`${shown.key}: ${text}`);
+  for (const { value } of $('game').options) {
+    open(`#${value}/`);
+    const { id, game } = shown, match = shown, wins = searcher(id);
     const triples = pairs(game, 10).flatMap(pair => numbers(game.least, 10).map(c => [...pair, c]));
-    const positions = match.board === 'columns' ? [...pairs(game), ...triples]
-      : pairs(game).filter(([a, b]) => a !== b || match.id !== 'unbalanced-nim');
-    positions.forEach(position => check(address + position, isRight(match, position, known)));
-    for (const start of numbers(1, 20).map(() => pick(positions))) {
-      const begun = { ...match, line: [start], computerStarts: pick([true, false]) };
-      check(`a game of ${address}${start}`, keepsWins(begun, known));
+    const positions = [...pairs(game), ...(match.board === 'columns' ? triples : [])]
+      .filter(([a, b]) => a !== b || id !== 'unbalanced-nim');
+    const listed = list => list.map(String).sort().join('; ');
+    for (const it of positions) {
+      check(`turns from ${it}`, listed(turns(game, it)) === listed(searchedTurns(id, it)));
+      check(`who wins from ${it}`, isLost(match, it) !== wins(it));
     }
+    for (const start of numbers(1, 25).map(() => pick(positions))) {
+      const begun = { ...match, line: [start], computerStarts: pick([true, false]) };
+      check(`a game from ${start}`, keepsWins(begun, wins));
+    }
+    testPage(wins, check);
   }
   for (const bad of ['#%', '#nim/columns/2001', '#unbalanced-nim//3,3', '#tower-breakers//0,3']) {
-    const match = openedMatch(bad, SIDE), [start] = match.line;
-    check(`no start from ${bad}`, match.refused && !startRefusal(match, start));
+    const match = openedMatch(bad, SIDE);
+    check(`no start from ${bad}`, match.note && !startRefusal(match, last(match)));
   }
   check('an encoded comma', `${openedMatch('#nim/square/3%2C4', SIDE).line}` === '3,4');
+  history.replaceState(null, '', '#test');
   document.title = `${passed.length} passed, ${failed.length} failed`;
-  document.body.innerText = [document.title, ...failed.slice(0, 20)].join('\n');
+  document.body.textContent = [document.title, ...failed.slice(0, 20)].join('\n');
 }
+
+test();
