@@ -46,11 +46,11 @@ function statusText() {
 function recordRows(match) {
   const wrong = mistake(match), [, better = ['the other choice']] = betterTurn(match);
   const bad = `<span class="bad">✗ gave the win away; ${textOf(better)} would keep it</span>`;
+  const marks = ['<span class="good">✓ kept the win</span>', bad, '– was lost anyway'];
   const start = `${match.computerStarts ? 'let the computer ' : ''}start from`;
   return match.line.map((position, index) => {
-    const isYou = index === 0 || isYours(match, index - 1);
-    const isJudged = isOver(match) && isYou && (wrong < 0 || index <= wrong);
-    const mark = index === wrong ? bad : '<span class="good">✓ kept the win</span>';
+    const isYou = index === 0 || isYours(match, index - 1), isJudged = isOver(match) && isYou;
+    const mark = marks[wrong < 0 ? 0 : 1 + Math.sign(index - wrong)];
     const who = isYou ? '<b>You</b>' : '<b class="computer">Computer</b>';
     return `<li>${who} ${index > 0 ? '→' : start} ${textOf(position)} ${isJudged ? mark : ''}`;
   }).join('');
