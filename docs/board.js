@@ -41,7 +41,6 @@ function drawColumns(match) {
   }).join('');
 }
 
-/** Returns the places where a turn begins and ends. */
 const ends = (match, from, to) =>
   [from, to].map(position => placeOf(match, position, changedHeap(from, to)));
 
@@ -60,7 +59,8 @@ function drawMatch(match, found) {
   const trail = match.line.slice(1).map((to, i) =>
     drawTurn(match, match.line[i], to, isYours(match, i) ? 'you' : 'computer'));
   const places = legalTurns(match).map(to => ends(match, last(match), to)[1]);
-  const [from, better] = match.lesson ?? (isOver(match) ? betterTurn(match) : []);
+  const lesson = match.board === 'square' && match.lesson; // Columns have another height by now.
+  const [from, better] = lesson || (isOver(match) ? betterTurn(match) : []);
   return (match.board === 'square' ? drawSquare(match, found) : drawColumns(match))
     + trail.join('') + dots(places, 1, 'field') + dots(places, 0.65, 'legal')
     + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
@@ -77,9 +77,10 @@ function drawPointed(match, turn, pair) {
     <g transform="rotate(90)">${label(row, cells / 2, -cells - 0.8)}</g>`;
 }
 
-/** Returns the turn that ends nearest to a point, if one is within reach. */
+/** Returns the turn that ends nearest to a point, if one is within reach, and the dot is not nearer. */
 function turnNear(match, [x, y]) {
-  const near = legalTurns(match).map(to => [to, ends(match, last(match), to)[1]])
+  const dot = match.board === 'square' ? [[undefined, placeOf(match, last(match), 0)]] : [];
+  const near = [...legalTurns(match).map(to => [to, ends(match, last(match), to)[1]]), ...dot]
     .map(([to, end]) => [to, Math.hypot(end[0] - x, end[1] - y)]).filter(it => it[1] < REACH);
   return near.sort((one, other) => one[1] - other[1])[0]?.[0];
 }

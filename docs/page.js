@@ -23,7 +23,6 @@ const say = text => { $('status').textContent = text; };
 const typedTurn = () =>
   legalTurns(shown).find(to => String(to) === String(parsedSizes($('position').value)));
 
-/** Says what has happened, and what to do next. */
 function statusText() {
   const { note = '', game } = shown, here = textOf(last(shown)), turn = typedTurn();
   if (isSolved()) return `Ten in a row: you have found the pattern of ${game.name}!
@@ -39,13 +38,14 @@ function statusText() {
   if (shown.before) return `Your turn from ${here}.`;
   return note + (foundIn(shown).size === 0
     ? `You start from ${here}: choose an orange mark to move there. Or let the computer start.`
-    : `Is ${here} lost for the player to move? Let the computer start. If not, move.`);
+    : `Is ${here} lost for the player to move? If so, press Computer starts. If not, move.`);
 }
 
 /** Lists how the positions came about, and at the end of a match what each choice of yours did. */
 function recordRows(match) {
-  const wrong = mistake(match), [, better = ['the other choice']] = betterTurn(match);
-  const bad = `<span class="bad">✗ gave the win away; ${textOf(better)} would keep it</span>`;
+  const other = match.computerStarts ? 'starting yourself' : 'letting the computer start';
+  const wrong = mistake(match), [, better = [other]] = betterTurn(match);
+  const bad = `<span class="bad">✗ gave the win away; ${textOf(better)} would have kept it</span>`;
   const marks = ['<span class="good">✓ kept the win</span>', bad, '– was lost anyway'];
   const start = `${match.computerStarts ? 'let the computer ' : ''}start from`;
   return match.line.map((position, index) => {
@@ -57,9 +57,8 @@ function recordRows(match) {
 }
 
 /** Shows the sizes of a pair, and a ring around the turn in the field. */
-function point(pair = typedTurn() ?? last(shown)) {
+const point = (pair = typedTurn() ?? last(shown)) =>
   $('pointed').innerHTML = drawPointed(shown, typedTurn(), pair);
-}
 
 /** Shows a match or a question, and lets the computer answer if it is its turn. */
 function show(match) {
@@ -96,14 +95,15 @@ function show(match) {
 /** Starts the match of an address. If it makes no sense, the match on the page goes on. */
 function open(address) {
   const match = openedMatch(address, CELLS);
-  if (shown && match.note) say(match.note);
-  else show(match);
+  if (!shown || !match.note) return show(match);
+  history.replaceState(memory, '', `#${shown.key}/${shown.line[0]}`);
+  say(match.note);
 }
 
+const openAddress = () => open(location.hash || '#nim/square/21,13');
 const begin = sizes => open(`#${$('game').value}/${sizes}`);
 const decide = match => show({ ...match, before: shown });
 
-/** Plays the turn in the field, or says that it is none. */
 function play() {
   const from = textOf(last(shown)), to = $('position').value;
   if (typedTurn()) decide(afterTurn(shown, typedTurn()));
@@ -157,15 +157,15 @@ function start() {
   on('undo', 'click', () => show(shown.before));
   on('new', 'click', () => begin(''));
   on('ask', 'click', () => { streak = 0; $('reveal').checked = false; ask(); });
-  on('lost', 'click', () => judge(true));
-  on('won', 'click', () => judge(false));
-  on('reveal', 'input', () => { streak = 0; show(shown); });
-  addEventListener('hashchange', () => open(location.hash));
+  on('lost', 'click', event => event.detail < 2 && judge(true)); // Not again by a double click.
+  on('won', 'click', event => event.detail < 2 && judge(false));
+  on('reveal', 'input', () => { if (!isSolved()) { streak = 0; show(shown); } });
+  addEventListener('hashchange', openAddress);
   for (const [id, { name, heap, allDiffer }] of Object.entries(GAMES)) {
     $('game').append(new Option(`${name}, two ${heap}s`, `${id}/square`));
     if (!allDiffer) $('game').append(new Option(`${name}, many ${heap}s`, `${id}/columns`));
   }
-  open(location.hash || '#nim/square/21,13');
+  openAddress();
 }
 
 if (location.hash === '#test') {

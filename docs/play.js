@@ -43,7 +43,6 @@ function nimbers(game) {
 
 const nimSum = (match, position) => position.reduce((sum, size) => sum ^ match.solution[size], 0);
 
-/** Writes the nimbers of a position and their xor, also in binary. */
 const nimberLines = (match, position) =>
   [...position.map(size => [size, match.solution[size]]), ['xor', nimSum(match, position)]]
     .map(([name, nimber]) => `${name}: ${nimber} = ${nimber.toString(2)}`).join('\n');
@@ -102,7 +101,7 @@ function randomStart(match) {
 /** Reads a list of sizes, or a number of heaps and their size. Returns none if it is neither. */
 function parsedSizes(text) {
   const list = text.replace(/^ *(\d) *[x×*] *(\d+) *$/, (_, n, size) => `${size} `.repeat(n));
-  return /^[\d ,]*$/.test(list) ? (list.match(/\d+/g) ?? []).map(Number) : [];
+  return /^[\d ,()]*$/.test(list) ? (list.match(/\d+/g) ?? []).map(Number) : [];
 }
 
 const solutions = {}; // Those found so far.
