@@ -122,6 +122,7 @@ AC inputs/copy/01-sample.txt
     let sample = format!("AC {SAMPLE}\n1 passed, 0 failed");
     for (choice, expected) in [
         (&["copy"][..], forgiven),
+        (&["copy/02-wrong", "copy"], forgiven),
         (&["../inputs/copy/"], forgiven),
         (&["src/bin/copy.rs"], forgiven),
         (&["a pair.in", SAMPLE], pair),
@@ -501,6 +502,7 @@ fn wrong_arguments_are_refused() {
     project.write("src/bin/nim.rs", "fn main() {}");
     project.write("src/stand-in.rs", "");
     project.write_own_case("pair", "", "");
+    project.write_case("nim/case", "", "");
     let all = "choose from: copy, nim, panics";
     for (name, hint) in [
         ("euler", all),
@@ -508,6 +510,8 @@ fn wrong_arguments_are_refused() {
         ("pani", "did you mean 'panics'?"),
         ("", all),
         ("panics/1", "did you mean 'inputs/panics/01-sample.txt'?"),
+        // With a module, a case is a file `NAME.txt`.
+        ("nim/case", "did you mean 'inputs/nim/01-sample.txt'?"),
     ] {
         let own_case = "A case of your own is a file FILE.in beside FILE.ans, in any folder.";
         let error =

@@ -94,6 +94,7 @@ fn a_package_has_its_source_limits_cases_dialogues_and_submissions_by_verdict() 
     assert_eq!(files["data/sample/01-sample.in"], "3\n4 6 9\n");
     let second = "<2\n<4 4\n>second\n<1 2\n>2 2\n<1 1\n>2 1\n>win\n";
     assert_eq!(files["data/sample/02-sample-second.interaction"], second);
+    assert_eq!(files.keys().filter(|path| path.ends_with(".interaction")).count(), 2);
 }
 
 /// Lists inputs with wrong white space, numbers of a wrong form or size, other words, or nothing,

@@ -43,6 +43,9 @@ fn the_cases_of_a_site_are_within_its_limits_and_reject_what_is_wrong_there() {
         assert_eq!(texts.len(), stored + inputs + 2);
         let largest = problem.stored_queries(&texts[stored + inputs + 1][0]);
         assert_eq!((largest.len(), largest[0].numbers[0]), (site.queries, site.columns[1]));
+        for made in &texts[stored + inputs..] {
+            assert!(made[0].split_whitespace().unique().count() > 50, "{name}: few numbers");
+        }
         let alone = site.queries_of(problem, &texts).into_iter().step_by(10).map(|query| {
             [problem.input(slice::from_ref(&query)), query.answer.expect("an answer")]
         });
