@@ -61,11 +61,11 @@
 //! A position is lost iff its nim-sum, the xor (⊕) of the nimbers of its heaps, is 0. Xors are
 //! hard to count with, but signs turn them into products. Choose n so that all nimbers are
 //! below 2ⁿ, and call each w < 2ⁿ a *mask*. Under w, a number g has the sign
-//! (−1)^popcount(w & g), so that g ⊕ g′ has the product of the signs of g and g′. Hence, if
-//! f(w) is the sum of the signs of the nimbers of all heaps h ≤ M, then f(w)ᵏ, multiplied out,
-//! is the sum of the signs of the nim-sums of all positions. The sign of 0 is + under every
-//! mask, while the signs of any other number below 2ⁿ cancel over all masks. The mean of f(w)ᵏ
-//! over all masks therefore counts exactly the lost positions.
+//! (−1)^popcount(w & g), and g ⊕ g′ has the product of the signs of g and g′, because shared
+//! 1s cancel. Hence, if f(w) is the sum of the signs of the nimbers of all heaps h ≤ M, then
+//! f(w)ᵏ, multiplied out, is the sum of the signs of the nim-sums of all positions. The sign
+//! of 0 is + under every mask, while the signs of any other number below 2ⁿ cancel over all
+//! masks. The mean of f(w)ᵏ over all masks therefore counts exactly the lost positions.
 //!
 //! For example, let M = 4. The nimbers are 0, 0, 1, 0 and 2, and the masks 0 to 3 have f(w) = 5,
 //! 3, 3 and 1. For two heaps the mean is (25 + 9 + 9 + 1)/4 = 11. Indeed, nine positions have
@@ -83,9 +83,9 @@
 //! before it, the sign is that of P·2ⁱ⁺¹, the nimber with which the unfinished block begins.
 //!
 //! The first layer takes every second heap, the next one every second of those left, and so
-//! on, always rounded up. So after each layer the number of heaps left is M + 1 without some
-//! last digits, and the layer has as many heaps or one more. If no block is unfinished, the
-//! layer adds 0. Otherwise P is that number without i + 1 more digits: leading digits of
+//! on, always rounded up. So each layer cuts the last binary digit off the number of heaps
+//! left, at first M + 1, and has as many as it leaves or one more. If no block is unfinished,
+//! it adds 0. Otherwise P is what it leaves without i + 1 more digits: leading digits of
 //! M + 1, fewer from layer to layer, and finally 0. For P = 0 the sign is +. For any other P,
 //! flipping the digit of w that meets the top digit of P·2ⁱ⁺¹ flips its sign, but that of no
 //! shorter P, so that all combinations of signs occur equally often. Hence the layers with
@@ -172,8 +172,8 @@ fn main() -> fmt::Result {
 /// which no heap has an option and all nimbers are 0. By induction, two facts are enough. If
 /// s = 0, no turn leads to nim-sum 0, since a turn changes one heap, and no option has the
 /// nimber of the heap itself. If s ≠ 0, some turn does: the top binary digit of s is 1 in the
-/// nimber g of some heap, so that g ⊕ s < g. Hence g ⊕ s is the nimber of an option of this
-/// heap, and the turn to it makes the nim-sum 0. ∎
+/// nimber g of some heap, so that g ⊕ s < g. Any number below g is the nimber of an option;
+/// for g ⊕ s, the turn to it makes the nim-sum 0. ∎
 ///
 /// **Theorem 2** (OEIS A025480). Let u be the odd part of h + 1, that is, u is odd and
 /// h + 1 = u·2ᵗ. The nimber of a heap of h stones is (u − 1)/2.

@@ -66,11 +66,11 @@
 //! modulo 2⁶⁴, the number whose product with p is 1 there. To [try p on a number
 //! n](Divisor::divides) below 2⁶⁴, multiply n by this inverse, modulo 2⁶⁴. If n is m·p, this
 //! cancels p, so that the result q is the quotient m, which is at most ⌊(2⁶⁴ − 1)/p⌋. If p does
-//! not divide n, then q·p is still congruent to n. If it were below 2⁶⁴, it would be n itself, so
-//! it is at least 2⁶⁴, which puts q above the bound. In eight bits, 171 is the inverse of 3,
-//! because 3·171 is 2·256 + 1. It turns 12 into the quotient 4, but 13 into 175, above
-//! ⌊255/3⌋ = 85. The program lists the odd primes up to the cube root of the largest height, with
-//! their inverses and bounds, once for all heights.
+//! not divide n, then q·p is still congruent to n. As p divides it, it is not n, so it is at least
+//! 2⁶⁴, which puts q above the bound. In eight bits, 171 is the inverse of 3, because 3·171 is
+//! 2·256 + 1. It turns 12 into the quotient 4, but 13 into 175, above ⌊255/3⌋ = 85. The program
+//! lists the odd primes up to the cube root of the largest height, with their inverses and bounds,
+//! once for all heights.
 //!
 //! The usual way, Pollard's rho, finds two prime factors of 32 bits in about 10⁵ steps, fewer than
 //! there are primes to try. But each step costs several multiplications and waits for the one
@@ -152,8 +152,8 @@ fn first_wins(heights: &[u64], primes: &[Divisor]) -> bool {
 /// **Theorem.** If no prime p with p³ ≤ h divides a number n ≤ h, then n has at most two prime
 /// factors, with multiplicity.
 ///
-/// *Proof.* If it had three, and p were the smallest, p³ would be at most their product, and so at
-/// most n ≤ h, although p divides n. ∎
+/// *Proof.* If it had three, their product would be at most n ≤ h, and so p³ for the smallest, p,
+/// which is excluded, as p divides n. ∎
 ///
 /// After the loop, `n` divides `height`, and no prime p with p³ ≤ `height` divides `n`. So it has no
 /// prime factor if it is 1, one if it is prime, and otherwise two.

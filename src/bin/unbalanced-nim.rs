@@ -79,8 +79,8 @@
 //!
 //! As in Nim, each heap flips digit 1, where n has its 1. At a higher digit j, its move
 //! breaks its pairs with other heaps that are congruent modulo 2ʲ, and makes new ones;
-//! each broken or new pair flips digit j of n. So the heap flips its own digit j iff the
-//! number of these pairs is odd, as n has a 0 there (if n had a 1, iff it is even): 10
+//! each broken or new pair flips digit j of n. To keep n's 0 there, the heap flips its
+//! own digit j iff the number of these pairs is odd (to clear a 1, iff it is even): 10
 //! makes one pair modulo 8, with 8, so it flips digit 3, too. Moving to the target wins
 //! iff the move is legal, as it is for 10, 8 and 6: their targets are smaller, and are
 //! not sizes of other heaps. If n = 0, each heap is its own target, so every move makes n
@@ -207,17 +207,18 @@ type Heap = (u64, usize);
 /// From there on, residues form *couples* {u, v}: two different residues, each the partner of
 /// the other. With each further digit, a couple splits into two.
 ///
-/// Modulo 2ᵉ, a couple is a pair of sizes. It has a move to the goal iff the larger one is the
-/// size of a heap and the smaller one is not. So its number of moves is 1 if the larger one is
-/// a heap, else 0, minus 1 if both are heaps; for the parity, plus will do. For a couple modulo
-/// any 2ʲ, let its *weight* therefore be the number of heaps in its larger residue, plus the
-/// number of pairs among all its heaps, those in u or v. Then the number of moves to the goal
-/// has the parity of the sum of the weights of all couples modulo 2ᵉ, and we follow this sum
-/// for the couples modulo 2ⁱ⁺¹, 2ⁱ⁺², …, 2ᵉ. It begins as cᵢ, because the heaps in larger
-/// residues are those whose digit i is 1, and the pairs in couples are those congruent modulo
-/// 2ⁱ. At each step, from 2ʲ to 2ʲ⁺¹, it keeps its parity if digit j is right, and takes the
-/// parity of cⱼ if digit j is wrong. Hence the highest wrong digit, h, decides alone. Since
-/// m < n, n has a 1 there, so that cₕ is odd, and so is the number of moves to the goal.
+/// Modulo 2ᵉ, a couple is a pair of sizes. It has a move to the goal iff the larger one is
+/// the size of a heap and the smaller one is not. So its number of moves is that of heaps of
+/// the larger size, minus that of pairs of heaps; for the parity, plus will do. For a couple
+/// modulo any 2ʲ, let its *weight* therefore be the number of heaps in its larger residue,
+/// plus the number of pairs among all its heaps, those in u or v. Then the number of moves
+/// to the goal has the parity of the sum of the weights of all couples modulo 2ᵉ, and we
+/// follow this sum for the couples modulo 2ⁱ⁺¹, 2ⁱ⁺², …, 2ᵉ. It begins as cᵢ, because the
+/// heaps in larger residues are those whose digit i is 1, and the pairs in couples are those
+/// congruent modulo 2ⁱ. At each step, from 2ʲ to 2ʲ⁺¹, it keeps its parity if digit j is
+/// right, and takes the parity of cⱼ if digit j is wrong. So it ends with the parity of cₕ
+/// at the highest wrong digit, h. As m < n, n has a 1 there: cₕ and the number of moves to
+/// the goal are odd.
 ///
 /// For example, the game 4 6 8 9 14 has n = 5, so that for m = 0 the digits 0 and 2 are wrong
 /// (with e = 4). Each column lists the couples that have heaps, each with its heaps and its
@@ -253,9 +254,9 @@ type Heap = (u64, usize);
 /// to x. By (1), digits 0 to j − 1 of n become those of m iff x is in v; assume this. In cⱼ,
 /// digit j of y is replaced by that of x. If u = v, no pair changes. If u ≠ v, the heap
 /// breaks its pairs with the others in u and makes pairs with those in v, together T − 1
-/// pairs, each of which flips nⱼ. So in some cases, the new digit j of n is that of m iff x
-/// and y agree at digit j (*straight*), and in the others iff they differ there (*crossed*).
-/// (2) tells which, where right and wrong refer to n before the change:
+/// pairs, each of which flips nⱼ. So nⱼ flips if x and y differ at digit j, and again if u ≠
+/// v and T is even. It becomes that of m iff x and y agree there (*straight*) or iff they
+/// differ (*crossed*). (2) tells which (right and wrong refer to n before the change):
 ///
 /// ```text
 ///                      digit j right    digit j wrong
