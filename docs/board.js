@@ -62,7 +62,7 @@ function drawMatch(match, found) {
   const lesson = match.board === 'square' && match.lesson; // Columns have another height by now.
   const [from, better] = lesson || (isOver(match) ? betterTurn(match) : []);
   return (match.board === 'square' ? drawSquare(match, found) : drawColumns(match))
-    + trail.join('') + dots(places, 1, 'field') + dots(places, 0.65, 'legal')
+    + trail.join('') + dots(places, 0.8, 'field') + dots(places, 0.5, 'legal')
     + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
 }
 

@@ -19,7 +19,7 @@ function learn(match) {
 }
 
 const isSolved = () => shown.isQuestion && streak === ENOUGH;
-const say = text => { $('status').textContent = text; };
+const say = text => { $('status').textContent = text.trim(); };
 const typedTurn = () =>
   legalTurns(shown).find(to => String(to) === String(parsedSizes($('position').value)));
 
