@@ -1,4 +1,4 @@
-//! The setup: feeds programs, compares their answers, plays against them, and exports problem
+//! The judge: feeds programs, compares their answers, plays against them, and exports problem
 //! packages. Everything that concerns a single problem is in the crate `problems`. No part of the
 //! judge names a problem, except `main.rs`: it plays a game, and its help has examples.
 //!

@@ -45,7 +45,7 @@ fn executable(message: &str) -> Option<(String, PathBuf)> {
 
 /// Returns a command for Cargo, run in the repository. Whatever the user's settings are, it builds
 /// in `target` of this checkout. (In some versions of Cargo, the first variable alone does not
-/// override a judge `build.build-dir`.) After `stty tostop` a terminal would stop it when it
+/// override a `build.build-dir` there.) After `stty tostop` a terminal would stop it when it
 /// prints its errors, since it has a process group of its own; so it ignores the signal.
 pub fn cargo(repository: &Repository) -> Command {
     let mut command = Command::new("sh");

@@ -89,9 +89,7 @@ fn texts(repository: &Repository, program: &Program, name: &str) -> io::Result<(
 
 /// Fails if the input of a made case breaks a limit.
 fn within_limits(program: &Program, name: &str, input: &str) -> io::Result<()> {
-    let measured = program.measured(&mut input.as_bytes())?;
-    let fault = program.broken_limit(&program.generator(name), &measured);
-    fault.map_or(Ok(()), |fault| Err(io::Error::other(fault)))
+    program.measured(&program.generator(name), &mut input.as_bytes()).map(drop)
 }
 
 /// Makes the queries of a made case of the site; none if the site has no case of this name.

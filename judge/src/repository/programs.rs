@@ -72,15 +72,13 @@ impl Program {
         format!("{MODULES}/{}.rs", self.name.replace('-', "_"))
     }
 
-    /// Measures what an input has of each of the [limits](Self::limits).
-    pub fn measured(&self, input: &mut dyn Read) -> io::Result<Vec<Option<u64>>> {
-        self.problem.map_or(Ok(vec![]), |it| measured(&it.format, &self.limits(), input))
-    }
-
-    /// Returns a sentence about the first limit that an input with these measures breaks. `maker`, a
-    /// file or a generator, has made it.
-    pub fn broken_limit(&self, maker: &str, measured: &[Option<u64>]) -> Option<String> {
-        self.limits().iter().zip(measured).find_map(|(limit, measured)| {
+    /// Measures what an input has of each of the [limits](Self::limits). It is an error if the input
+    /// breaks one. `maker`, a file or a generator, has made it.
+    pub fn measured(&self, maker: &str, input: &mut dyn Read) -> io::Result<Vec<Option<u64>>> {
+        let Some(problem) = self.problem else { return Ok(vec![]) };
+        let limits = self.limits();
+        let measured = measured(&problem.format, &limits, input)?;
+        let fault = limits.iter().zip(&measured).find_map(|(limit, measured)| {
             let (Limit { name, value, quantity, .. }, measured) = (limit, (*measured)?);
             let (is_broken, sign) = match quantity {
                 Quantity::Least => (measured < *value, '≥'),
@@ -88,7 +86,8 @@ impl Program {
             };
             let limit = format!("{name} {sign} {value} with {measured}");
             is_broken.then(|| format!("{maker} breaks the limit {limit}"))
-        })
+        });
+        fault.map_or(Ok(measured), |fault| Err(io::Error::other(fault)))
     }
 
     /// Names a generator of the module: a case, or `small`.

@@ -33,8 +33,8 @@ impl Budget {
 /// The limit on each output of a command in bytes: 64 MiB.
 pub const OUTPUT_LIMIT: u64 = 64 << 20;
 
-/// Parses a number of seconds such as `2` or `0.5s`, at least 0.001 and less than 100000. (The limit on wall time is more
-/// than three times as long, and must fit into a [`Duration`], too.)
+/// Parses a number of seconds such as `2` or `0.5s`, at least 0.001 and less than 100000. (The limit
+/// on wall time is more than three times as long, and must fit into a [`Duration`], too.)
 pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
     let text = text.strip_suffix('s').unwrap_or(text);
     let time = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());

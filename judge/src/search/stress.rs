@@ -125,9 +125,9 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
             break;
         }
         if i >= stored_inputs {
-            let measured = program.measured(&mut problem.input(&queries).as_bytes())?;
-            if let Some(fault) = program.broken_limit(&program.generator(SMALL), &measured) {
-                return Ok(Some(Found::Failure(Report::fault(fault), None)));
+            let (maker, input) = (program.generator(SMALL), problem.input(&queries));
+            if let Err(fault) = program.measured(&maker, &mut input.as_bytes()) {
+                return Ok(Some(Found::Failure(Report::fault(fault.to_string()), None)));
             }
         }
         let Some(trial) = trials.run(&queries)? else { continue };
