@@ -57,8 +57,7 @@ function recordRows(match) {
 }
 
 /** Shows the sizes of a pair, and a ring around the turn in the field. */
-const point = (pair = typedTurn() ?? last(shown)) =>
-  $('pointed').innerHTML = drawPointed(shown, typedTurn(), pair);
+const point = pair => { $('pointed').innerHTML = drawPointed(shown, typedTurn(), pair); };
 
 /** Shows a match or a question, and lets the computer answer if it is its turn. */
 function show(match) {
@@ -105,8 +104,8 @@ const begin = sizes => open(`#${$('game').value}/${sizes}`);
 const decide = match => show({ ...match, before: shown });
 
 function play() {
-  const from = textOf(last(shown)), to = $('position').value;
-  if (typedTurn()) decide(afterTurn(shown, typedTurn()));
+  const from = textOf(last(shown)), to = $('position').value, turn = typedTurn();
+  if (turn) decide(afterTurn(shown, turn));
   else if (isYourTurn(shown)) say(`No turn leads from ${from} to ${to}. ${shown.game.rule}`);
 }
 
