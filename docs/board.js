@@ -67,7 +67,7 @@ function drawMatch(match, found) {
 }
 
 /** Draws the sizes of a pair in the margin, and a ring around a turn, if there is one. */
-function drawPointed(match, turn, pair) {
+function drawPointed(match, turn, pair = turn ?? last(match)) {
   const { game, board, cells } = match, [x, y] = placeOf(match, pair, 0);
   const ring = turn ? drawRing(match, last(match), turn, 'chosen') : '';
   if (board === 'columns') return ring;

@@ -44,12 +44,12 @@ function statusText() {
 /** Lists how the positions came about, and at the end of a match what each choice of yours did. */
 function recordRows(match) {
   const other = match.computerStarts ? 'starting yourself' : 'letting the computer start';
-  const wrong = mistake(match), [, better = [other]] = betterTurn(match);
+  const wrong = mistake(match), isEnd = isOver(match), [, better = [other]] = betterTurn(match);
   const bad = `<span class="bad">✗ gave the win away; ${textOf(better)} would have kept it</span>`;
   const marks = ['<span class="good">✓ kept the win</span>', bad, '– was lost anyway'];
   const start = `${match.computerStarts ? 'let the computer ' : ''}start from`;
   return match.line.map((position, index) => {
-    const isYou = index === 0 || isYours(match, index - 1), isJudged = isOver(match) && isYou;
+    const isYou = index === 0 || isYours(match, index - 1), isJudged = isEnd && isYou;
     const mark = marks[wrong < 0 ? 0 : 1 + Math.sign(index - wrong)];
     const who = isYou ? '<b>You</b>' : '<b class="computer">Computer</b>';
     return `<li>${who} ${index > 0 ? '→' : start} ${textOf(position)} ${isJudged ? mark : ''}`;
@@ -57,8 +57,7 @@ function recordRows(match) {
 }
 
 /** Shows the sizes of a pair, and a ring around the turn in the field. */
-const point = (pair = typedTurn() ?? last(shown)) =>
-  $('pointed').innerHTML = drawPointed(shown, typedTurn(), pair);
+const point = pair => { $('pointed').innerHTML = drawPointed(shown, typedTurn(), pair); };
 
 /** Shows a match or a question, and lets the computer answer if it is its turn. */
 function show(match) {
@@ -89,7 +88,7 @@ function show(match) {
   point();
   // The computer takes its time, and the page may show another match by then.
   const moveAsComputer = () => match === shown && show(afterTurn(match, answer(match)));
-  if (!isQuestion && !isOver(match) && !isYourTurn(match)) setTimeout(moveAsComputer, 800);
+  if (!isQuestion && !isEnd && !isYourTurn(match)) setTimeout(moveAsComputer, 800);
 }
 
 /** Starts the match of an address. If it makes no sense, the match on the page goes on. */
@@ -105,8 +104,8 @@ const begin = sizes => open(`#${$('game').value}/${sizes}`);
 const decide = match => show({ ...match, before: shown });
 
 function play() {
-  const from = textOf(last(shown)), to = $('position').value;
-  if (typedTurn()) decide(afterTurn(shown, typedTurn()));
+  const from = textOf(last(shown)), to = $('position').value, turn = typedTurn();
+  if (turn) decide(afterTurn(shown, turn));
   else if (isYourTurn(shown)) say(`No turn leads from ${from} to ${to}. ${shown.game.rule}`);
 }
 

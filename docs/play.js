@@ -56,9 +56,9 @@ const afterTurn = (match, next) => ({ ...match, line: [...match.line, next] });
 
 /** Tells whether the turn from the position with this index is yours. */
 const isYours = (match, index) => (index % 2 === 0) !== match.computerStarts;
-const isYourTurn = match =>
-  !match.isQuestion && !isOver(match) && isYours(match, match.line.length - 1);
-const legalTurns = match => (isYourTurn(match) ? turns(match.game, last(match)) : []);
+const legalTurns = match => (match.isQuestion || !isYours(match, match.line.length - 1) ? []
+  : turns(match.game, last(match)));
+const isYourTurn = match => legalTurns(match).length > 0;
 
 /** Finds the index of the position after your mistake, or -1. Index 0: the wrong side started. */
 const mistake = match =>

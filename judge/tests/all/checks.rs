@@ -3,10 +3,7 @@
 
 use crate::project::{Project, here};
 use itertools::Itertools;
-use judge::{
-    repository::mistakes,
-    repository::{Case, site_cases},
-};
+use judge::repository::{Case, mistakes, site_cases};
 use std::fs;
 
 const PROGRAM: &str = "src/bin/tower-breakers.rs";
