@@ -139,7 +139,8 @@ impl Trials<'_> {
         };
         // `fails` stores each smaller failure in `smallest`, so the last result is not needed.
         let fewer = without_parts(&queries, 1, &mut fails);
-        smaller_queries(fewer, format, &mut fails);
+        let smaller = smaller_queries(fewer, format, &mut fails);
+        without_parts(&smaller, 1, &mut fails);
         self.limit = None;
         (smallest, !left.is_zero())
     }

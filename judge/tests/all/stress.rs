@@ -65,6 +65,17 @@ fn a_right_solution_passes_the_small_stored_cases_and_fifty_random_inputs() {
     assert_eq!((printed.report.len(), printed.status), (1, Some(0)));
 }
 
+/// With large numbers, the solution fails only in company.
+#[test]
+fn queries_are_left_out_again_when_their_numbers_are_small() {
+    let wrong = "read -r q; while read -r n m; do if [ $q -gt 1 ] || [ $n$m = 11 ]; then echo 7; \
+                 else [ $m != 1 ] && echo $((2 - ${n#\"${n%?}\"} % 2)) || echo 2; fi; done";
+    let project = Project::with("tower-breakers");
+    let printed = project.run(&["--stress", "-c", wrong, "tower-breakers"]);
+    let input = ["        input: 1", "        input: 1 1", "        line 1: expected 2$"];
+    assert_eq!(printed.report[1..4], input, "{}", printed.text);
+}
+
 /// Numbers of a type that is too small fail from a threshold on, or at the threshold and some
 /// multiples, or only where they are odd. Arrays have lengths of any size.
 #[test]
