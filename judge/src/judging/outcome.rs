@@ -97,11 +97,11 @@ pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
 pub fn first_and_last(text: &[u8], first: usize, last: usize) -> Vec<String> {
     let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
     // The legend of AddressSanitizer is long and always the same.
-    let lines = lines.take_while(|line| !line.starts_with(b"Shadow bytes around")).collect_vec();
-    let left_out = lines.len().saturating_sub(first + last);
-    let (first, others) = lines.split_at(first.min(lines.len()));
+    let lines = lines.take_while(|line| !line.starts_with(b"Shadow bytes around"));
+    // Counted, since a list of millions of lines would need much memory.
+    let left_out = lines.clone().count().saturating_sub(first + last);
     let gap = (left_out > 0).then(|| format!("… {} …", counted(left_out, "line")));
-    let [first, last] =
-        [first, &others[left_out..]].map(|lines| lines.iter().map(|line| shown(line)));
+    let last = lines.clone().skip(first + left_out).map(shown);
+    let first = lines.take(first).map(shown);
     chain!(first, gap, last).collect()
 }
