@@ -26,8 +26,8 @@ pub fn executables(
     cargo.args(programs.iter().flat_map(|program| ["--bin", &program.name]));
     cargo.env("CARGO_PROFILE_RELEASE_LTO", "false");
     let running = Running::start(cargo.stdout(Stdio::piped()), Budget::hour())?;
-    let (usage, messages, _) = running.finish()?;
-    if usage.status.code() == Some(127) {
+    let (run, messages, _) = running.finish()?;
+    if run.status.code() == Some(127) {
         return Err(io::Error::other("there is no cargo"));
     }
     Ok(String::from_utf8_lossy(&messages).lines().filter_map(executable).collect())

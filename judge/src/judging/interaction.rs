@@ -1,13 +1,13 @@
 //! Plays opponents against a solution, through pipes.
 //!
 //! The opponent waits for each reply, and keeps the input of the solution open until the game is
-//! over. So a solution that waits for input that was not yet sent, or does not flush its output, is
-//! killed because of its wall time.
+//! over. So a solution that waits for input that was not yet sent, or does not flush its output, sleeps
+//! until it is killed.
 
 use super::outcome::{Explained, Outcome, crash, excess, first_and_last};
 use crate::{
     report::{Verdict, printable, shown},
-    run::{Budget, End, Pipe, Running, Usage},
+    run::{Budget, End, Pipe, Run, Running},
 };
 use itertools::{Itertools, chain};
 use problems::problem::interaction::{Dialogue, Ending, Opponent};
@@ -17,7 +17,7 @@ use std::{
     thread,
 };
 
-/// Plays these games against all opponents, until the solution fails. Returns the usage of the game
+/// Plays these games against all opponents, until the solution fails. Returns the run of the game
 /// that it failed, or else the largest time and memory of the games.
 pub fn play_all(
     command: &mut Command,
@@ -25,7 +25,7 @@ pub fn play_all(
     opponents: &[Opponent],
     budget: Budget,
 ) -> io::Result<Outcome> {
-    let mut largest: Option<Usage> = None;
+    let mut largest: Option<Run> = None;
     let mut errors = vec![];
     for (numbers, opponent) in games.iter().cartesian_product(opponents) {
         let game = play(command, budget, opponent, numbers)?;
@@ -33,29 +33,30 @@ pub fn play_all(
             return Err(io::Error::other(text));
         }
         let (verdict, reasons) = verdict_of(&game, budget);
-        let usage = game.usage;
+        let run = game.run;
         if verdict != Verdict::AC {
             let opponent = format!("Against {}:", opponent.name);
             let title = "The dialogue (< to the program, > from it):".into();
             // The first two lines have the game.
             let dialogue = first_and_last(game.dialogue.as_bytes(), 2, 20);
             let details = chain!([opponent], reasons, [title], dialogue).collect();
-            let outcome = Outcome::new(usage, (verdict, details), &game.errors);
+            let outcome = Outcome::new(run, (verdict, details), &game.errors);
             return Ok(Outcome { dialogue: game.dialogue, ..outcome });
         }
         errors.extend(game.errors);
-        largest = Some(largest.map_or(usage, |largest| Usage {
-            memory: largest.memory.max(usage.memory),
-            ..if largest.cpu > usage.cpu { largest } else { usage }
+        largest = Some(largest.map_or(run, |largest| Run {
+            memory: largest.memory.max(run.memory),
+            slept: largest.slept + run.slept,
+            ..if largest.cpu > run.cpu { largest } else { run }
         }));
     }
-    let usage = largest.ok_or_else(|| io::Error::other("the input has no game"))?;
-    Ok(Outcome::new(usage, (Verdict::AC, vec![]), &errors))
+    let run = largest.ok_or_else(|| io::Error::other("the input has no game"))?;
+    Ok(Outcome::new(run, (Verdict::AC, vec![]), &errors))
 }
 
 /// A finished game.
 pub struct Game {
-    pub usage: Usage,
+    pub run: Run,
     pub ending: Ending,
     /// What the solution has written on standard error.
     pub errors: Vec<u8>,
@@ -64,9 +65,9 @@ pub struct Game {
 }
 
 /// Returns the verdict on a game, with reasons.
-fn verdict_of(Game { usage, ending, errors, .. }: &Game, budget: Budget) -> Explained {
-    if let Some((verdict, mut details)) = excess(usage, budget) {
-        if usage.end == End::Wall {
+fn verdict_of(Game { run, ending, errors, .. }: &Game, budget: Budget) -> Explained {
+    if let Some((verdict, mut details)) = excess(run, budget) {
+        if run.end.is_in_sleep() {
             let awaited = if *ending == Ending::Won {
                 "The game was over, but the program did not end."
             } else {
@@ -81,8 +82,8 @@ fn verdict_of(Game { usage, ending, errors, .. }: &Game, budget: Budget) -> Expl
         // The exit status tells nothing, since `play` kills a program that has lost.
         Ending::Lost(reason) => (Verdict::WA, vec![shown(reason.as_bytes())]),
         Ending::IllegalGame(_) => unreachable!("`play_all` returns it as an error"),
-        Ending::Won => crash(usage, errors).unwrap_or((Verdict::AC, vec![])),
-        Ending::Left => crash(usage, errors).unwrap_or_else(|| {
+        Ending::Won => crash(run, errors).unwrap_or((Verdict::AC, vec![])),
+        Ending::Left => crash(run, errors).unwrap_or_else(|| {
             (Verdict::WA, vec!["the program ended without the next line".into()])
         }),
     }
@@ -119,9 +120,9 @@ pub fn play(
             (ending, pipes)
         });
         // The output ends with the solution, even if a process that it leaves behind keeps it open.
-        let (usage, _, errors) = running.finish()?;
+        let (run, _, errors) = running.finish()?;
         let (ending, Pipes { dialogue, .. }) = game.join().expect("no panic");
-        Ok(Game { usage, ending, errors, dialogue })
+        Ok(Game { run, ending, errors, dialogue })
     })
 }
 
@@ -136,12 +137,15 @@ struct Pipes {
 impl Pipes {
     /// Skips empty lines, and returns the next line, of at most 1000 bytes; none at the end.
     fn read_line(&mut self) -> Option<String> {
+        self.output.get_ref().set_awaited(true);
         let mut line = vec![];
         while line.trim_ascii().is_empty() {
             line.clear();
             let mut output = self.output.by_ref().take(1000);
             output.read_until(b'\n', &mut line).ok().filter(|count| *count > 0)?;
         }
+        // After the last line, the end stays awaited.
+        self.output.get_ref().set_awaited(false);
         let line = String::from_utf8(line).unwrap_or_else(|line| printable(line.as_bytes()));
         let line = line.trim().to_owned();
         self.dialogue.extend(["> ", &line, "\n"]);

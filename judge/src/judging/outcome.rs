@@ -3,7 +3,7 @@
 use super::solution::Solution;
 use crate::{
     report::{Report, Verdict, counted, in_megabytes, shown},
-    run::{Budget, End, OUTPUT_LIMIT, Usage},
+    run::{Budget, End, IDLE_LIMIT, OUTPUT_LIMIT, Run},
 };
 use itertools::{Itertools, chain};
 use std::iter::zip;
@@ -13,7 +13,7 @@ use std::iter::zip;
 pub struct Outcome {
     /// The report about the run, still without a subject.
     pub report: Report,
-    pub usage: Usage,
+    pub run: Run,
     /// The whole dialogue of a game that was not won.
     pub dialogue: String,
     /// The first line on standard error, if the run is accepted all the same.
@@ -23,21 +23,21 @@ pub struct Outcome {
 impl Outcome {
     /// `errors` is what standard error has received. If the run has failed, some lines of it are
     /// shown; after a crash they are already among the details.
-    pub fn new(usage: Usage, (verdict, details): Explained, errors: &[u8]) -> Self {
-        let time = (usage.end != End::Wall).then_some(usage.cpu);
+    pub fn new(run: Run, (verdict, details): Explained, errors: &[u8]) -> Self {
+        let time = (!run.end.is_in_sleep()).then_some(run.cpu);
         let (errors, warning) = match verdict {
             Verdict::AC => (vec![], first_and_last(errors, 1, 0).into_iter().next()),
             Verdict::RE => (vec![], None),
             _ => (first_and_last(errors, 3, 3), None),
         };
         let report = Report::new(verdict, "", details);
-        let report = Report { time, memory: Some(usage.memory), errors, ..report };
-        Self { report, usage, dialogue: String::new(), warning }
+        let report = Report { time, memory: Some(run.memory), errors, ..report };
+        Self { report, run, dialogue: String::new(), warning }
     }
 
     /// Tells whether the run looks as if there were no such command.
     pub fn is_absent(&self) -> bool {
-        matches!(self.usage.status.code(), Some(126 | 127))
+        matches!(self.run.status.code(), Some(126 | 127))
     }
 }
 
@@ -63,17 +63,16 @@ pub fn reports_of(subject: &str, solutions: &[Solution], outcomes: &[Outcome]) -
 pub type Explained = (Verdict, Vec<String>);
 
 /// Returns the verdict if the run has exceeded its budget.
-pub fn excess(usage: &Usage, budget: Budget) -> Option<Explained> {
-    let Budget { time, memory, wall, .. } = budget;
+pub fn excess(run: &Run, budget: Budget) -> Option<Explained> {
+    let Budget { time, memory, sleep, .. } = budget;
     let limit = format!("limit {} s of processor time", time.as_secs_f64());
-    if usage.memory > memory {
+    if run.memory > memory {
         return Some((Verdict::MLE, vec![format!("limit {}", in_megabytes(memory))]));
     }
-    let killed = match usage.end {
-        End::Wall => {
-            format!("killed after {} s of counted wall time; {limit}", wall.as_secs_f64())
-        }
-        _ if usage.cpu > time => limit,
+    let killed = match run.end {
+        End::Asleep => format!("killed after it had slept {} s; {limit}", sleep.as_secs_f64()),
+        End::Idle => format!("idle: it slept {} s", IDLE_LIMIT.as_secs()),
+        _ if run.cpu > time => limit,
         _ => return None,
     };
     Some((Verdict::TLE, vec![killed]))
@@ -81,16 +80,16 @@ pub fn excess(usage: &Usage, budget: Budget) -> Option<Explained> {
 
 /// Returns the verdict if the exit status is not 0. Lines of `errors`, standard error, explain
 /// it.
-pub fn crash(usage: &Usage, errors: &[u8]) -> Option<Explained> {
-    let has_excess = usage.end == End::Output;
-    if usage.status.success() && !has_excess {
+pub fn crash(run: &Run, errors: &[u8]) -> Option<Explained> {
+    let has_excess = run.end == End::Output;
+    if run.status.success() && !has_excess {
         return None;
     }
     let limit = OUTPUT_LIMIT >> 20;
     let excess = has_excess.then(|| format!("its output has reached the limit of {limit} MiB"));
     // Some languages name the cause first, others last.
     let causes = first_and_last(errors, 5, 10);
-    Some((Verdict::RE, chain!([usage.status.to_string()], excess, causes).collect()))
+    Some((Verdict::RE, chain!([run.status.to_string()], excess, causes).collect()))
 }
 
 /// Returns the first and the last lines that are not empty, and says how many are between them.

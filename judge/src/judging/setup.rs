@@ -148,7 +148,7 @@ impl Setup<'_> {
         }
         let mut running = Running::start(command, budget)?;
         running.watch.file = Some(file.clone());
-        let (mut usage, mut output, mut errors) = running.finish()?;
+        let (mut run, mut output, mut errors) = running.finish()?;
         if file.is_file() {
             let written = all(io::Read::take(File::open(&file)?, OUTPUT_LIMIT + 1))?;
             if !written.is_empty() {
@@ -156,11 +156,11 @@ impl Setup<'_> {
             }
         }
         if output.len() as u64 > OUTPUT_LIMIT {
-            usage.end = End::Output; // Or it has ended just before.
+            run.end = End::Output; // Or it has ended just before.
         }
-        let failure = excess(&usage, budget).or_else(|| crash(&usage, &errors));
+        let failure = excess(&run, budget).or_else(|| crash(&run, &errors));
         let explained = failure.map_or_else(|| explained(&output, is_ours, files, problem), Ok)?;
-        Ok(Outcome::new(usage, explained, &errors))
+        Ok(Outcome::new(run, explained, &errors))
     }
 }
 

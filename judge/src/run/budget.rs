@@ -9,32 +9,31 @@ pub struct Budget {
     pub time: Duration,
     /// The peak memory of the largest process in bytes.
     pub memory: u64,
-    /// The wall time, as far as it counts. Only a command that sleeps or waits reaches it, even on a
-    /// busy machine.
-    pub wall: Duration,
+    /// The time that the command may sleep: wall time in which it neither runs nor is ready to.
+    pub sleep: Duration,
     /// The size of the stack in bytes.
     pub stack: u64,
 }
 
 impl Budget {
-    /// This time and memory, with the usual wall time.
+    /// This time and memory, with the usual time asleep.
     pub fn new(time: Duration, memory: u64) -> Self {
-        let wall = time * 3 + Duration::from_secs(10);
-        Self { time, memory, wall, stack: memory }
+        let sleep = time * 3 + Duration::from_secs(10);
+        Self { time, memory, sleep, stack: memory }
     }
 
-    /// An hour of wall time, and no limit on time or memory: for Cargo and other long tasks.
+    /// An hour asleep, and no limit on time or memory: for Cargo and other long tasks.
     pub fn hour() -> Self {
-        let wall = Duration::from_secs(3600);
-        Self { time: Duration::MAX, memory: u64::MAX, wall, stack: u64::MAX }
+        let sleep = Duration::from_secs(3600);
+        Self { time: Duration::MAX, memory: u64::MAX, sleep, stack: u64::MAX }
     }
 }
 
 /// The limit on each output of a command in bytes: 64 MiB.
 pub const OUTPUT_LIMIT: u64 = 64 << 20;
 
-/// Parses a number of seconds such as `2` or `0.5s`, at least 0.001 and less than 100000. (The limit
-/// on wall time is more than three times as long, and must fit into a [`Duration`], too.)
+/// Parses a number of seconds such as `2` or `0.5s`, at least 0.001 and less than 100000. (The time
+/// asleep is more than three times as long, and must fit into a [`Duration`], too.)
 pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
     let text = text.strip_suffix('s').unwrap_or(text);
     let time = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
@@ -51,8 +50,17 @@ pub enum End {
     Excess,
     /// Its standard output or error has exceeded [`OUTPUT_LIMIT`].
     Output,
-    /// The limit on wall time.
-    Wall,
+    /// It has slept for too long.
+    Asleep,
+    /// It has slept while its line, or its end, was awaited in a game.
+    Idle,
     /// It has lost its game, or an interrupt has come.
     Stop,
+}
+
+impl End {
+    /// Tells whether the command was killed in its sleep: then its processor time says nothing.
+    pub fn is_in_sleep(self) -> bool {
+        matches!(self, Self::Asleep | Self::Idle)
+    }
 }

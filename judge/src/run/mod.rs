@@ -1,14 +1,14 @@
 //! Runs commands within a budget.
 
 mod budget;
-mod clock;
 mod interrupt;
+mod proc;
 mod process;
 mod watch;
 
 pub use budget::{Budget, End, OUTPUT_LIMIT, parse_seconds};
-pub use clock::counted_time;
 pub use interrupt::{is_interrupted, on_interrupt};
 pub use process::{
-    Pipe, Running, Usage, all, limited, output, output_within, printed, time_of_commands,
+    Pipe, Run, Running, all, limited, output, output_within, printed, time_of_commands,
 };
+pub use watch::IDLE_LIMIT;

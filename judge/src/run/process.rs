@@ -4,7 +4,7 @@
 use super::{
     budget::{Budget, End, OUTPUT_LIMIT},
     interrupt::fail_if_interrupted,
-    watch::{Watch, kill_group},
+    watch::{Link, Seen, Watch, kill_group},
 };
 use nix::{
     poll::{PollFd, PollFlags, PollTimeout, poll},
@@ -22,15 +22,15 @@ use std::{
         unix::process::CommandExt,
     },
     process::{Child, ChildStdin, Command, ExitStatus, Output, Stdio},
-    sync::{Arc, OnceLock},
+    sync::{Arc, atomic::Ordering},
     thread,
     time::Duration,
 };
 use wait4::{ResUse, Wait4};
 
-/// The resources that a finished command has used, and how it ended.
+/// What a finished command has used, and how it ended.
 #[derive(Clone, Copy, Debug)]
-pub struct Usage {
+pub struct Run {
     pub status: ExitStatus,
     /// The processor time, with that of the children that the command has waited for or that were
     /// seen while it ran.
@@ -38,6 +38,8 @@ pub struct Usage {
     /// The peak memory of the largest process in bytes. On Linux it is at least that of the judge at
     /// the start.
     pub memory: u64,
+    /// How long it slept, or else, where this is not seen, its wall time.
+    pub slept: Duration,
     pub end: End,
 }
 
@@ -64,7 +66,7 @@ impl Running {
         let _ = fs::write("/proc/self/clear_refs", "5");
         let mut child = command.spawn()?;
         let watch = Watch::new(child.id(), budget);
-        let pipe = |from: OwnedFd| Pipe { from: from.into(), count: 0, end: watch.end.clone() };
+        let pipe = |from: OwnedFd| Pipe { from: from.into(), count: 0, link: watch.link.clone() };
         let input = child.stdin.take();
         let output = child.stdout.take().map(|it| pipe(it.into()));
         let errors = child.stderr.take().map(|it| pipe(it.into()));
@@ -74,22 +76,38 @@ impl Running {
     /// Waits until the command ends, and kills all processes that it leaves behind in its group.
     /// Returns what it prints on standard output and error, as far as these pipes were not taken.
     /// After an interrupt, its end is an error.
-    pub fn finish(self) -> io::Result<(Usage, Vec<u8>, Vec<u8>)> {
+    pub fn finish(self) -> io::Result<(Run, Vec<u8>, Vec<u8>)> {
         let Self { mut child, watch, output, errors, .. } = self;
-        let end = Arc::clone(&watch.end);
+        let link = Arc::clone(&watch.link);
         // Open until the command has ended, which otherwise might see that nobody reads any more.
         let mut pipes = [output, errors];
         thread::scope(|scope| {
-            let read = |pipe: &mut Option<Pipe>| pipe.as_mut().map_or(Ok(vec![]), all);
-            let outputs = pipes.each_mut().map(|pipe| scope.spawn(move || read(pipe)));
-            let watcher = scope.spawn(|| watch.watch());
+            // What is not read any more must not wait for its reader.
+            let read = |pipe: &mut Option<Pipe>| {
+                let Some(pipe) = pipe else { return Ok(vec![]) };
+                all(&mut *pipe).inspect_err(|_| pipe.kill(End::Stop))
+            };
+            let [output, errors] = &mut pipes;
+            let start = || {
+                let watcher = thread::Builder::new().spawn_scoped(scope, || watch.watch())?;
+                let output = thread::Builder::new().spawn_scoped(scope, move || read(output))?;
+                let errors = thread::Builder::new().spawn_scoped(scope, move || read(errors))?;
+                io::Result::Ok((watcher, output, errors))
+            };
+            let threads = start();
+            if threads.is_err() {
+                // There is no room for more threads.
+                let _ = link.end.set(End::Stop);
+                kill_group(child.id());
+            }
             let used = child.wait4();
-            let end = *end.get_or_init(|| End::Exit);
-            watcher.thread().unpark();
+            let end = *link.end.get_or_init(|| End::Exit);
             // What is left of the group.
             kill_group(child.id());
-            let (cpu, memory) = watcher.join().expect("no panic");
-            let [output, errors] = outputs.map(|it| it.join().expect("no panic"));
+            let (watcher, output, errors) = threads?;
+            watcher.thread().unpark();
+            let Seen { cpu, memory, slept } = watcher.join().expect("no panic");
+            let [output, errors] = [output, errors].map(|it| it.join().expect("no panic"));
             let (output, errors) = (output?, errors?);
             // It may have ended before too long an output was read.
             let is_long = output.len().max(errors.len()) as u64 > OUTPUT_LIMIT;
@@ -98,7 +116,7 @@ impl Running {
             let ResUse { status, rusage } = used?;
             let cpu = cpu.max(rusage.utime + rusage.stime);
             let memory = memory.max(rusage.maxrss);
-            Ok((Usage { status, cpu, memory, end }, output, errors))
+            Ok((Run { status, cpu, memory, slept, end }, output, errors))
         })
     }
 }
@@ -110,13 +128,18 @@ pub struct Pipe {
     from: File,
     /// The number of bytes that were read.
     count: u64,
-    end: Arc<OnceLock<End>>,
+    link: Arc<Link>,
 }
 
 impl Pipe {
     /// Makes the watcher kill the command.
     pub fn kill(&self, reason: End) {
-        let _ = self.end.set(reason);
+        let _ = self.link.end.set(reason);
+    }
+
+    /// Tells the watcher whether a player is awaited, which then must not sleep.
+    pub fn set_awaited(&self, is_awaited: bool) {
+        self.link.is_awaited.store(is_awaited, Ordering::Relaxed);
     }
 }
 
@@ -128,13 +151,14 @@ impl Read for Pipe {
             return Ok(0);
         }
         loop {
-            let has_ended = self.end.get().is_some();
+            let has_ended = self.link.end.get().is_some();
             let mut pipes = [PollFd::new(self.from.as_fd(), PollFlags::POLLIN)];
             let timeout = if has_ended { PollTimeout::ZERO } else { PAUSE.into() };
             // A signal interrupts `poll`, as if nothing were ready.
             if poll(&mut pipes, timeout).is_ok_and(|count| count > 0) {
                 let count = self.from.read(buffer)?;
                 self.count += count as u64;
+                self.link.read.fetch_add(count as u64, Ordering::Relaxed);
                 return Ok(count);
             }
             if has_ended {
@@ -165,21 +189,25 @@ pub fn output_within(command: &mut Command, budget: Budget, input: &[u8]) -> io:
     thread::scope(|scope| {
         // The command may end before it has read everything.
         scope.spawn(|| pipe.map(|mut pipe| pipe.write_all(input)));
-        let (Usage { status, .. }, stdout, stderr) = running.finish()?;
+        let (Run { status, .. }, stdout, stderr) = running.finish()?;
         Ok(Output { status, stdout, stderr })
     })
 }
 
 /// Reads to the end. Room for the largest output is asked for at once: the system hands out only
 /// the memory that is used, and gets so large a block back as soon as it is dropped. Smaller blocks
-/// would stay with this process, and be seen in the memory of later children.
+/// would stay with this process, and be seen in the memory of later children; they must do where the
+/// system limits what may be asked for (`ulimit -v`).
 pub fn all(mut reader: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(OUTPUT_LIMIT as usize);
+    let mut bytes = vec![];
+    // A little more, since `read_to_end` aborts if it cannot grow a vector that is exactly full.
+    let _ = bytes.try_reserve_exact(OUTPUT_LIMIT as usize + 1024);
     reader.read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Returns a command with a limit on its processor time, and with room for its stack.
+/// Returns a command with a limit on its processor time, with room for its stack, and which leaves no
+/// core file.
 ///
 /// The system counts processor time in ticks, and has been seen to end a command when it had used
 /// 0.84 to 0.97 of the limit. So the system's limit is larger: twice `budget.time` and one second
@@ -190,7 +218,7 @@ pub fn all(mut reader: impl Read) -> io::Result<Vec<u8>> {
 /// budget, the stack gets as much as it allows.
 pub fn limited<S: AsRef<OsStr>>(words: &[S], budget: Budget) -> Command {
     /// `$0` is the number of seconds, `$1` the size of the stack in KiB.
-    const LIMITS: &str = r#"{ ulimit -t "$0"
+    const LIMITS: &str = r#"{ ulimit -t "$0"; ulimit -S -c 0
 ulimit -S -s "$1" || ulimit -S -s "$(ulimit -H -s)"; } 2>/dev/null
 shift; exec "$@""#;
     let seconds = (2.0 * budget.time.as_secs_f64() + 1.0).ceil().to_string();

@@ -1,25 +1,27 @@
 //! Watches a running command, and kills it when it exceeds its budget.
 //!
 //! On Linux the watcher reads in `/proc` how much processor time and memory the processes of the
-//! group use. Elsewhere it finds nothing there: only wall time is limited, and time and memory are
-//! checked after the run.
+//! group use, and whether they sleep. Elsewhere it finds nothing there: all wall time counts as sleep,
+//! and time and memory are checked after the run.
 
 use super::{
     budget::{Budget, End, OUTPUT_LIMIT},
-    clock::counted_time,
     interrupt::is_interrupted,
+    proc::{Activity, Process, processes, stat},
 };
 use nix::{
     sys::signal::{Signal, kill, killpg},
-    unistd::{Pid, SysconfVar, sysconf},
+    unistd::Pid,
 };
 use std::{
     collections::BTreeMap,
-    fs::{self, File},
-    os::unix::fs::FileExt,
+    fs::File,
+    mem,
     path::PathBuf,
-    process,
-    sync::{Arc, LazyLock, OnceLock},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -30,26 +32,57 @@ const PAUSE: Duration = Duration::from_millis(10);
 /// The least time between two searches for new processes of the group.
 const SEARCH_PAUSE: Duration = Duration::from_millis(100);
 
+/// The most time between two searches that counts as sleep, so that a stop of the judge (Ctrl-Z)
+/// counts little.
+const LONGEST_GAP: Duration = Duration::from_secs(1);
+/// The most of it that counts against a player, who may have waited for a busy judge.
+const LONGEST_IDLE_GAP: Duration = Duration::from_millis(500);
+/// A command that waits for room in a pipe goes on when so many bytes of it have been read.
+const PAGE: u64 = 4096;
+/// How long a player may sleep while it is awaited.
+pub const IDLE_LIMIT: Duration = Duration::from_secs(5);
+
+/// What the watcher shares with the pipes of a command.
+#[derive(Default)]
+pub struct Link {
+    /// Set as soon as the command has ended, or has to be killed.
+    pub end: OnceLock<End>,
+    /// The number of bytes that were read from the command.
+    pub read: AtomicU64,
+    /// Whether a player is awaited: its next line, or its end.
+    pub is_awaited: AtomicBool,
+}
+
+/// What was seen of a command.
+#[derive(Clone, Copy, Default)]
+pub struct Seen {
+    /// The largest processor time of the group.
+    pub cpu: Duration,
+    /// The largest memory of a process, in bytes.
+    pub memory: u64,
+    /// How long all threads of the group slept. (A wait for a disk counts at a tenth, so that a parent
+    /// that waits for its child after `vfork` does not wait for ever.)
+    pub slept: Duration,
+}
+
 /// What is known of a running command.
 pub struct Watch {
     /// The process number of the command, and of its group.
     group: u32,
     budget: Budget,
-    /// The [`counted_time`] at which the wall time ends.
-    end_of_wall: Duration,
     /// A file for the output, which may have [`OUTPUT_LIMIT`] bytes. (The system's limit, `ulimit -f`,
     /// also bounds what is no file for some languages: no program for .NET would start.)
     pub file: Option<PathBuf>,
-    /// Set as soon as the command has ended, or has to be killed. Shared with its pipes.
-    pub end: Arc<OnceLock<End>>,
+    pub link: Arc<Link>,
     /// The processes of the group that are known, with their open files in `/proc`, which no later
     /// process can take over.
     members: BTreeMap<u32, File>,
     next_search: Instant,
-    /// The largest processor time of the group that was seen.
-    cpu: Duration,
-    /// The largest memory of a process that was seen, in bytes.
-    memory: u64,
+    seen: Seen,
+    /// How long a player has slept since it is awaited.
+    idle: Duration,
+    /// When sleep was last looked for, and what had been read from the command by then.
+    last: (Instant, u64),
 }
 
 impl Watch {
@@ -57,52 +90,57 @@ impl Watch {
         Self {
             group,
             budget,
-            end_of_wall: counted_time() + budget.wall,
             file: None,
-            end: Arc::default(),
+            link: Arc::default(),
             members: stat(group).map(|file| (group, file)).into_iter().collect(),
             next_search: Instant::now() + SEARCH_PAUSE,
-            cpu: Duration::ZERO,
-            memory: 0,
+            seen: Seen::default(),
+            idle: Duration::ZERO,
+            last: (Instant::now(), 0),
         }
     }
 
-    /// Watches the command until its end is set, and kills it unless it has ended by itself. Returns
-    /// the processor time and the memory that were seen.
-    pub fn watch(mut self) -> (Duration, u64) {
+    /// Watches the command until its end is set, and kills it unless it has ended by itself.
+    pub fn watch(mut self) -> Seen {
         let pause = if self.budget.time < Duration::MAX { PAUSE } else { 10 * PAUSE };
         thread::park_timeout(pause / 2);
-        while self.end.get().is_none() {
+        while self.link.end.get().is_none() {
             match self.look() {
-                Some(end) => _ = self.end.set(end),
+                Some(end) => _ = self.link.end.set(end),
                 None => thread::park_timeout(pause),
             }
         }
-        if self.end.get() != Some(&End::Exit) {
+        if self.link.end.get() != Some(&End::Exit) {
             self.search();
             self.members.keys().chain([&self.group]).for_each(|&id| kill_command(id));
         }
-        (self.cpu, self.memory)
+        self.seen
     }
 
     /// Looks how much the group uses now. Tells why it has to end, if it has to.
     fn look(&mut self) -> Option<End> {
         let now = Instant::now();
-        if now >= self.next_search {
+        let has_searched = now >= self.next_search;
+        if has_searched {
             self.search();
-            // The search takes at most a two-hundredth of the time, unless the judge is stopped in
-            // it.
-            self.next_search = now + (now.elapsed() * 200).clamp(SEARCH_PAUSE, 50 * SEARCH_PAUSE);
+            // As a rule, the search takes at most a two-hundredth of the time.
+            self.next_search = now + (now.elapsed() * 200).clamp(SEARCH_PAUSE, 4 * SEARCH_PAUSE);
         }
         let members = self.members.iter();
-        let used: BTreeMap<_, _> =
-            members.filter_map(|(&id, file)| Some((id, used(file)?))).collect();
+        let now_used: BTreeMap<_, _> =
+            members.filter_map(|(&id, file)| Some((id, Process::of(file)?))).collect();
         let group = self.group;
-        self.members.retain(|id, _| used.get(id).is_some_and(|it| it.is_member(group, &used)));
-        self.cpu = used.values().map(|it| it.cpu).sum::<Duration>().max(self.cpu);
-        self.memory = used.values().map(|it| it.memory).fold(self.memory, u64::max);
-        if self.memory > self.budget.memory || self.cpu > self.budget.time {
+        self.members
+            .retain(|id, _| now_used.get(id).is_some_and(|it| it.is_member(group, &now_used)));
+        let Seen { cpu, memory, .. } = &mut self.seen;
+        *cpu = now_used.values().map(|it| it.cpu).sum::<Duration>().max(*cpu);
+        *memory = now_used.values().map(|it| it.memory).fold(*memory, u64::max);
+        if *memory > self.budget.memory || *cpu > self.budget.time {
             return Some(End::Excess);
+        }
+        // The parent of a process that is not known yet may only seem to sleep.
+        if has_searched {
+            self.count_sleep(&now_used);
         }
         let file = self.file.as_ref().and_then(|file| file.metadata().ok());
         if file.is_some_and(|file| file.len() > OUTPUT_LIMIT) {
@@ -111,64 +149,44 @@ impl Watch {
         if is_interrupted() {
             return Some(End::Stop);
         }
-        (counted_time() >= self.end_of_wall).then_some(End::Wall)
+        if self.idle >= IDLE_LIMIT {
+            return Some(End::Idle);
+        }
+        (self.seen.slept >= self.budget.sleep).then_some(End::Asleep)
+    }
+
+    /// Counts the time since the last call as sleep if these processes, all that are known, sleep now;
+    /// without any, it is not known what they do. A command from which much was read meanwhile may have
+    /// waited for the judge.
+    fn count_sleep(&mut self, processes: &BTreeMap<u32, Process>) {
+        let now = (Instant::now(), self.link.read.load(Ordering::Relaxed));
+        let last = mem::replace(&mut self.last, now);
+        let (gap, read) = (now.0 - last.0, now.1 - last.1);
+        let activity = processes.iter().map(|(&id, it)| it.activity(id)).max();
+        self.seen.slept += match activity {
+            Some(Activity::Running) => Duration::ZERO,
+            _ if read >= PAGE => Duration::ZERO,
+            Some(Activity::AtDisk) => gap.min(LONGEST_GAP) / 10,
+            Some(Activity::Asleep) | None => gap.min(LONGEST_GAP),
+        };
+        if read > 0 || !self.link.is_awaited.load(Ordering::Relaxed) {
+            self.idle = Duration::ZERO;
+        } else if activity == Some(Activity::Asleep) && gap <= LONGEST_IDLE_GAP {
+            self.idle += gap;
+        }
     }
 
     /// Adds new members: processes of the group, and children of members in other groups.
     fn search(&mut self) {
-        let names = fs::read_dir("/proc").into_iter().flatten().flatten().map(|it| it.file_name());
-        for id in names.filter_map(|name| name.to_str()?.parse().ok()) {
+        for id in processes() {
             if !self.members.contains_key(&id)
                 && let Some(file) = stat(id)
-                && used(&file).is_some_and(|it| it.is_member(self.group, &self.members))
+                && Process::of(&file).is_some_and(|it| it.is_member(self.group, &self.members))
             {
                 self.members.insert(id, file);
             }
         }
     }
-}
-
-/// What a process uses.
-struct Used {
-    parent: u32,
-    group: u32,
-    /// The processor time, with that of the children that the process has waited for.
-    cpu: Duration,
-    /// The memory that is in use now, in bytes.
-    memory: u64,
-}
-
-impl Used {
-    /// Tells whether the process is in a group, or a child of one of these processes.
-    fn is_member<T>(&self, group: u32, parents: &BTreeMap<u32, T>) -> bool {
-        self.group == group || parents.contains_key(&self.parent)
-    }
-}
-
-/// Opens the file of a process in `/proc`. Returns none if the process has ended, or in a namespace
-/// of processes whose `/proc` is that of another one.
-fn stat(id: u32) -> Option<File> {
-    static IS_OURS: LazyLock<bool> = LazyLock::new(|| {
-        let own = fs::read_link("/proc/self");
-        own.is_ok_and(|own| own.to_str() == Some(&process::id().to_string()))
-    });
-    if *IS_OURS { File::open(format!("/proc/{id}/stat")).ok() } else { None }
-}
-
-/// Reads in this file what a process uses. Returns none if it has ended.
-fn used(file: &File) -> Option<Used> {
-    let mut text = [0; 1024];
-    let length = file.read_at(&mut text, 0).ok()?;
-    let text = String::from_utf8_lossy(&text[..length]);
-    // The name, in parentheses, may contain anything. The first field after it is number 3.
-    let fields: Vec<_> = text.rsplit_once(") ")?.1.split(' ').collect();
-    let field = |number: usize| fields.get(number - 3)?.parse::<u64>().ok();
-    let [parent, group] = [field(4)? as u32, field(5)? as u32];
-    let ticks = (14..18).map(field).sum::<Option<u64>>()?;
-    // A tick is 10 ms in `/proc`, on every machine. A page may have several sizes.
-    let cpu = Duration::from_millis(10 * ticks);
-    let page = sysconf(SysconfVar::PAGE_SIZE).ok()??.cast_unsigned();
-    Some(Used { parent, group, cpu, memory: field(24)? * page })
 }
 
 /// Kills a command and its process group, which it may have left. After a wait for the command its

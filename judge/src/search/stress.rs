@@ -11,7 +11,7 @@ use crate::{
     judging::{Setup, Solution},
     report::{Report, counted},
     repository::{Case, Files, Program, SMALL, needs_module},
-    run::{End, counted_time, time_of_commands},
+    run::time_of_commands,
 };
 use fs_err as fs;
 use itertools::{Itertools, chain};
@@ -74,6 +74,7 @@ pub fn stress(
         within: None,
         limit: None,
         slowest: Duration::ZERO,
+        slept: Duration::ZERO,
         inputs: 0,
         queries: 0,
     };
@@ -108,7 +109,7 @@ fn small_stored_queries(
 ///
 /// The search is limited by work, so that a busy machine changes nothing: it ends when the runs have
 /// used this time, but not before 50 random inputs. If the solution sleeps, it ends after a minute
-/// and ten times as long.
+/// of sleep and ten times as long.
 fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<Option<Found>> {
     let Trials { program, problem, within, inputs: before, .. } = *trials;
     let fits = |query: &Query| within.is_none_or(|site| site.allows_query(problem, query));
@@ -118,10 +119,10 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
     let stored_inputs = stored.len();
     let least = before + stored_inputs + LEAST_INPUTS;
     let end = time_of_commands() + time;
-    let end_of_wall = counted_time() + Duration::from_secs(60) + 10 * time;
+    let end_of_sleep = trials.slept + Duration::from_secs(60) + 10 * time;
     for (i, queries) in chain(stored, random_inputs(problem, fits)).enumerate() {
         let is_over = trials.inputs >= least && time_of_commands() >= end;
-        if is_over || counted_time() >= end_of_wall {
+        if is_over || trials.slept >= end_of_sleep {
             break;
         }
         if i >= stored_inputs {
@@ -135,11 +136,11 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
         if trials.inputs == 1 && outcome.is_absent() {
             return Ok(Some(Found::NoCommand(trial.outcome.report.details)));
         }
-        // A run that was killed while it waited is a failure if that happens again. It takes too
+        // A run that was killed in its sleep is a failure if that happens again. It takes too
         // long to try smaller inputs then.
-        let has_waited = outcome.usage.end == End::Wall;
-        if !(trial.passes() || has_waited && trials.again(&trial).passes()) {
-            let time = if has_waited { Duration::ZERO } else { 3 * time };
+        let was_asleep = outcome.run.end.is_in_sleep();
+        if !(trial.passes() || was_asleep && trials.again(&trial).passes()) {
+            let time = if was_asleep { Duration::ZERO } else { 3 * time };
             return Ok(Some(failure(trials, trial, time, before)));
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     judging::{Outcome, Setup, Solution},
     report::Verdict,
     repository::{Case, Files, Program},
-    run::{Budget, End, Usage, output_within},
+    run::{Budget, Run, output_within},
 };
 use fs_err as fs;
 use problems::{Problem, input::Query, problem::site::Site};
@@ -35,6 +35,8 @@ pub struct Trials<'a> {
     pub limit: Option<Duration>,
     /// The longest processor time of an accepted run.
     pub slowest: Duration,
+    /// How long the runs have slept, all together.
+    pub slept: Duration,
     /// The number of inputs that the solution has run on.
     pub inputs: usize,
     /// The number of queries in these inputs.
@@ -63,9 +65,10 @@ impl Trials<'_> {
         self.inputs += 1;
         self.queries += queries.len();
         let outcome = self.outcome(queries, &answer)?;
+        self.slept += outcome.run.slept;
         let trial = Trial { queries: queries.to_vec(), answer, outcome };
         if trial.passes() {
-            self.slowest = trial.outcome.usage.cpu.max(self.slowest);
+            self.slowest = trial.outcome.run.cpu.max(self.slowest);
         }
         Ok(Some(trial))
     }
@@ -108,7 +111,7 @@ impl Trials<'_> {
     /// change only if the solution still fails. Tells whether there was nothing left to try.
     ///
     /// At most this processor time is spent. A run counts as at least [`RUN`], so that a busy machine
-    /// changes nothing unless runs are long. A run that was killed while it waited is the last one.
+    /// changes nothing unless runs are long. A run that was killed in its sleep is the last one.
     /// So is an error, such as a full disk or an interrupt, since the failure must not be lost. After a
     /// TLE, the limit is shorter meanwhile: at least 0.5 s, and 20 times what accepted runs take.
     pub fn smaller(&mut self, failure: Trial, time: Duration) -> (Trial, bool) {
@@ -126,8 +129,8 @@ impl Trials<'_> {
                 return false;
             };
             let Some(trial) = trial else { return false };
-            let Usage { cpu, end, .. } = trial.outcome.usage;
-            left = left.saturating_sub(if end == End::Wall { left } else { cpu.max(RUN) });
+            let Run { cpu, end, .. } = trial.outcome.run;
+            left = left.saturating_sub(if end.is_in_sleep() { left } else { cpu.max(RUN) });
             // A run may take longer on a busy machine. So a TLE counts only if the first failure was
             // one.
             let verdict = trial.outcome.report.verdict;

@@ -1,9 +1,6 @@
 //! The opponents of the interactive problem name the rule that a program breaks.
 
-use judge::{
-    judging::play,
-    run::{Budget, End},
-};
+use judge::{judging::play, run::Budget};
 use problems::{play::NAME, problem::interaction::Ending};
 use std::process::Command;
 
@@ -16,11 +13,11 @@ fn ending(script: &str, heights: &[u64]) -> String {
     let mut command = Command::new("sh");
     command.args(["-c", script]);
     let game = play(&mut command, Budget::hour(), opponent, heights).unwrap();
-    assert_ne!(game.usage.end, End::Wall, "{script}");
+    assert!(!game.run.end.is_in_sleep(), "{script}");
     match game.ending {
         Ending::Lost(reason) | Ending::IllegalGame(reason) => reason,
         Ending::Left => "left".into(),
-        Ending::Won => game.usage.status.to_string(),
+        Ending::Won => game.run.status.to_string(),
     }
 }
 

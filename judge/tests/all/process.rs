@@ -25,8 +25,8 @@ fn what_a_command_leaves_behind_is_not_waited_for_and_its_group_is_killed() {
     let line = r#"trap 'exit 0' USR1
         setsid sh -c "echo \$\$; kill -USR1 $$; exec sleep 300" & wait"#;
     let running = Running::start(&mut shell(line), Budget::hour()).unwrap();
-    let (usage, sleeping, _) = running.finish().unwrap();
-    assert!(usage.status.success());
+    let (run, sleeping, _) = running.finish().unwrap();
+    assert!(run.status.success());
     let sleeping = String::from_utf8(sleeping).unwrap();
     assert!(Command::new("kill").args(["-KILL", sleeping.trim()]).status().unwrap().success());
     // The pipe ends when the process that is left in the group has been killed.

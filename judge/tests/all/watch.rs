@@ -1,6 +1,7 @@
 //! Limits are enforced while a solution runs.
 
 use crate::project::{JUDGE, Printed, Project, run};
+use judge::compile::compile;
 use std::{process::Command, thread};
 
 /// Judges a command on the sample of `copy`.
@@ -37,21 +38,35 @@ fn a_solution_that_exceeds_a_limit_is_ended_then() {
     }
 }
 
-/// A solution may wait for a long time, but not for ever. While the judge is stopped, at most a
-/// second counts. In the cases with a `/proc/stat` of their own, no processor is idle, or the system
-/// does not tell. The last two players leave a process in a session of its own, which keeps the
-/// output open.
+/// A player that computes in a thread while its first thread waits, and then wins the game on a tower
+/// of height 2.
+const THINKER: &str = r#"
+use std::{thread, time::{Duration, Instant}};
+fn main() {
+    let start = Instant::now();
+    let think = move || while start.elapsed() < Duration::from_secs(6) {};
+    thread::spawn(think).join().unwrap();
+    println!("first\n1 1\nwin");
+}
+"#;
+
+/// A solution may sleep for a long time, but not for ever. While the judge is stopped, at most a
+/// second counts. In another namespace of processes the judge sees none of
+/// them. A player may compute, but not sleep, while
+/// it is awaited; two of them leave a process in a session of its own, which keeps the output open.
 #[test]
-fn waiting_ends_after_counted_wall_time_and_a_player_is_told_what_it_waited_for() {
-    const MOUNT: &str = r#"mount --bind "$0" /proc/stat"#;
+fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
+    const HIDE: &str = r#"set -- unshare --pid --fork "$@""#;
     let project = &Project::new();
     let [copy, player] = ["copy", "tower-breakers-play"].map(|it| format!("{it}/01-sample.txt"));
     project.write("src/bin/tower-breakers-play.rs", "");
     project.write_case(&player, "1\n2\n", "");
+    compile("thinker", THINKER, &project.path(""), &["-O", "-Awarnings"]).unwrap();
     let accepted = "AC";
     let late = "TLE
-        killed after 10.3 s of counted wall time; limit 0.1 s of processor time";
+        killed after it had slept 10.3 s; limit 0.1 s of processor time";
     let waits = "TLE
+        idle: it slept 5 s
         A line of the program was awaited. Either the output is not flushed, or the program reads \
                  although it is its turn.
         < 2
@@ -59,39 +74,64 @@ fn waiting_ends_after_counted_wall_time_and_a_player_is_told_what_it_waited_for(
     let lingers = "TLE\n        The game was over, but the program did not end.";
     // The game is played on standard input and output alone.
     let win = "test ! \"$OUTPUT_PATH\" && echo first; echo 1 1; echo win";
-    let leave = "setsid sh -c \"kill -USR1 $$; exec sleep 300\" & wait";
+    // The process that is left ends with the project.
+    let leave =
+        "setsid sh -c \"kill -USR1 $$; while [ -e run_tests.sh ]; do sleep 1; done\" & wait";
     let stop =
         |seconds| format!("(kill -STOP $PPID; sleep 12; kill -CONT $PPID) & sleep {seconds}; cat");
     thread::scope(|scope| {
-        for (stat, case, command, expected) in [
-            (None, &copy, "sleep 9; cat", accepted),
-            // On a machine that is never idle this takes ten times as long.
-            (None, &copy, "sleep 300", late),
-            (None, &copy, &stop(1), accepted),
-            (None, &copy, &stop(13), accepted),
-            (Some("cpu 1 1 1 1"), &copy, "sleep 12; cat", accepted),
-            (Some("cpu 0 0 0 0"), &copy, "sleep 60; cat", late),
-            (Some("none"), &copy, "sleep 60; cat", late),
-            (None, &player, "sleep 300", waits),
-            (None, &player, &format!("{win}; exec >&-; sleep 300"), lingers),
-            (None, &player, &format!("{win}; trap 'exit 0' USR1; {leave}"), accepted),
-            (None, &player, &format!("trap 'exit 3' USR1; {leave}"), "RE\n        exit status: 3"),
+        for (is_seen, time, case, command, expected) in [
+            (true, "0.1", &copy, "sleep 9; cat", accepted),
+            (true, "0.1", &copy, "sleep 300", late),
+            (true, "0.1", &copy, &stop(1), accepted),
+            (true, "0.1", &copy, &stop(13), accepted),
+            (false, "0.1", &copy, "sleep 9; cat", accepted),
+            (false, "0.1", &copy, "sleep 60; cat", late),
+            (false, "0.1", &player, &format!("sleep 7; {win}"), accepted),
+            (true, "0.1", &player, "sleep 300", waits),
+            (true, "0.1", &player, &format!("{win}; exec >&-; sleep 300"), lingers),
+            (true, "0.1", &player, &format!("{win}; trap 'exit 0' USR1; {leave}"), accepted),
+            (
+                true,
+                "0.1",
+                &player,
+                &format!("trap 'exit 3' USR1; {leave}"),
+                "RE\n        exit status: 3",
+            ),
+            (true, "60", &player, "./thinker", accepted),
+            (true, "60", &player, "timeout 6 sh -c 'while :; do :; done'; ./thinker", accepted),
         ] {
             let command = command.to_owned();
             let (verdict, why) = expected.split_once('\n').unwrap_or((expected, ""));
             let expected = format!("{verdict} inputs/{case}\n{why}");
             scope.spawn(move || {
-                let arguments = ["-t", "0.1", "-c", &command, case];
-                let printed = if let Some(stat) = stat {
-                    project.write(stat, stat);
-                    project.run_with_mount(MOUNT, stat, &arguments)
-                } else {
+                let arguments = ["-t", time, "-c", &command, case];
+                let printed = if is_seen {
                     Some(run(project.judge(&arguments).env("OUTPUT_PATH", "/none")))
+                } else {
+                    project.run_with_mount(HIDE, "none", &arguments)
                 };
                 printed.inspect(|printed| printed.assert_single(expected.trim_end()));
             });
         }
     });
+}
+
+/// A crash leaves no core file. With little address space the judge has room for a small output, and
+/// none for the largest one.
+#[test]
+fn the_limits_of_the_caller_end_no_run_in_a_panic() {
+    let project = Project::new();
+    for (limit, command, status) in [
+        ("ulimit -S -c unlimited", r#"[ "$(ulimit -c)" = 0 ] && cat"#, 0),
+        ("ulimit -v 400000", "cat", 0),
+        ("ulimit -v 400000", "yes", 1),
+    ] {
+        let judge = format!(r#"{limit}; exec "$0" -c "$1" copy/01-sample"#);
+        let printed = run(&mut project.command(&["bash", "-c", &judge, JUDGE, command]));
+        let Printed { text, errors, .. } = printed;
+        assert_eq!((printed.status, &*errors), (Some(status), ""), "{limit}, {command}: {text}");
+    }
 }
 
 /// The soft limit is the memory limit, but at most 1 GB or the hard limit.
