@@ -97,13 +97,13 @@ fn choice<'a>(
     argument: &str,
 ) -> Option<Result<Choice<'a>, String>> {
     let path = caller.join(argument);
-    let below_root = |path: &Path| path.strip_prefix(repository.root()).ok().map(tidy);
+    let below_root = |path: &Path| path.strip_prefix(repository.root()).ok().map(normalized);
     // A problem may be a link to another place.
     let full = path.canonicalize().ok().and_then(|full| below_root(&full));
     let mut inside = chain(full, below_root(&path))
         .filter(|it| it.starts_with("inputs") || it.starts_with("src/bin"));
     let inside = inside.find_map(|path| named(repository, path.to_str()?));
-    let name = named(repository, tidy(Path::new(argument)).to_str()?);
+    let name = named(repository, normalized(Path::new(argument)).to_str()?);
     let own =
         || own_cases(repository, caller, argument).transpose().map(|it| it.map(Choice::Group));
     if argument.starts_with(['.', '/']) {
@@ -160,7 +160,7 @@ fn nearest<'a>(word: &str, names: &'a [String]) -> Option<&'a String> {
 }
 
 /// Leaves out `.` and needless slashes.
-fn tidy(path: &Path) -> PathBuf {
+fn normalized(path: &Path) -> PathBuf {
     path.components().filter(|part| *part != Component::CurDir).collect()
 }
 
