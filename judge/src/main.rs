@@ -226,5 +226,5 @@ fn in_session(
         return Ok(INTERRUPTED);
     }
     end?;
-    Ok(report::finish(&session.hints(), ""))
+    Ok(report::finish(&session.hints(*quick), ""))
 }

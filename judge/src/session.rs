@@ -85,6 +85,9 @@ impl<'a> Session<'a> {
             let ours = || group.program().map_or(&[][..], |program| &builds[&*program.name]);
             self.judge_cases(group, somebodys.as_deref().unwrap_or_else(ours), None)?;
         }
+        if only_large {
+            self.right.clear(); // The largest case alone says too little.
+        }
         Ok(())
     }
 
@@ -381,14 +384,15 @@ impl<'a> Session<'a> {
             0 => (counted(passed, "case"), "passed"),
             _ => (counted(failed, "case"), "failed"),
         };
-        let others = if left > 0 { "were not tried" } else { "are larger" };
+        let others = if left > 0 { "were not tried" } else { "break them" };
         print_note(&format!("{cases} within {}'s limits {how}; the others {others}.", site.name));
         self.right.extend(program.site_name().filter(|_| failed == 0));
     }
 
     /// Returns what helps after all that this session has seen: what accepted solutions have printed
-    /// on standard error, and advice.
-    pub fn hints(&self) -> Vec<String> {
+    /// on standard error, and advice. Last comes where somebody's solution is right, since only
+    /// failures are near.
+    pub fn hints(&self, is_quick: bool) -> Vec<String> {
         let warning = self.warnings.first().map(|first| {
             let runs = counted(self.warnings.len(), "accepted run");
             format!("{runs} printed on standard error, first {first}")
@@ -396,12 +400,16 @@ impl<'a> Session<'a> {
         let again = |what, options, names: String| {
             (!names.is_empty()).then(|| format!("{what}: {}", self.again(options, &names)))
         };
-        let smaller = self.smaller.iter().map(|(site, name)| {
-            let how = if self.right.contains(name) { "Right" } else { "Only" };
-            format!("{how} within {site}'s limits: {}", self.again("", name))
-        });
+        let quick = if is_quick { "-q " } else { "" };
+        let within = |what, is_right| {
+            let sites = self.smaller.iter();
+            let sites = sites.filter(move |(_, name)| self.right.contains(name) == is_right);
+            sites.map(move |(site, name)| {
+                format!("{what} within {site}'s limits: {}", self.again(quick, name))
+            })
+        };
         let search = again("To find a small input", "--stress ", self.searchable.iter().join(" "));
-        chain!(warning, smaller, search).collect()
+        chain!(warning, within("Run only those", false), search, within("Right", true)).collect()
     }
 
     /// Lists the cases within the limits of the chosen sites, a group for each, if this test chooses

@@ -121,15 +121,20 @@ fn nothing_chosen(
     command: Option<&str>,
 ) -> String {
     let argument = &*arguments[0];
-    let start = argument.strip_prefix("inputs/").unwrap_or(argument).split('/').next();
-    let names = match start.and_then(|name| repository.program(name)) {
+    let name = argument.strip_prefix("inputs/").unwrap_or(argument);
+    let (problem, case) = name.split_once('/').unwrap_or((name, ""));
+    let problems = repository.programs.iter().map(|program| program.name.clone()).collect_vec();
+    let known = repository.program(problem);
+    let near = known.or_else(|| repository.program(nearest(problem, &problems)?));
+    let (word, names) = match near.filter(|_| known.is_some() || !case.is_empty()) {
         Some(program) => {
             let cases = chain(Case::stored(repository, program), Case::large(program));
-            chain(cases.map(|case| case.subject), program.site_name()).collect()
+            let names = chain(program.site_name(), cases.map(|case| case.subject)).collect();
+            (&*format!("{}/{case}", program.name), names)
         }
-        None => repository.programs.iter().map(|program| program.name.clone()).collect_vec(),
+        None => (problem, problems),
     };
-    let choice = match nearest(argument, &names) {
+    let choice = match nearest(word, &names) {
         Some(name) => format!("did you mean '{name}'?"),
         None => format!("choose from: {}", names.join(", ")),
     };

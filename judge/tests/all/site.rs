@@ -7,9 +7,10 @@ use judge::{
     report::Verdict,
     repository::{Case, mistakes},
     run::{Budget, output_within},
+    selection::Selection,
 };
 use rayon::prelude::*;
-use std::{fs, process::Command, slice};
+use std::{fs, path::Path, process::Command, slice};
 
 /// A mistake that the cases of a site accept answers their queries right, also alone. (One query in
 /// ten is tried alone.) A row has a problem, how many stored cases, inputs of stored queries and
@@ -81,11 +82,16 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     let largest = accepted("hackerrank-largest");
     let all = quick.clone() + &largest;
     let note = |cases, how| format!("{:24}{cases} within HackerRank's limits {how}.\n", "");
-    let passed = note("6 cases", "passed; the others are larger");
+    let passed = note("6 cases", "passed; the others break them");
     let failed = note("1 case", "failed; the others were not tried");
     let (all_passed, then_late) = (format!("{all}{passed}AC "), format!("{passed}TLE "));
-    let some_passed = quick.clone() + &note("5 cases", "passed; the others are larger");
-    let again = format!("Right within HackerRank's limits: ./run_tests.sh -c '{right}' {site}\n");
+    let some_passed = quick.clone() + &note("5 cases", "passed; the others break them");
+    // It is the last sentence before the counts.
+    let again = format!("Right within HackerRank's limits: ./run_tests.sh -c '{right}' {site}\n8 ");
+    let again_quick = again.replace("-c", "-q -c").replace("\n8 ", "\n7 ");
+    let only = "        Run only those within HackerRank's limits: ./run_tests.sh -c ";
+    let search = "\n        To find a small input: ./run_tests.sh --stress ";
+    let to_search = format!("{only}'echo 1' {site}{search}");
     for (arguments, expected) in [
         (&["-c", right, "tower-breakers"][..], [&*all_passed, &again]),
         (&["-c", slow, "tower-breakers"], [&then_late, "more time, such as -t 10."]),
@@ -94,8 +100,9 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
             [&failed, "0 passed, 1 failed, 12 left out"],
         ),
         (&["-c", right, site], [&all, "\n6 passed, 0 failed"]),
-        (&["-q", "-c", right, "tower-breakers"], [&some_passed, " failed"]),
-        (&["-l", "-c", right, "tower-breakers"], [&largest, "\n1 passed, 2 failed"]),
+        (&["-q", "-c", right, "tower-breakers"], [&some_passed, &again_quick]),
+        (&["-l", "-c", right, "tower-breakers"], [&largest, only]),
+        (&["-c", "echo 1", "tower-breakers"], ["failed; the others break them.\n", &to_search]),
         (&["-q", "-c", right, site], [&quick, "\n5 passed, 0 failed"]),
         (&["-l", "-c", right, site], [&largest, "\n1 passed, 0 failed"]),
         (&["-q", site], [&quick, "\n5 passed, 0 failed"]),
@@ -103,6 +110,22 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     ] {
         let report = project.run(arguments).report.join("\n");
         assert!(expected.iter().all(|part| report.contains(part)), "{expected:?}: {report}");
+    }
+}
+
+/// In each row are an argument, and what is meant. The names with -1 are those of the site.
+#[test]
+fn a_name_that_is_nearly_right_keeps_its_site() {
+    for (argument, meant) in [
+        ("tower-breakers-1", "tower-breakers"),
+        ("tower-breakers-1/hackerrank", "tower-breakers/hackerrank"),
+        ("tower-breakers-revisited-1/hackerrank", "tower-breakers-revisited/hackerrank"),
+        ("tower-braekers-again/hackerank", "tower-breakers-again/hackerrank"),
+        ("inputs/tower_breakers/HackerRank", "tower-breakers/hackerrank"),
+    ] {
+        let error =
+            Selection::new(&here(), Path::new("/"), &[argument.into()], None).err().unwrap();
+        assert!(error.contains(&format!("; did you mean '{meant}'?")), "{error}");
     }
 }
 
