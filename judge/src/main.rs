@@ -9,7 +9,7 @@ use judge::{
     export::export,
     judging::Setup,
     report::{self, Report, clear_line, output_error, print_report, warn},
-    repository::{Case, Kind, MEGABYTE, Repository, needs_module, outdated, write, write_case},
+    repository::{Kind, MEGABYTE, Repository, needs_module, outdated, write, write_case},
     run::{is_interrupted, on_interrupt, parse_seconds},
     selection::Selection,
     session::Session,
@@ -17,7 +17,6 @@ use judge::{
 use std::{
     env,
     error::Error,
-    mem,
     path::PathBuf,
     process::{self, ExitCode},
     time::Duration,
@@ -163,7 +162,7 @@ fn check(options: &Options, selection: &Selection) -> Result<(), String> {
         return Ok(());
     }
     let option = if is_search { "--stress" } else { "-l" };
-    if groups.iter().any(|group| group.within == 0) {
+    if !groups.is_empty() {
         return Err(format!("{option} needs problems, not cases"));
     }
     for program in selection.all_programs().filter(|_| !options.chosen.is_empty()) {
@@ -209,11 +208,8 @@ fn in_session(
     if let Some(time) = chosen.iter().find(is_time).filter(|_| stress.is_some()) {
         return Err(format!("write --stress={time}, since `{time}` is no problem").into());
     }
-    let mut selection = Selection::new(repository, &setup.directory, chosen, command)?;
+    let selection = Selection::new(repository, &setup.directory, chosen, command)?;
     check(options, &selection)?;
-    for group in selection.groups.iter_mut().filter(|group| group.within > 0) {
-        group.cases = Case::chosen(mem::take(&mut group.cases), false, *large);
-    }
     for program in selection.all_programs() {
         if let Some(fault) = program.statement.fault_of_budget() {
             print_report(&Report::fault(format!("{}: {fault}", program.file())));
@@ -230,5 +226,5 @@ fn in_session(
         return Ok(INTERRUPTED);
     }
     end?;
-    Ok(report::finish(&session.hints(), ""))
+    Ok(report::finish(&session.hints(*quick), ""))
 }

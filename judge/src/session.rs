@@ -8,7 +8,7 @@ use crate::{
         Report, Verdict, announce, counted, leave_out, print_note, print_report, printable,
         summary, warn,
     },
-    repository::{Case, Files, Kind, MEGABYTE, Program, site_cases},
+    repository::{Case, Files, MEGABYTE, Program},
     run::is_interrupted,
     search::{Found, stress},
     selection::{Group, Selection},
@@ -72,16 +72,21 @@ impl<'a> Session<'a> {
         let somebodys = self.command.map(|command| vec![Solution::shell(command)]);
         let ours = if somebodys.is_some() { vec![] } else { selection.all_programs().collect() };
         let builds = self.builds(&ours, true);
+        let is_chosen = |case: &Case| if case.is_large() { !is_quick } else { !only_large };
         let whole = selection.programs.iter().map(|program| {
-            let of_site = site_cases(self.setup.repository, program);
-            let of_site = Case::chosen(of_site, is_quick, only_large);
-            let within = of_site.len();
-            let cases = chain!(of_site, self.stored(program), Case::large(program));
-            Group { within, ..group(program, Case::chosen(cases, is_quick, only_large)) }
+            let mut cases = [self.stored(program), Case::large(program)].concat();
+            cases.retain(is_chosen);
+            cases.sort_by_cached_key(|case| !case.is_within_site());
+            group(program, cases)
         });
-        for group in whole.collect_vec().iter().chain(&selection.groups) {
+        let whole = whole.collect_vec();
+        let of_sites = self.of_sites(selection, is_chosen);
+        for group in chain!(&whole, &of_sites, &selection.groups) {
             let ours = || group.program().map_or(&[][..], |program| &builds[&*program.name]);
             self.judge_cases(group, somebodys.as_deref().unwrap_or_else(ours), None)?;
+        }
+        if only_large {
+            self.right.clear(); // The largest case alone says too little.
         }
         Ok(())
     }
@@ -99,9 +104,9 @@ impl<'a> Session<'a> {
         let solution = Solution::shell(command);
         for program in programs {
             let Some(ours) = builds[&*program.name].first() else { continue };
-            let only_within = selection.programs.iter().all(|it| it.name != program.name);
+            let only_of_site = selection.of_sites.iter().any(|it| it.name == program.name);
             announce(&format!("random inputs of {}", program.name), true);
-            match stress(&self.setup, program, &solution, ours, only_within, time) {
+            match stress(&self.setup, program, &solution, ours, only_of_site, time) {
                 Ok(Found::Failure(mut report, kept)) => {
                     let path = kept.map(|input| path_for_shell(self.setup.shown_path(&input)));
                     report.hints.extend(path.map(|it| format!("Again: {}", self.again("", &it))));
@@ -126,7 +131,7 @@ impl<'a> Session<'a> {
         is_whole: bool,
         is_quick: bool,
     ) -> io::Result<()> {
-        let Selection { programs, groups } = selection;
+        let programs = &selection.programs;
         let repository = self.setup.repository;
         conventions::reports(repository, programs, is_whole).iter().for_each(print_report);
         let check = || made_files::reports(&self.setup, programs, is_whole);
@@ -136,7 +141,8 @@ impl<'a> Session<'a> {
         for &program in programs {
             self.test_problem(program, builds_of(program), is_quick)?;
         }
-        for group in groups {
+        let of_sites = self.of_sites(selection, |case| !(is_quick && case.is_large()));
+        for group in chain(&of_sites, &selection.groups) {
             self.judge_cases(group, group.program().map_or(&[][..], builds_of), None)?;
         }
         let is_tested = |program: &&&Program| {
@@ -166,9 +172,8 @@ impl<'a> Session<'a> {
             warn(format!("Only quick checks of {name} follow, because a build is missing."));
         }
         let is_quick = is_quick || is_incomplete;
-        let within = site_cases(self.setup.repository, program);
-        let cases = chain!(self.stored(program), within, Case::small_and_empty(program));
-        let cases = Case::chosen(cases, is_quick, false);
+        let cases = chain(self.stored(program), Case::small_and_empty(program));
+        let cases = cases.filter(|case| !(is_quick && case.is_large())).collect();
         let judged = self.judge_cases(&group(program, cases), builds, Some("case"))?;
         let Some(problem) = program.problem else { return Ok(()) };
         if !conventions::faults_of_limits(program, problem).is_empty() {
@@ -215,12 +220,15 @@ impl<'a> Session<'a> {
     /// cannot be run.
     fn judge_cases(
         &mut self,
-        Group { name, cases, within }: &Group<'a>,
+        Group { name, cases }: &Group<'a>,
         solutions: &[Solution],
         shared_row: Option<&str>,
     ) -> io::Result<Judged> {
         let directory = self.setup.task_directory()?;
         let (mut accepted, mut has_tle, mut rows) = (vec![], false, vec![]);
+        // Somebody's solution is told how it stands within the limits of the site.
+        let is_told = |case: &&Case| self.command.is_some() && case.is_within_site();
+        let within = cases.iter().take_while(is_told).count();
         for (i, case) in cases.iter().enumerate() {
             let subject = case.subject.clone();
             announce(&subject, false);
@@ -246,13 +254,10 @@ impl<'a> Session<'a> {
             if shared_row.is_none() || accepted.len() <= i {
                 rows.drain(..).for_each(|report| print_report(&report));
             }
-            let is_end_of_site = i < *within && (has_tle || i + 1 == *within);
-            if is_end_of_site
-                && *within < cases.len()
-                && self.command.is_some()
-                && !is_interrupted()
-            {
-                self.note_on_site(case, i + 1, i + 1 - accepted.len(), within - i - 1);
+            let is_end_of_site = i < within && (has_tle || i + 1 == within);
+            if is_end_of_site && within < cases.len() && !is_interrupted() {
+                let passed = accepted.len();
+                self.note_on_site(case, passed, i + 1 - passed, within - i - 1);
             }
             let left = cases.len() - i - 1;
             if has_tle && left > 0 {
@@ -362,7 +367,7 @@ impl<'a> Session<'a> {
         // A solution that is too slow on a large case may be right on all small ones.
         let may_be_small = match report.verdict {
             Verdict::WA | Verdict::RE => true,
-            Verdict::TLE => case.kind != Kind::Large,
+            Verdict::TLE => !case.is_large(),
             _ => false,
         };
         if may_be_small && program.problem.is_some_and(|problem| problem.small.is_some()) {
@@ -371,24 +376,23 @@ impl<'a> Session<'a> {
     }
 
     /// Says how the cases within the limits of the site went, of which this one is the last that was
-    /// judged. `left` counts those that a TLE leaves out; options may leave out others.
-    fn note_on_site(&mut self, case: &Case, judged: usize, failed: usize, left: usize) {
+    /// judged. `left` counts those that a TLE leaves out.
+    fn note_on_site(&mut self, case: &Case, passed: usize, failed: usize, left: usize) {
         let Some(program) = case.program else { return };
         let Some((_, site)) = program.problem_and_site() else { return };
-        let is_whole = judged == site_cases(self.setup.repository, program).len();
         let (cases, how) = match failed {
-            0 if is_whole => ("All cases".into(), "passed"),
-            0 => (counted(judged, "case"), "passed"),
+            0 => (counted(passed, "case"), "passed"),
             _ => (counted(failed, "case"), "failed"),
         };
-        let others = if left > 0 { "were not tried" } else { "are larger" };
+        let others = if left > 0 { "were not tried" } else { "break them" };
         print_note(&format!("{cases} within {}'s limits {how}; the others {others}.", site.name));
-        self.right.extend(program.site_name().filter(|_| failed == 0 && is_whole));
+        self.right.extend(program.site_name().filter(|_| failed == 0));
     }
 
     /// Returns what helps after all that this session has seen: what accepted solutions have printed
-    /// on standard error, and advice.
-    pub fn hints(&self) -> Vec<String> {
+    /// on standard error, and advice. Last comes where somebody's solution is right, since only
+    /// failures are near.
+    pub fn hints(&self, is_quick: bool) -> Vec<String> {
         let warning = self.warnings.first().map(|first| {
             let runs = counted(self.warnings.len(), "accepted run");
             format!("{runs} printed on standard error, first {first}")
@@ -396,12 +400,31 @@ impl<'a> Session<'a> {
         let again = |what, options, names: String| {
             (!names.is_empty()).then(|| format!("{what}: {}", self.again(options, &names)))
         };
-        let smaller = self.smaller.iter().map(|(site, name)| {
-            let how = if self.right.contains(name) { "Right" } else { "Only" };
-            format!("{how} within {site}'s limits: {}", self.again("", name))
-        });
+        let quick = if is_quick { "-q " } else { "" };
+        let within = |what, is_right| {
+            let sites = self.smaller.iter();
+            let sites = sites.filter(move |(_, name)| self.right.contains(name) == is_right);
+            sites.map(move |(site, name)| {
+                format!("{what} within {site}'s limits: {}", self.again(quick, name))
+            })
+        };
         let search = again("To find a small input", "--stress ", self.searchable.iter().join(" "));
-        chain!(warning, smaller, search).collect()
+        chain!(warning, within("Run only those", false), search, within("Right", true)).collect()
+    }
+
+    /// Lists the cases within the limits of the chosen sites, a group for each, if this test chooses
+    /// them, too.
+    fn of_sites(
+        &self,
+        selection: &Selection<'a>,
+        is_chosen: impl Fn(&Case) -> bool,
+    ) -> Vec<Group<'a>> {
+        let of_site = |program: &&'a Program| {
+            let mut cases = self.stored(program);
+            cases.retain(|case| case.is_within_site() && is_chosen(case));
+            Group { name: program.site_name().unwrap_or_default(), cases }
+        };
+        selection.of_sites.iter().map(of_site).collect()
     }
 
     /// Lists the stored cases of a problem. Reports a program without cases.
@@ -438,7 +461,7 @@ fn show(title: &str, takes_long: bool, check: impl FnOnce() -> io::Result<Vec<Re
 
 /// Returns cases of a problem as a group.
 fn group<'a>(program: &Program, cases: Vec<Case<'a>>) -> Group<'a> {
-    Group { name: program.name.clone(), cases, within: 0 }
+    Group { name: program.name.clone(), cases }
 }
 
 /// Quotes a path for the shell if it needs quotes.

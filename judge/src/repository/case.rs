@@ -3,7 +3,7 @@
 use super::programs::{Files, Program, Repository};
 use itertools::{Itertools, chain};
 use problems::{Problem, problem::cases::MadeCase};
-use std::{fs, path::Path};
+use std::path::Path;
 
 /// A case: an input and the expected output.
 #[derive(Clone)]
@@ -24,10 +24,9 @@ pub struct Case<'a> {
 pub enum Kind {
     /// A file in `inputs` and one of the same name in `expected`.
     Stored,
-    /// Code makes it for a run, and it is deleted after it: small random queries, the empty input,
-    /// or a case within the limits of the site that poses the problem.
+    /// Code makes it for a run, and it is deleted after it: small random queries, or the empty input.
     Temporary,
-    /// It is made as a temporary case is, and so large that quick runs leave it out.
+    /// It is made as a temporary case is, and is a largest legal input.
     Large,
     /// A pair `FILE.in` and `FILE.ans`, or `FILE.in` and `FILE.out`.
     Pair,
@@ -95,9 +94,8 @@ impl<'a> Case<'a> {
         Self { program, name, subject, kind: Kind::Pair, files: Some(files) }
     }
 
-    /// Finds a case of a problem by its name: a stored one, a large one, or one within the limits of
-    /// the site that poses the problem. The name of a file may end with `.txt`. (Listing the files
-    /// for each of many names would be slow.)
+    /// Finds a case of a problem by its name: a stored one, or a large one. The name of a file may end
+    /// with `.txt`. (Listing the files for each of many names would be slow.)
     pub fn named(repository: &Repository, program: &'a Program, name: &str) -> Option<Self> {
         let is_stored = |file: &String| {
             required_files(program).contains(file)
@@ -106,21 +104,20 @@ impl<'a> Case<'a> {
         let file = [name.to_owned(), format!("{name}.txt")].into_iter().find(is_stored);
         let stored = file.map(|file| Self::of_file(repository, program, &file));
         let name = name.strip_suffix(".txt").unwrap_or(name);
-        let find = |cases: Vec<Self>| cases.into_iter().find(|case| case.name == name);
-        let large = || find(Self::large(program));
-        stored.or_else(large).or_else(|| find(site_cases(repository, program)))
+        stored.or_else(|| Self::large(program).into_iter().find(|case| case.name == name))
     }
 
-    /// Lists each of these cases once. Leaves out the large ones if a run is quick, and the others if
-    /// only large ones are asked for.
-    pub fn chosen(
-        cases: impl IntoIterator<Item = Self>,
-        is_quick: bool,
-        only_large: bool,
-    ) -> Vec<Self> {
-        let is_left_out = |kind| if kind == Kind::Large { is_quick } else { only_large };
-        let cases = cases.into_iter().filter(|case| !is_left_out(case.kind));
-        cases.unique_by(|case| case.name.clone()).collect()
+    /// Tells whether the input is one of the largest, which quick runs leave out: a large case, or the
+    /// largest one within the limits of a site.
+    pub fn is_large(&self) -> bool {
+        let site = self.program.and_then(Program::problem_and_site);
+        self.kind == Kind::Large || site.is_some_and(|(_, site)| site.largest_case() == self.name)
+    }
+
+    /// Tells whether the case is stored, and within the limits of the site that poses the problem.
+    pub fn is_within_site(&self) -> bool {
+        let stored = self.files.as_ref().filter(|_| self.kind == Kind::Stored);
+        stored.zip(self.program).is_some_and(|(files, it)| it.is_within_site(&files.input))
     }
 
     /// Returns a sentence about the first file that the case lacks, or that is a directory or pipe.
@@ -133,33 +130,6 @@ impl<'a> Case<'a> {
         let shown = stored.filter(|_| self.kind == Kind::Stored).unwrap_or(path);
         Some(format!("{} is {fault}", shown.display()))
     }
-}
-
-/// Lists the cases within the limits of the site that poses a problem: the stored ones, and then
-/// those that are made for a run. The last one is the largest.
-pub fn site_cases<'a>(repository: &Repository, program: &'a Program) -> Vec<Case<'a>> {
-    let Some((problem, site)) = program.problem_and_site() else { return vec![] };
-    let (cases, texts) = with_texts(repository, program);
-    let count = site.inputs(problem, &site.queries_of(problem, &texts)).len();
-    let whole = cases.into_iter().zip(&texts).filter(|(_, [input, _])| site.allows(problem, input));
-    let made = (1..=count).map(|i| {
-        let kind = if i == count { Kind::Large } else { Kind::Temporary };
-        Case::temporary(program, &format!("{}-{i}", site.case_name()), kind)
-    });
-    chain(whole.map(|(case, _)| case), made).collect()
-}
-
-/// Lists the stored cases of a problem with a module, and their inputs and outputs. (A missing file
-/// is reported where the case is judged.)
-pub fn with_texts<'a>(
-    repository: &Repository,
-    program: &'a Program,
-) -> (Vec<Case<'a>>, Vec<[String; 2]>) {
-    let stored = Case::stored(repository, program).into_iter().filter_map(|case| {
-        let Files { input, answer } = case.files.clone()?;
-        Some((case, [input, answer].map(|path| fs::read_to_string(path).unwrap_or_default())))
-    });
-    stored.unzip()
 }
 
 /// Lists the files that a problem with a module must have: those of the sample, and of the

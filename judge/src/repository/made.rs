@@ -1,11 +1,11 @@
 //! The files that code makes: cases, statements and the picture.
 
 use super::{
-    case::{DIRECTORIES, EMPTY, SMALL, with_texts},
+    case::{DIRECTORIES, EMPTY, SMALL},
     programs::{Files, Program, Repository, write},
 };
 use itertools::chain;
-use problems::{input::Query, picture::lost_positions};
+use problems::{Problem, input::Query, picture::lost_positions};
 use rayon::prelude::*;
 use std::{
     io,
@@ -30,12 +30,19 @@ pub fn outdated(
         let Some(problem) = program.problem else { return Ok(vec![]) };
         let name = problem.name;
         let mut made = vec![(format!("{STATEMENTS}/{name}.md"), markdown(program))];
-        for case in problem.stored_cases() {
-            let (input, output) = texts(repository, program, case.name)?;
-            let [path, answer] = DIRECTORIES.map(|it| format!("{it}/{name}/{}", case.file()));
+        let of_module = problem.stored_cases().map(|case| {
+            let queries = caught(&format!("the case {name}/{}", case.name), case.make)?;
+            Ok((case.name.to_owned(), queries))
+        });
+        let of_module = of_module.collect::<io::Result<Vec<_>>>()?;
+        let queries = of_module.iter().flat_map(|(_, queries)| queries).cloned();
+        let of_site = problem.site.as_ref().map(|site| site.cases(problem, queries));
+        for (case, queries) in chain(of_module, of_site.into_iter().flatten()) {
+            let (input, output) = texts(program, problem, &case, &queries)?;
+            let [path, answer] = DIRECTORIES.map(|it| format!("{it}/{name}/{case}.txt"));
             // Files that are up to date are measured when they are judged.
             if is_old(&path, &input) {
-                within_limits(program, case.name, &input)?;
+                within_limits(program, &case, &input)?;
             }
             made.extend([(path, input), (answer, output)]);
         }
@@ -54,35 +61,35 @@ fn markdown(program: &Program) -> String {
     format!("{statement}\n\nSolved and proved in [{file}](../../../{file}).\n")
 }
 
-/// Writes the made case `problem/name` into `name.in` and `name.ans` of a directory.
+/// Writes the made case `problem/name` into `name.in` and `name.ans` of a directory: a case of the
+/// module, small random queries, or no query.
 pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::Result<()> {
     let (problem, name) = case.split_once('/').ok_or_else(|| absent(case))?;
     let program = repository.program(problem).ok_or_else(|| absent(case))?;
-    let (input, output) = texts(repository, program, name)?;
+    let problem = program.problem.ok_or_else(|| absent(case))?;
+    let make = || match name {
+        EMPTY => Some(vec![]),
+        SMALL if problem.interaction.is_some() => Some(problem.small_queries(100)),
+        SMALL => Some(problem.small_queries(1000)),
+        _ => problem.cases.iter().find(|case| case.name == name).map(|case| (case.make)()),
+    };
+    let queries = caught(&format!("the case {case}"), make)?.ok_or_else(|| absent(case))?;
+    let (input, output) = texts(program, problem, name, &queries)?;
     let files = Files::pair(directory, name);
     write(&files.input, &input)?;
     write(&files.answer, &output)
 }
 
-/// Makes the input and the output of a made case: a case of the module, small random queries, no
-/// query, or a case within the limits of the site that poses the problem.
-fn texts(repository: &Repository, program: &Program, name: &str) -> io::Result<(String, String)> {
-    let case = format!("{}/{name}", program.name);
-    let thing = format!("the case {case}");
-    let problem = program.problem.ok_or_else(|| absent(&case))?;
-    let make = || match name {
-        EMPTY => Some(vec![]),
-        SMALL if problem.interaction.is_some() => Some(problem.small_queries(100)),
-        SMALL => Some(problem.small_queries(1000)),
-        _ => {
-            let made = problem.cases.iter().find(|case| case.name == name);
-            made.map(|case| (case.make)()).or_else(|| site_queries(repository, program, name))
-        }
-    };
-    let queries = caught(&thing, make)?.ok_or_else(|| absent(&case))?;
-    let input = problem.input(&queries);
+/// Writes the input and the output of a made case with these queries.
+fn texts(
+    program: &Program,
+    problem: &Problem,
+    name: &str,
+    queries: &[Query],
+) -> io::Result<(String, String)> {
+    let input = problem.input(queries);
     // A second solution may fail because the input breaks a limit.
-    let output = caught(&thing, || problem.output(&queries))
+    let output = caught(&format!("the case {}/{name}", problem.name), || problem.output(queries))
         .or_else(|error| within_limits(program, name, &input).and(Err(error)))?;
     Ok((input, output))
 }
@@ -90,14 +97,6 @@ fn texts(repository: &Repository, program: &Program, name: &str) -> io::Result<(
 /// Fails if the input of a made case breaks a limit.
 fn within_limits(program: &Program, name: &str, input: &str) -> io::Result<()> {
     program.measured(&program.generator(name), &mut input.as_bytes()).map(drop)
-}
-
-/// Makes the queries of a made case of the site; none if the site has no case of this name.
-fn site_queries(repository: &Repository, program: &Program, name: &str) -> Option<Vec<Query>> {
-    let (problem, site) = program.problem_and_site()?;
-    let queries = site.queries_of(problem, &with_texts(repository, program).1);
-    let mut inputs = (1..).zip(site.inputs(problem, &queries));
-    Some(inputs.find(|(i, _)| format!("{}-{i}", site.case_name()) == name)?.1)
 }
 
 fn absent(case: &str) -> io::Error {

@@ -6,7 +6,7 @@ mod mistakes;
 mod programs;
 mod statement;
 
-pub use case::{Case, DIRECTORIES, Kind, SAMPLE, SMALL, is_case, site_cases};
+pub use case::{Case, DIRECTORIES, Kind, SAMPLE, SMALL, is_case};
 pub use made::{caught, outdated, write_case};
 pub use mistakes::{Mistake, mistakes};
 pub use programs::{Files, MODULES, Program, Repository, needs_module, write};

@@ -54,11 +54,11 @@ pub fn stress(
     program: &Program,
     solution: &Solution,
     ours: &Path,
-    only_within: bool,
+    only_of_site: bool,
     time: Duration,
 ) -> io::Result<Found> {
     let problem = needs_module(program, "--stress").map_err(io::Error::other)?;
-    let everywhere = (!only_within).then_some(None);
+    let everywhere = (!only_of_site).then_some(None);
     let searches = chain(problem.site.as_ref().map(Some), everywhere).collect_vec();
     let time = time / searches.len() as u32;
     let directory = setup.task_directory()?;
@@ -71,25 +71,25 @@ pub fn stress(
         solution,
         ours,
         files,
-        within: None,
+        site: None,
         limit: None,
         slowest: Duration::ZERO,
         slept: Duration::ZERO,
         inputs: 0,
         queries: 0,
     };
-    for within in searches {
-        trials.within = within;
+    for site in searches {
+        trials.site = site;
         if let Some(found) = search(&mut trials, &stored, time)? {
             return Ok(found);
         }
     }
-    let name = program.site_name().filter(|_| only_within).unwrap_or(program.name.clone());
+    let name = program.site_name().filter(|_| only_of_site).unwrap_or(program.name.clone());
     let inputs = counted(trials.inputs, "small input");
     Ok(Found::Nothing(format!("{name}: no failure in {inputs} with {} queries", trials.queries)))
 }
 
-/// Lists the queries of the small stored cases.
+/// Lists the different queries of the small stored cases.
 fn small_stored_queries(
     setup: &Setup,
     program: &Program,
@@ -102,17 +102,17 @@ fn small_stored_queries(
             queries.extend(problem.stored_queries(&fs::read_to_string(input)?));
         }
     }
-    Ok(queries)
+    Ok(queries.into_iter().unique_by(|query| query.numbers.clone()).collect())
 }
 
-/// Searches within the limits of the trials: among the stored queries, and then among random ones.
+/// Searches within the limits of the site of the trials, if they have one: among the stored queries, and then among random ones.
 ///
 /// The search is limited by work, so that a busy machine changes nothing: it ends when the runs have
 /// used this time, but not before 50 random inputs. If the solution sleeps, it ends after a minute
 /// of sleep and ten times as long.
 fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<Option<Found>> {
-    let Trials { program, problem, within, inputs: before, .. } = *trials;
-    let fits = |query: &Query| within.is_none_or(|site| site.allows_query(problem, query));
+    let Trials { program, problem, site, inputs: before, .. } = *trials;
+    let fits = |query: &Query| site.is_none_or(|site| site.allows_query(problem, query));
     let stored = stored.iter().filter(|query| fits(query)).cloned().collect_vec();
     let most = if problem.interaction.is_some() { 1 } else { MOST_QUERIES };
     let stored = stored.chunks(most).map(<[_]>::to_vec);

@@ -30,7 +30,7 @@ pub struct Trials<'a> {
     /// The files of the current input.
     pub files: Files,
     /// A site within whose limits all inputs stay.
-    pub within: Option<&'static Site>,
+    pub site: Option<&'static Site>,
     /// A shorter limit on processor time.
     pub limit: Option<Duration>,
     /// The longest processor time of an accepted run.
@@ -75,7 +75,7 @@ impl Trials<'_> {
 
     /// Runs our program on an input. Returns the expected output, or none if the input is illegal.
     fn answer(&self, input: &str) -> io::Result<Option<Vec<u8>>> {
-        if self.within.is_some_and(|site| !site.allows(self.problem, input)) {
+        if self.site.is_some_and(|site| !site.allows(self.problem, input)) {
             return Ok(None);
         }
         let mut ours = Command::new(self.ours);
@@ -92,7 +92,7 @@ impl Trials<'_> {
     fn outcome(&self, queries: &[Query], answer: &[u8]) -> io::Result<Outcome> {
         fs::write(&self.files.input, self.problem.input(queries))?;
         fs::write(&self.files.answer, answer)?;
-        let budget = self.setup.budget(Some(self.program), self.within.is_some());
+        let budget = self.setup.budget(Some(self.program), self.site.is_some());
         let time = self.limit.map_or(budget.time, |limit| limit.min(budget.time));
         let budget = Budget { stack: budget.stack, ..Budget::new(time, budget.memory) };
         // The report shows the whole input, so no query in it needs a name. But a game has opponents.

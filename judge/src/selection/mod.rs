@@ -2,7 +2,7 @@
 
 mod pairs;
 
-use crate::repository::{Case, Files, Kind, Program, Repository, site_cases};
+use crate::repository::{Case, Files, Kind, Program, Repository};
 use itertools::{Itertools, chain};
 use std::path::{Component, Path, PathBuf};
 use strsim::jaro_winkler;
@@ -11,8 +11,9 @@ use strsim::jaro_winkler;
 pub struct Selection<'a> {
     /// The problems that are chosen as a whole.
     pub programs: Vec<&'a Program>,
-    /// The cases that are chosen one by one, each a group of its own, the folders, and the cases
-    /// within the limits of sites.
+    /// The problems of which only the cases within the limits of a site are chosen.
+    pub of_sites: Vec<&'a Program>,
+    /// The cases that are chosen one by one, each a group of its own, and the folders.
     pub groups: Vec<Group<'a>>,
 }
 
@@ -20,14 +21,11 @@ pub struct Selection<'a> {
 pub struct Group<'a> {
     pub name: String,
     pub cases: Vec<Case<'a>>,
-    /// How many of the cases, the first ones, are within the limits of a site: all of them if they
-    /// were chosen by its name.
-    pub within: usize,
 }
 
 impl<'a> Group<'a> {
     fn single(case: Case<'a>) -> Self {
-        Self { name: case.subject.clone(), cases: vec![case], within: 0 }
+        Self { name: case.subject.clone(), cases: vec![case] }
     }
 
     /// Returns the program of the first case, if it is known.
@@ -46,39 +44,46 @@ impl<'a> Selection<'a> {
         command: Option<&str>,
     ) -> Result<Self, String> {
         if arguments.is_empty() {
-            return Ok(Self { programs: repository.programs.iter().collect(), groups: vec![] });
+            let programs = repository.programs.iter().collect();
+            return Ok(Self { programs, of_sites: vec![], groups: vec![] });
         }
-        let (mut programs, mut groups) = (vec![], vec![]);
+        let (mut programs, mut of_sites, mut groups) = (vec![], vec![], vec![]);
         for (i, argument) in arguments.iter().enumerate() {
             let command = command.filter(|_| i == 0);
             let nothing = || Err(nothing_chosen(repository, caller, &arguments[i..], command));
             match choice(repository, caller, argument).unwrap_or_else(nothing)? {
                 Choice::Problem(program) => programs.push(program),
+                Choice::OfSite(program) => of_sites.push(program),
                 Choice::Group(group) => groups.push(group),
             }
         }
-        let programs = programs.into_iter().unique_by(|it| &it.name).collect_vec();
+        let [programs, mut of_sites] =
+            [programs, of_sites].map(|it| it.into_iter().unique_by(|it| &it.name).collect_vec());
         let mut groups = groups.into_iter().unique_by(|it| it.name.clone()).collect_vec();
         // A stored case of a chosen problem is judged with it, and so are the cases of its site.
         let is_chosen = |program: &Program| programs.iter().any(|it| it.name == program.name);
+        of_sites.retain(|program| !is_chosen(program));
         groups.retain(|group| {
             let is_stored = group.cases[0].kind == Kind::Stored;
             !(is_stored && group.program().is_some_and(is_chosen))
         });
-        Ok(Self { programs, groups })
+        Ok(Self { programs, of_sites, groups })
     }
 
     /// Lists the programs of all chosen problems and cases.
     pub fn all_programs(&self) -> impl Iterator<Item = &'a Program> {
         let of_cases = self.groups.iter().flat_map(|it| &it.cases).filter_map(|case| case.program);
-        chain(of_cases, self.programs.iter().copied()).unique_by(|it| &it.name)
+        let of_problems = chain(&self.programs, &self.of_sites).copied();
+        chain(of_cases, of_problems).unique_by(|it| &it.name)
     }
 }
 
 /// What an argument names.
 enum Choice<'a> {
     Problem(&'a Program),
-    /// A case, a folder, or the cases within the limits of a site.
+    /// The cases of a problem within the limits of a site.
+    OfSite(&'a Program),
+    /// A case, or a folder.
     Group(Group<'a>),
 }
 
@@ -92,13 +97,13 @@ fn choice<'a>(
     argument: &str,
 ) -> Option<Result<Choice<'a>, String>> {
     let path = caller.join(argument);
-    let below_root = |path: &Path| path.strip_prefix(repository.root()).ok().map(tidy);
+    let below_root = |path: &Path| path.strip_prefix(repository.root()).ok().map(normalized);
     // A problem may be a link to another place.
     let full = path.canonicalize().ok().and_then(|full| below_root(&full));
     let mut inside = chain(full, below_root(&path))
         .filter(|it| it.starts_with("inputs") || it.starts_with("src/bin"));
     let inside = inside.find_map(|path| named(repository, path.to_str()?));
-    let name = named(repository, tidy(Path::new(argument)).to_str()?);
+    let name = named(repository, normalized(Path::new(argument)).to_str()?);
     let own =
         || own_cases(repository, caller, argument).transpose().map(|it| it.map(Choice::Group));
     if argument.starts_with(['.', '/']) {
@@ -116,15 +121,20 @@ fn nothing_chosen(
     command: Option<&str>,
 ) -> String {
     let argument = &*arguments[0];
-    let start = argument.strip_prefix("inputs/").unwrap_or(argument).split('/').next();
-    let names = match start.and_then(|name| repository.program(name)) {
+    let name = argument.strip_prefix("inputs/").unwrap_or(argument);
+    let (problem, case) = name.split_once('/').unwrap_or((name, ""));
+    let problems = repository.programs.iter().map(|program| program.name.clone()).collect_vec();
+    let known = repository.program(problem);
+    let near = known.or_else(|| repository.program(nearest(problem, &problems)?));
+    let (word, names) = match near.filter(|_| known.is_some() || !case.is_empty()) {
         Some(program) => {
             let cases = chain(Case::stored(repository, program), Case::large(program));
-            chain(cases.map(|case| case.subject), program.site_name()).collect()
+            let names = chain(program.site_name(), cases.map(|case| case.subject)).collect();
+            (&*format!("{}/{case}", program.name), names)
         }
-        None => repository.programs.iter().map(|program| program.name.clone()).collect_vec(),
+        None => (problem, problems),
     };
-    let choice = match nearest(argument, &names) {
+    let choice = match nearest(word, &names) {
         Some(name) => format!("did you mean '{name}'?"),
         None => format!("choose from: {}", names.join(", ")),
     };
@@ -155,7 +165,7 @@ fn nearest<'a>(word: &str, names: &'a [String]) -> Option<&'a String> {
 }
 
 /// Leaves out `.` and needless slashes.
-fn tidy(path: &Path) -> PathBuf {
+fn normalized(path: &Path) -> PathBuf {
     path.components().filter(|part| *part != Component::CurDir).collect()
 }
 
@@ -171,9 +181,8 @@ fn named<'a>(repository: &'a Repository, name: &str) -> Option<Choice<'a>> {
         None => repository.program(name).map(Choice::Problem),
         Some((problem, case)) => {
             let program = repository.program(problem).filter(|_| !case.contains('/'))?;
-            if let Some(site) = program.site_name().filter(|site| site == name) {
-                let cases = site_cases(repository, program);
-                return Some(Choice::Group(Group { name: site, within: cases.len(), cases }));
+            if program.site_name().is_some_and(|site| site == name) {
+                return Some(Choice::OfSite(program));
             }
             Case::named(repository, program, case).map(Group::single).map(Choice::Group)
         }
@@ -194,7 +203,7 @@ fn own_cases<'a>(
         if cases.is_empty() {
             return Err(format!("the folder '{argument}' has no case FILE.in"));
         }
-        return Ok(Some(Group { name: argument.into(), cases, within: 0 }));
+        return Ok(Some(Group { name: argument.into(), cases }));
     }
     // A link to a file is not followed, since `FILE.ans` lies beside the link.
     let directory = path.parent().filter(|_| path.exists()).and_then(|it| it.canonicalize().ok());

@@ -3,7 +3,7 @@
 
 use crate::project::{Project, here};
 use itertools::Itertools;
-use judge::repository::{Case, mistakes, site_cases};
+use judge::repository::{Case, mistakes};
 use std::fs;
 
 const PROGRAM: &str = "src/bin/tower-breakers.rs";
@@ -31,9 +31,8 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     project.change(PROGRAM, "`{}` queries: there", "Q is {}, not \\\"small\\\": there");
     let here = here();
     let program = here.program("tower-breakers").unwrap();
-    // The small queries are a case, too. One of the cases fails, and the sample is also within the
-    // limits of the site.
-    let cases = Case::stored(&here, program).len() + site_cases(&here, program).len() - 1;
+    // The small queries are a case, too, but one of the cases fails.
+    let cases = Case::stored(&here, program).len();
     let large = Case::large(program).len();
     let mistakes = mistakes(&here, program).unwrap().len();
     let printed = project.run(&[]);
@@ -93,7 +92,7 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
         &outdated(file),
         &outdated(answer),
         "WA inputs/tower-breakers/09-all-magnitudes.txt",
-        "WA tower-breakers/hackerrank-4",
+        "WA inputs/tower-breakers/hackerrank-04.txt",
         "WA tower-breakers/small",
         UNREFUSED,
         "FAIL cargo test --bins",
@@ -140,8 +139,8 @@ fn a_generator_that_breaks_a_limit_is_named() {
     project.change(PROGRAM, "1 ≤ N, M", "2 ≤ N, M");
     let fault = "judge/problems/src/games/tower_breakers.rs: `small` breaks the limit N ≥ 2 with 1";
     let printed = project.run(&["-q", "tower-breakers"]);
-    // The stored cases and those within the limits of the site have such queries, too.
-    let is_small = |it: &String| !it.contains("inputs/") && !it.contains("hackerrank");
+    // The stored cases have such queries, too.
+    let is_small = |it: &String| !it.contains("inputs/");
     let faults = printed.faults().into_iter().filter(is_small).collect_vec();
     let statement = outdated("judge/problems/statements/tower-breakers.md");
     let small = "FAIL tower-breakers/small";

@@ -265,7 +265,7 @@ impl Drop for Project {
     fn drop(&mut self) {
         let repository = self.repository();
         let mut names = ["tmp", "target"].into_iter().flat_map(|it| repository.names(it));
-        let is_tidy = !names.any(|name| name.starts_with(".tmp"));
-        assert!(is_tidy || thread::panicking(), "something is left");
+        let is_clean = !names.any(|name| name.starts_with(".tmp"));
+        assert!(is_clean || thread::panicking(), "something is left");
     }
 }

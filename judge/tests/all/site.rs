@@ -5,24 +5,12 @@ use itertools::Itertools;
 use judge::{
     compile::compile,
     report::Verdict,
-    repository::{Files, Program, Repository, mistakes, site_cases, write_case},
+    repository::{Case, mistakes},
     run::{Budget, output_within},
+    selection::Selection,
 };
 use rayon::prelude::*;
-use std::{fs, process::Command, slice};
-
-/// Returns the inputs and outputs of the cases within the limits of a site.
-fn texts(here: &Repository, program: &Program) -> Vec<[String; 2]> {
-    let directory = tempfile::tempdir().unwrap();
-    let texts = site_cases(here, program).into_iter().map(|case| {
-        let Files { input, answer } = case.files.unwrap_or_else(|| {
-            write_case(here, &case.subject, directory.path()).unwrap();
-            Files::pair(directory.path(), &case.name)
-        });
-        [input, answer].map(|path| fs::read_to_string(path).unwrap())
-    });
-    texts.collect()
-}
+use std::{fs, path::Path, process::Command, slice};
 
 /// A mistake that the cases of a site accept answers their queries right, also alone. (One query in
 /// ten is tried alone.) A row has a problem, how many stored cases, inputs of stored queries and
@@ -37,18 +25,25 @@ fn the_cases_of_a_site_are_within_its_limits_and_reject_what_is_wrong_there() {
     ] {
         let program = here.program(name).unwrap();
         let (problem, site) = program.problem_and_site().unwrap();
-        let texts = texts(&here, program);
-        assert!(texts.iter().all(|[input, _]| site.allows(problem, input)), "{name}");
-        assert_eq!(site.queries_of(problem, &texts[stored..][..inputs]).len(), queries);
-        assert_eq!(texts.len(), stored + inputs + 2);
-        let largest = problem.stored_queries(&texts[stored + inputs + 1][0]);
-        assert_eq!((largest.len(), largest[0].numbers[0]), (site.queries, site.columns[1]));
-        for made in &texts[stored + inputs..] {
-            assert!(made[0].split_whitespace().unique().count() > 50, "{name}: few numbers");
+        let cases = Case::stored(&here, program).into_iter().filter(Case::is_within_site);
+        let texts = cases
+            .filter_map(|case| case.files)
+            .map(|files| [files.input, files.answer].map(|path| fs::read_to_string(path).unwrap()));
+        let texts = texts.collect_vec();
+        assert_eq!(texts.len(), stored + inputs + 2, "{name}");
+        let queries_of = |[input, output]: &[String; 2]| {
+            let answers = output.split_inclusive('\n').map(String::from);
+            problem.stored_queries(input).into_iter().zip(answers).collect_vec()
+        };
+        let made = texts[stored..].iter().map(queries_of).collect_vec();
+        assert_eq!(made[..inputs].concat().len(), queries, "{name}");
+        let largest = &made[inputs + 1];
+        assert_eq!((largest.len(), largest[0].0.numbers[0]), (site.queries, site.columns[1]));
+        for random in &texts[stored + inputs..] {
+            assert!(random[0].split_whitespace().unique().count() > 50, "{name}: few numbers");
         }
-        let alone = site.queries_of(problem, &texts).into_iter().step_by(10).map(|query| {
-            [problem.input(slice::from_ref(&query)), query.answer.expect("an answer")]
-        });
+        let alone = made.concat().into_iter().step_by(10);
+        let alone = alone.map(|(query, answer)| [problem.input(slice::from_ref(&query)), answer]);
         let alone = alone.collect_vec();
         let directory = tempfile::tempdir().unwrap();
         mistakes(&here, program).unwrap().into_par_iter().flatten().for_each(|mistake| {
@@ -81,15 +76,22 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     project.change("src/bin/tower-breakers.rs", "Time limit: 2 s", "Time limit: 0.05 s");
     let (right, site) = (RIGHT, "tower-breakers/hackerrank");
     let slow = &format!("i=0; while [ $i -lt 299999 ]; do i=$((i + 1)); done; {right}");
-    let accepted = |numbers: &[usize]| numbers.iter().map(|i| format!("AC {site}-{i}\n")).join("");
-    let quick = "AC inputs/tower-breakers/01-sample.txt\n".to_owned() + &accepted(&[1, 2, 3, 4]);
-    let (largest, all) = (accepted(&[5]), quick.clone() + &accepted(&[5]));
+    let accepted = |name| format!("AC inputs/tower-breakers/{name}.txt\n");
+    let quick = ["01-sample", "hackerrank-01", "hackerrank-02", "hackerrank-03", "hackerrank-04"];
+    let quick = quick.map(accepted).concat();
+    let largest = accepted("hackerrank-largest");
+    let all = quick.clone() + &largest;
     let note = |cases, how| format!("{:24}{cases} within HackerRank's limits {how}.\n", "");
-    let passed = note("All cases", "passed; the others are larger");
+    let passed = note("6 cases", "passed; the others break them");
     let failed = note("1 case", "failed; the others were not tried");
     let (all_passed, then_late) = (format!("{all}{passed}AC "), format!("{passed}TLE "));
-    let some_passed = quick + &note("5 cases", "passed; the others are larger");
-    let again = format!("Right within HackerRank's limits: ./run_tests.sh -c '{right}' {site}\n");
+    let some_passed = quick.clone() + &note("5 cases", "passed; the others break them");
+    // It is the last sentence before the counts.
+    let again = format!("Right within HackerRank's limits: ./run_tests.sh -c '{right}' {site}\n8 ");
+    let again_quick = again.replace("-c", "-q -c").replace("\n8 ", "\n7 ");
+    let only = "        Run only those within HackerRank's limits: ./run_tests.sh -c ";
+    let search = "\n        To find a small input: ./run_tests.sh --stress ";
+    let to_search = format!("{only}'echo 1' {site}{search}");
     for (arguments, expected) in [
         (&["-c", right, "tower-breakers"][..], [&*all_passed, &again]),
         (&["-c", slow, "tower-breakers"], [&then_late, "more time, such as -t 10."]),
@@ -98,12 +100,32 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
             [&failed, "0 passed, 1 failed, 12 left out"],
         ),
         (&["-c", right, site], [&all, "\n6 passed, 0 failed"]),
-        (&["-q", "-c", right, "tower-breakers"], [&some_passed, " failed"]),
+        (&["-q", "-c", right, "tower-breakers"], [&some_passed, &again_quick]),
+        (&["-l", "-c", right, "tower-breakers"], [&largest, only]),
+        (&["-c", "echo 1", "tower-breakers"], ["failed; the others break them.\n", &to_search]),
+        (&["-q", "-c", right, site], [&quick, "\n5 passed, 0 failed"]),
         (&["-l", "-c", right, site], [&largest, "\n1 passed, 0 failed"]),
-        (&["-c", right, &format!("{site}-2")], [&accepted(&[2]), "\n1 passed, 0 failed"]),
+        (&["-q", site], [&quick, "\n5 passed, 0 failed"]),
+        (&["-c", right, &format!("{site}-02")], [&accepted("hackerrank-02"), "\n1 passed, "]),
     ] {
         let report = project.run(arguments).report.join("\n");
         assert!(expected.iter().all(|part| report.contains(part)), "{expected:?}: {report}");
+    }
+}
+
+/// In each row are an argument, and what is meant. The names with -1 are those of the site.
+#[test]
+fn a_name_that_is_nearly_right_keeps_its_site() {
+    for (argument, meant) in [
+        ("tower-breakers-1", "tower-breakers"),
+        ("tower-breakers-1/hackerrank", "tower-breakers/hackerrank"),
+        ("tower-breakers-revisited-1/hackerrank", "tower-breakers-revisited/hackerrank"),
+        ("tower-braekers-again/hackerank", "tower-breakers-again/hackerrank"),
+        ("inputs/tower_breakers/HackerRank", "tower-breakers/hackerrank"),
+    ] {
+        let error =
+            Selection::new(&here(), Path::new("/"), &[argument.into()], None).err().unwrap();
+        assert!(error.contains(&format!("; did you mean '{meant}'?")), "{error}");
     }
 }
 
@@ -117,7 +139,7 @@ fn a_search_stays_within_the_limits_of_a_site_first() {
         (RIGHT, "tower-breakers", "RE tower-breakers: the smallest failing input of ", true),
         (&wrong, "tower-breakers", "WA tower-breakers: the smallest failing input of ", false),
     ] {
-        let report = &project.run(&["--stress=2", "-c", solution, name]).report[0];
+        let report = &project.run(&["--stress=4", "-c", solution, name]).report[0];
         assert!(report.trim_start().starts_with(start), "{report}");
         assert_eq!(report.contains(within), is_beyond, "{report}");
     }

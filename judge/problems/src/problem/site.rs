@@ -29,17 +29,23 @@ pub struct Site {
 /// Makes a number from 1 to the second argument.
 type Number = fn(&mut Random, u64) -> u64;
 
-/// What the numbers are in the inputs that follow the stored queries: small and large ones, and in
-/// the largest input, which comes last, those that are less than a hundredth below the largest.
+/// What the numbers are in the two random cases: small and large ones, and in the largest case those
+/// that are less than a hundredth below the largest.
 const NUMBERS: [Number; 2] = [
     |random, most| random.number(LARGEST_SIZE, 1, most),
     |random, most| random.between(most - (most - 1) / 100, most),
 ];
 
 impl Site {
-    /// Returns the name of the site's cases, without the number of each.
+    /// Returns the name of all cases within the limits. The names of those that the site adds begin
+    /// with it.
     pub fn case_name(&self) -> String {
         self.name.to_lowercase()
+    }
+
+    /// Returns the name of the case with the largest numbers.
+    pub fn largest_case(&self) -> String {
+        format!("{}-largest", self.case_name())
     }
 
     /// Tells whether an input is within the limits.
@@ -60,29 +66,28 @@ impl Site {
         self.allows(problem, &problem.input(slice::from_ref(query)))
     }
 
-    /// Lists the different queries of cases that are within the limits, with their answers, by their
-    /// largest number. The cases are inputs and outputs; an answer is a line.
-    pub fn queries_of(&self, problem: &Problem, cases: &[[String; 2]]) -> Vec<Query> {
-        let queries = cases.iter().flat_map(|[input, output]| {
-            let answers = output.split_inclusive('\n').map(|answer| Some(answer.to_owned()));
-            let queries = problem.stored_queries(input).into_iter().zip(answers);
-            queries.map(|(query, answer)| Query { answer, ..query })
-        });
-        let queries = queries.filter(|query| self.allows_query(problem, query));
-        let different = queries.unique_by(|query| query.numbers.clone());
-        different.sorted_by_key(|query| query.numbers.iter().max().copied()).collect()
-    }
-
-    /// Makes the site's inputs: first those of the stored queries, then random ones with as many
-    /// queries as the limits allow, of which the first has the largest numbers.
-    pub fn inputs(&self, problem: &Problem, stored: &[Query]) -> Vec<Vec<Query>> {
-        let random_inputs = NUMBERS.map(|number| {
+    /// Makes the cases that the site adds to the other stored ones: names and queries. The first ones
+    /// have the different queries of those cases that are within the limits, by their largest number.
+    /// The last two are random, with as many queries as the limits allow.
+    pub fn cases(
+        &self,
+        problem: &Problem,
+        stored: impl IntoIterator<Item = Query>,
+    ) -> Vec<(String, Vec<Query>)> {
+        let within = stored.into_iter().filter(|query| self.allows_query(problem, query));
+        let different = within.unique_by(|query| query.numbers.clone());
+        let sorted = different.sorted_by_key(|query| query.numbers.iter().max().copied());
+        let sorted = sorted.collect_vec();
+        let [random, largest] = NUMBERS.map(|number| {
             let mut random = Random::new(0);
             let largest = self.query(problem, &mut random, |_, most| most);
             let others = repeat_with(|| self.query(problem, &mut random, number));
-            once(largest).chain(others).take(self.queries).collect()
+            once(largest).chain(others).take(self.queries).collect_vec()
         });
-        chain(stored.chunks(self.queries).map(<[_]>::to_vec), random_inputs).collect()
+        let numbered = chain(sorted.chunks(self.queries).map(<[_]>::to_vec), [random]);
+        let name = |i| format!("{}-{i:02}", self.case_name());
+        let numbered = (1..).zip(numbered).map(|(i, queries)| (name(i), queries)).collect_vec();
+        chain(numbered, [(self.largest_case(), largest)]).collect()
     }
 
     fn query(&self, problem: &Problem, random: &mut Random, number: Number) -> Query {
