@@ -10,8 +10,24 @@ const PROGRAM: &str = "src/bin/tower-breakers.rs";
 const THEOREM: &str = "towers % 2 == 1 && height > 1\n}";
 const LIMIT: &str = "queries <= MAX_QUERIES";
 
-/// The fault of a program that accepts an illegal input, or refuses it in a wrong way.
-const UNREFUSED: &str = "FAIL tower-breakers does not refuse 1 of 28 inputs as it should";
+/// Returns the name and the value of the limit on queries.
+fn limit() -> String {
+    let limit = &problems::named("tower-breakers").unwrap().limits[0];
+    format!("{} = {}", limit.name, limit.value)
+}
+
+/// Returns the number of refused inputs of Tower Breakers.
+fn refused_inputs() -> usize {
+    let here = here();
+    let sample = here.read("inputs/tower-breakers/01-sample.txt").unwrap();
+    let program = here.program("tower-breakers").unwrap();
+    program.problem.unwrap().refused_inputs(&program.limits(), &sample).len()
+}
+
+/// Returns the fault of a program that does not refuse some of its refused inputs as it should.
+fn unrefused(count: usize, of: usize) -> String {
+    format!("FAIL tower-breakers does not refuse {count} of {of} inputs as it should")
+}
 
 /// If both builds fail in the same way, one report is about both.
 #[test]
@@ -34,6 +50,7 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     // The small queries are a case, too, but one of the cases fails.
     let cases = Case::stored(&here, program).len();
     let large = Case::large(program).len();
+    let (limits, refused) = (program.limits().len(), refused_inputs());
     let mistakes = mistakes(&here, program).unwrap().len();
     let printed = project.run(&[]);
     let faults = [
@@ -52,12 +69,12 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
         "line 1: expected 1$",
         "AC inputs/tower-breakers/01-sample.txt (both builds)",
         "AC tower-breakers/small (both builds)",
-        "AC tower-breakers refuses 28 inputs",
+        &format!("AC tower-breakers refuses {refused} inputs"),
         &format!("AC tower-breakers (both builds): {large} large cases"),
-        "AC tower-breakers: cases at 3 limits",
+        &format!("AC tower-breakers: cases at {limits} limits"),
         &format!("AC tower-breakers: {mistakes} mistakes rejected"),
         "in the test",
-        &format!("{} passed, 8 failed", cases + 28 + large + 3 + mistakes),
+        &format!("{} passed, 8 failed", cases + refused + large + limits + mistakes),
     ] {
         assert!(printed.has(line), "{line}: {}", printed.text);
     }
@@ -82,9 +99,9 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
     project.change(PROGRAM, THEOREM, "(towers % 2 == 1 && height > 1) != (height == 19)\n}");
     project.change(PROGRAM, LIMIT, "queries <= MAX_QUERIES + 1");
     project.change(PROGRAM, "#[test]\n", "#[allow(dead_code)]\n");
-    project.change(file, "192\n", "192 \n");
+    project.change(file, "\n", " \n");
     project.change(answer, "1", "2");
-    project.change(statement, "2·10⁵", "10⁵");
+    project.change(statement, "# Tower", "# Towers");
     let printed = project.run(&["-q", "tower-breakers"]);
     let faults = [
         &format!("FAIL {file}, line 1: must have the form that the statement says"),
@@ -94,13 +111,13 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
         "WA inputs/tower-breakers/09-all-magnitudes.txt",
         "WA inputs/tower-breakers/hackerrank-04.txt",
         "WA tower-breakers/small",
-        UNREFUSED,
+        &unrefused(1, refused_inputs()),
         "FAIL cargo test --bins",
     ];
     assert_eq!(printed.faults(), faults, "{}", printed.text);
     assert!(printed.has("No test was run."), "{}", printed.text);
-    let fault = "illegal   because it goes beyond the limit MAX_QUERIES = 200000 by one";
-    assert!(printed.has(fault), "{}", printed.text);
+    let fault = format!("illegal   because it goes beyond the limit {} by one", limit());
+    assert!(printed.has(&fault), "{}", printed.text);
 
     fs::remove_file(project.path(missing)).unwrap();
     let printed = project.run(&["-c", "true", "tower-breakers/10-joined-keys"]);
@@ -119,12 +136,19 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
     let accepted = "+    towers % 2 == 1 && height >= 2\n";
     project.change("wrong/tower-breakers.md", "+    towers % 2 == 1\n", accepted);
     let printed = project.run(&["tower-breakers"]);
+    let here = here();
+    let rejected = 1 + Case::large(here.program("tower-breakers").unwrap()).len();
+    let unreached = |limit| {
+        format!(
+            "FAIL no accepted case of tower-breakers has exactly {limit}; {rejected} cases not accepted"
+        )
+    };
     let faults = [
         &outdated("judge/problems/statements/tower-breakers.md"),
         "FAIL inputs/tower-breakers/02-no-queries.txt",
-        "FAIL tower-breakers does not refuse 1 of 29 inputs as it should",
-        "FAIL no accepted case of tower-breakers has exactly MAX_QUERIES = 200000; 3 cases not accepted",
-        "FAIL no accepted case of tower-breakers has exactly Q = 1; 3 cases not accepted",
+        &unrefused(1, refused_inputs() + 1),
+        &unreached(limit()),
+        &unreached("Q = 1".into()),
         "FAIL wrong/tower-breakers.md, forgets-height-one: AC on 03-small-games, not WA",
     ];
     let mut found = printed.faults();
@@ -144,7 +168,7 @@ fn a_generator_that_breaks_a_limit_is_named() {
     let faults = printed.faults().into_iter().filter(is_small).collect_vec();
     let statement = outdated("judge/problems/statements/tower-breakers.md");
     let small = "FAIL tower-breakers/small";
-    assert_eq!(faults, [&statement, small, &UNREFUSED.replace("1 of", "2 of")]);
+    assert_eq!(faults, [&statement, small, &unrefused(2, refused_inputs())]);
     assert!(printed.has(fault), "{}", printed.text);
     let right = "read -r q; while read -r n m; do \
                  test $m != 1 && echo $((2 - ${n#${n%?}} % 2)) || echo 2; done";
@@ -161,7 +185,7 @@ fn faults(name: &str, from: &str, to: &str, arguments: &[&str]) -> Vec<String> {
 
 #[test]
 fn a_program_that_is_too_slow_at_the_limit_or_never_ends_is_noticed() {
-    let slow = "if queries > 199_999 { loop {} } print!(";
+    let slow = "if queries == MAX_QUERIES { loop {} } print!(";
     let found = faults("tower-breakers", "print!(", slow, &["-l", "-t", "0.3"]);
     assert_eq!(found, ["TLE tower-breakers/queries-of-20-digits (both builds)"]);
     let endless = "while std::env::args().count() > 0 {} let mut winners";
@@ -179,10 +203,10 @@ fn a_program_that_is_too_slow_at_the_limit_or_never_ends_is_noticed() {
 fn inputs_that_are_not_refused_or_not_silently_are_noticed() {
     let silent = "std::panic::set_hook(Box::new(|_| std::process::exit(0))); let mut source";
     let found = faults("tower-breakers", "let mut source", silent, &["-q"]);
-    assert_eq!(found, [UNREFUSED.replace("1 of", "28 of")]);
+    assert_eq!(found, [unrefused(refused_inputs(), refused_inputs())]);
     let early = "print!(\"{}\", winners); winners.clear(); if let Some(token)";
     let found = faults("tower-breakers", "if let Some(token)", early, &["-q"]);
-    assert_eq!(found, [UNREFUSED]);
+    assert_eq!(found, [unrefused(1, refused_inputs())]);
 }
 
 #[test]
@@ -194,7 +218,7 @@ fn a_program_that_fails_on_the_empty_input_is_noticed() {
 /// The other checks would fail, too, for the same reason.
 #[test]
 fn a_limit_that_differs_in_two_places_is_reported_alone() {
-    let found = faults("nim", "GAMES: usize = 200_000", "GAMES: usize = 300_000", &[]);
+    let found = faults("nim", "MAX_GAMES: usize = ", "MAX_GAMES: usize = 1", &[]);
     assert!(found.len() == 3 && found.iter().all(|it| it.contains("MAX_")), "{found:#?}");
 }
 

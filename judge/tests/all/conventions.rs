@@ -2,10 +2,20 @@
 
 use crate::project::Project;
 use itertools::Itertools;
-use judge::{checks::conventions, repository::Statement};
-use problems::input::format::{
-    Format,
-    QueryFormat::{CountedLine, Line, TwoLines},
+use judge::{
+    checks::conventions,
+    repository::{Program, Statement},
+};
+use problems::{
+    Problem,
+    input::{
+        format::{
+            Format,
+            QueryFormat::{CountedLine, Line, TwoLines},
+        },
+        limits::Limit,
+    },
+    problem::site::Site,
 };
 use std::fs;
 
@@ -88,15 +98,45 @@ fn planted_faults_are_found() {
     );
 }
 
-/// The statement, the program and the module of Nim have the limit 200000 on heaps. In each row,
-/// at most two of these places have another limit. The module is never changed, so it is the one
-/// that was forgotten where both others are.
+/// The module of a problem whose statement and program have the same limits, until a test changes
+/// them.
+static HEAPS: Problem = Problem {
+    limits: &[Limit::queries("MAX_GAMES", 100), Limit::sum(0, "MAX_HEAPS", 200_000)],
+    site: Some(Site { name: "Site", queries: 10, columns: [7, 8] }),
+    ..Problem::new("heaps", Format::until_end(CountedLine))
+};
+
+const HEAPS_TEXT: &str = "\
+//! # Heaps
+//!
+//! ## Input
+//!
+//! ```text
+//! k n₁ … nₖ      at most 100 games, Σk ≤ 2·10⁵, 0 ≤ nᵢ ≤ 2⁶⁴ − 1
+//! ```
+//!
+//! (On the site, there are at most 10 games, 1 ≤ k ≤ 7 and 1 ≤ nᵢ ≤ 8.)
+
+const MAX_GAMES: usize = 100;
+const MAX_HEAPS: usize = 200_000;
+";
+
+/// Lists the faults of the limits of this problem after some changes of its text.
+fn faults_of_limits(changes: &[[&str; 2]]) -> Vec<String> {
+    let text = changes.iter().fold(HEAPS_TEXT.to_owned(), |text, [from, to]| {
+        assert!(text.contains(from), "{from}");
+        text.replace(from, to)
+    });
+    let (name, statement) = (HEAPS.name.to_owned(), Statement::of(&text));
+    let program = Program { name, text, statement, problem: Some(&HEAPS) };
+    conventions::faults_of_limits(&program, &HEAPS)
+}
+
+/// In each row, at most two of the three places of a limit are changed. The module is never, so it is
+/// the one that was forgotten where both others are.
 #[test]
 fn each_place_of_a_limit_that_was_forgotten_is_named() {
-    let project = Project::with("nim");
-    let file = "src/bin/nim.rs";
-    let good = project.repository().read(file).unwrap();
-    let module = "judge/problems/src/games/nim.rs";
+    let [file, module] = ["src/bin/heaps.rs", "judge/problems/src/games/heaps.rs"];
     let without_constant = |limit| {
         format!(
             "{file} has the limit {limit} in its section Input, but no constant MAX_… left for it"
@@ -111,32 +151,27 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
     let new = format!("{module} lacks the limit MAX_PILES = 200000 of {file}");
     let gone = format!("{module} has MAX_HEAPS = 200000, but {file} has no constant MAX_HEAPS");
     let unbounded = format!("{module} lacks a limit on n, which {file} has in its section Input");
-    let unchanged = "MAX_HEAPS: usize = 200_000";
-    for (constant, sum, expected) in [
-        (unchanged, "Σk ≤ 200000", vec![]),
-        (unchanged, "Σk ≤ 2·10⁵, at most 20 digits, 20 lines", vec![without_constant(20)]),
-        (unchanged, "Σk ≤ 3·10⁵", vec![unstated, without_constant(300_000)]),
-        ("MAX_HEAPS: usize = 300_000", "Σk ≤ 3·10⁵", vec![behind]),
-        ("MAX_HEAPS: usize = 2 * 100_000", "Σk ≤ 2·10⁵", vec![no_number]),
-        ("MAX_PILES: usize = 200_000", "Σk ≤ 2·10⁵", vec![new, gone]),
-        (unchanged, "Σk ≤ 2·10⁵, nᵢ ≤ 9", vec![without_constant(9), unbounded]),
+    let constant = |to| ["MAX_HEAPS: usize = 200_000", to];
+    let sum = |to| ["Σk ≤ 2·10⁵", to];
+    for (changes, expected) in [
+        (&[][..], vec![]),
+        (&[sum("Σk ≤ 200000")], vec![]),
+        (&[sum("Σk ≤ 2·10⁵, at most 20 digits, 20 lines")], vec![without_constant(20)]),
+        (&[sum("Σk ≤ 3·10⁵")], vec![unstated, without_constant(300_000)]),
+        (&[constant("MAX_HEAPS: usize = 300_000"), sum("Σk ≤ 3·10⁵")], vec![behind]),
+        (&[constant("MAX_HEAPS: usize = 2 * 100_000")], vec![no_number]),
+        (&[constant("MAX_PILES: usize = 200_000")], vec![new, gone]),
+        (&[sum("Σk ≤ 2·10⁵, nᵢ ≤ 9")], vec![without_constant(9), unbounded]),
     ] {
-        let text = good.replacen(unchanged, constant, 1).replacen("Σk ≤ 2·10⁵", sum, 1);
-        project.write(file, &text);
-        assert_eq!(faults(&project, "nim"), expected, "{constant} {sum}");
+        assert_eq!(faults_of_limits(changes), expected, "{changes:?}");
     }
 }
 
 #[test]
 fn the_limits_of_a_site_are_stated_as_the_module_has_them() {
-    let project = Project::with("tower-breakers");
-    let file = "src/bin/tower-breakers.rs";
-    project.change(file, "1 ≤ N, M ≤ 10⁶", "1 ≤ N, M ≤ 10⁵");
-    let fault = format!(
-        "judge/problems/src/games/tower_breakers.rs has the limits [100, 1000000] of a site, but a \
-         remark in the section Input of {file} has [100, 100000]"
-    );
-    assert_eq!(faults(&project, "tower-breakers"), [fault]);
+    let fault = "judge/problems/src/games/heaps.rs has the limits [10, 7, 8] of a site, but a \
+                 remark in the section Input of src/bin/heaps.rs has [10, 7, 9]";
+    assert_eq!(faults_of_limits(&[["nᵢ ≤ 8", "nᵢ ≤ 9"]]), [fault]);
 }
 
 #[test]

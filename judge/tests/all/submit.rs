@@ -15,7 +15,8 @@ fn submit(arguments: &[&str]) -> Printed {
 fn prints_each_program_without_its_tests_and_then_the_stand_in() {
     let repository = here();
     let stand_in = repository.read("src/stand-in.rs").unwrap();
-    for Program { name, text: source, .. } in &repository.programs {
+    for Program { name, text: source, .. } in repository.with_modules(&[], "a submission").unwrap()
+    {
         let tests = source.find("#[cfg(test)]").unwrap();
         // The comment right above the tests goes with them.
         let end = source[..tests].rfind("\n\n").unwrap() + 2;
