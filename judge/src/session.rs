@@ -350,6 +350,10 @@ impl<'a> Session<'a> {
             });
         }
         if self.command.is_none() {
+            let solver = case.solver().filter(|_| report.verdict == Verdict::WA);
+            report.hints.extend(solver.map(|solver| {
+                format!("Either the program is wrong, or {solver}, whose answers are expected.")
+            }));
             return;
         }
         if !program.is_within_site(&files.input) {
