@@ -355,6 +355,10 @@ impl<'a> Session<'a> {
             });
         }
         if self.command.is_none() {
+            let solver = case.solver().filter(|_| report.verdict == Verdict::WA);
+            report.hints.extend(solver.map(|solver| {
+                format!("Either the program is wrong, or {solver}, whose answers are expected.")
+            }));
             return;
         }
         if !program.is_within_site(&files.input) {
@@ -431,11 +435,7 @@ impl<'a> Session<'a> {
     fn stored(&self, program: &'a Program) -> Vec<Case<'a>> {
         let cases = Case::stored(self.setup.repository, program);
         if cases.is_empty() {
-            let name = &program.name;
-            let fault = format!(
-                "{} has no case: write inputs/{name}/1.txt and expected/{name}/1.txt",
-                program.file()
-            );
+            let fault = conventions::fault_without_case(self.setup.repository, program);
             print_report(&Report::fault(fault));
         }
         cases

@@ -3,11 +3,13 @@
 use crate::{
     report::Report,
     repository::{
-        DIRECTORIES, MODULES, Program, Repository, SAMPLE, budget, code_blocks, is_case, is_remark,
+        DIRECTORIES, MODULES, Program, Repository, SAMPLE, STATEMENTS, budget, code_blocks,
+        is_case, is_remark,
     },
 };
 use itertools::{Either, Itertools, chain};
 use problems::{Problem, input::limits::Limit, problem::site::Site};
+use regex_lite::Regex;
 use std::collections::{HashMap, HashSet};
 
 /// The sections of every header.
@@ -24,19 +26,38 @@ pub fn reports(
     of_repository.into_iter().flatten().chain(of_problems).map(Report::fault).collect()
 }
 
-/// Lists the faults of a whole repository that belong to no problem.
+/// Lists the faults of a whole repository that belong to no problem: what is left of other programs,
+/// and the links of the README that lead nowhere.
 pub fn faults_of_repository(repository: &Repository) -> Vec<String> {
     let known = repository.programs.iter().flat_map(|program| {
         let name = &program.name;
         let [inputs, expected] = DIRECTORIES.map(|directory| format!("{directory}/{name}"));
-        [inputs, expected, format!("wrong/{name}.md"), program.module()]
+        [inputs, expected, format!("wrong/{name}.md"), program.module(), program.page()]
     });
     let known: HashSet<_> = known.collect();
-    let paths = chain(DIRECTORIES, ["wrong", MODULES]).flat_map(|directory| {
+    let paths = chain(DIRECTORIES, ["wrong", MODULES, STATEMENTS]).flat_map(|directory| {
         repository.names(directory).into_iter().map(move |name| format!("{directory}/{name}"))
     });
     let others = paths.filter(|path| !known.contains(path));
-    others.map(|path| format!("{path} belongs to no program in src/bin")).collect()
+    let left = others.map(|path| format!("{path} belongs to no program in src/bin"));
+    let readme = repository.read("README.md").unwrap_or_default();
+    let link = Regex::new(r"\]\(([^():#]+)\)").expect("a pattern");
+    let links = link.captures_iter(&readme).map(|link| link[1].to_owned());
+    let dead = links.filter(|link| !repository.path(link).exists());
+    chain(left, dead.map(|link| format!("README.md links to {link}, which does not exist")))
+        .collect()
+}
+
+/// Returns the fault of a plain program without cases. After a renaming they may have the old name.
+pub fn fault_without_case(repository: &Repository, program: &Program) -> String {
+    let (file, name) = (program.file(), &program.name);
+    let mut others = repository.names("inputs").into_iter();
+    let other = others.find(|it| !it.starts_with('.') && repository.program(it).is_none());
+    let rename = other.map(|other| {
+        format!("rename inputs/{other} and expected/{other}, which belong to no program, or ")
+    });
+    let rename = rename.unwrap_or_default();
+    format!("{file} has no case: {rename}write inputs/{name}/1.txt and expected/{name}/1.txt")
 }
 
 /// Lists the faults of a problem: of its program, its sample, its limits, its cases, its module,
@@ -47,6 +68,7 @@ pub fn faults_of_problem(repository: &Repository, program: &Program) -> Vec<Stri
         return fault_without_module(repository, program).into_iter().collect();
     };
     chain!(
+        fault_of_name(program),
         faults_of_program(repository, program),
         faults_of_limits(program, problem),
         faults_of_cases(repository, program, problem),
@@ -56,11 +78,10 @@ pub fn faults_of_problem(repository: &Repository, program: &Program) -> Vec<Stri
     .collect()
 }
 
-/// Returns the row of a program in the table of the README.
-fn readme_row(repository: &Repository, program: &Program) -> Option<String> {
-    let link = format!("]({}) |", program.file());
-    let readme = repository.read("README.md").unwrap_or_default();
-    readme.lines().find(|line| line.contains(&link)).map(String::from)
+/// Returns the row of a program in the README, after the number of its line.
+fn readme_row<'a>(readme: &'a str, program: &Program) -> Option<(usize, &'a str)> {
+    let link = format!("]({})", program.file());
+    (1..).zip(readme.lines()).find(|(_, line)| line.starts_with('|') && line.contains(&link))
 }
 
 /// Returns the fault of a problem that should have a module, but has none that the judge knows.
@@ -75,11 +96,22 @@ fn fault_without_module(repository: &Repository, program: &Program) -> Option<St
         return Some(if is_listed { misnamed() } else { unlisted() });
     }
     let has_mistakes = repository.path(format!("wrong/{name}.md")).exists();
-    let has_row = readme_row(repository, program).is_some();
+    let readme = repository.read("README.md").unwrap_or_default();
+    let has_row = readme_row(&readme, program).is_some();
     (has_mistakes || has_row).then(|| {
         let has = if has_mistakes { "mistakes in wrong" } else { "a row in README.md" };
-        format!("{} has {has}, so it needs a module {module}", program.file())
+        let needs = || format!("{} has {has}, so it needs a module {module}", program.file());
+        fault_of_name(program).unwrap_or_else(needs)
     })
+}
+
+/// Returns the fault of the name of a program that has a module or needs one. The name of the module
+/// has `_` where that of the program has `-`.
+fn fault_of_name(program: &Program) -> Option<String> {
+    let name = program.name.to_lowercase().replace(['_', ' '], "-");
+    let fault =
+        || format!("{} must be called {name}.rs, with hyphens between words", program.file());
+    (name != program.name).then(fault)
 }
 
 /// Lists the parts without which a problem is not tested as one in the README should be.
@@ -237,12 +269,26 @@ fn tidy(program: &Program, problem: &Problem, input: &str) -> String {
 
 /// Returns the fault of the row in the table of the README.
 fn fault_of_readme(repository: &Repository, program: &Program) -> Option<String> {
-    let Some(row) = readme_row(repository, program) else {
-        return Some(format!("README.md has no row `[…]({}) |` in its table", program.file()));
+    let (name, title) = (&program.name, program.statement.title().unwrap_or_default());
+    let title = format!("[{title}]({})", program.page());
+    let cases = format!("[cases](inputs/{name})");
+    let link = format!("[{name}]({})", program.file());
+    let form = format!("`| {title} | posed by | difficulty | {cases} | {link} |`");
+    let readme = repository.read("README.md").unwrap_or_default();
+    let Some((number, row)) = readme_row(&readme, program) else {
+        return Some(format!("README.md has no row {form} in its table"));
     };
-    let mut cells = row.trim_matches('|').split('|');
-    let has_empty_cell = cells.any(|cell| cell.trim().is_empty());
-    has_empty_cell.then(|| format!("README.md has an empty cell in the row of {}", program.name))
+    let cells = row.trim().trim_matches('|').split('|').map(str::trim).collect_vec();
+    let is_right = !cells.contains(&"")
+        && matches!(cells[..], [a, _, _, b, c] if [a, b, c] == [&title, &cases, &link]);
+    if !is_right {
+        return Some(format!("README.md, line {number}: the row of {name} must be {form}"));
+    }
+    let lines = readme.lines().take(number).collect_vec();
+    let mut table = lines.into_iter().rev().take_while(|line| line.starts_with('|'));
+    let is_inside = table.any(|line| line.trim_start_matches(['|', ' ', ':']).starts_with("---"));
+    let fault = || format!("README.md, line {number}: the row of {name} is outside the table");
+    (!is_inside).then(fault)
 }
 
 /// Lists the constants `MAX_…` of a program: names and values, as they are written.

@@ -13,8 +13,6 @@ use std::{
     path::Path,
 };
 
-/// The directory with the statements, for readers who do not want to see a program yet.
-const STATEMENTS: &str = "judge/problems/statements";
 /// Where the picture in the README is.
 const PICTURE: &str = "docs/lost-positions.svg";
 
@@ -29,7 +27,7 @@ pub fn outdated(
     let made = |&program: &&Program| {
         let Some(problem) = program.problem else { return Ok(vec![]) };
         let name = problem.name;
-        let mut made = vec![(format!("{STATEMENTS}/{name}.md"), markdown(program))];
+        let mut made = vec![(program.page(), markdown(program))];
         let of_module = problem.stored_cases().map(|case| {
             let queries = caught(&format!("the case {name}/{}", case.name), case.make)?;
             Ok((case.name.to_owned(), queries))

@@ -18,6 +18,8 @@ use std::{
 
 /// The directory with the modules of the problems.
 pub const MODULES: &str = "judge/problems/src/games";
+/// The directory with the statements, for readers who do not want to see a program yet.
+pub const STATEMENTS: &str = "judge/problems/statements";
 
 /// The files of a case.
 #[derive(Clone)]
@@ -70,6 +72,11 @@ impl Program {
     /// Returns the path of the module, relative to the root.
     pub fn module(&self) -> String {
         format!("{MODULES}/{}.rs", self.name.replace('-', "_"))
+    }
+
+    /// Returns the path of the page with the statement, relative to the root.
+    pub fn page(&self) -> String {
+        format!("{STATEMENTS}/{}.md", self.name)
     }
 
     /// Measures what an input has of each of the [limits](Self::limits). It is an error if the input

@@ -29,7 +29,12 @@ fn unrefused(count: usize, of: usize) -> String {
     format!("FAIL tower-breakers does not refuse {count} of {of} inputs as it should")
 }
 
-/// If both builds fail in the same way, one report is about both.
+/// A hint after a wrong answer to what the module has made.
+const SOLVER: &str = "Either the program is wrong, or `solver` in \
+                      judge/problems/src/games/tower_breakers.rs, whose answers are expected.";
+
+/// If both builds fail in the same way, one report is about both. The case that fails was written by
+/// hand.
 #[test]
 fn faults_of_all_kinds_are_reported_and_end_no_run() {
     let project = Project::with("tower-breakers");
@@ -78,6 +83,7 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     ] {
         assert!(printed.has(line), "{line}: {}", printed.text);
     }
+    assert!(!printed.has(SOLVER), "{}", printed.text);
 }
 
 /// Returns the report about a file that is not what the code makes.
@@ -116,6 +122,8 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
     ];
     assert_eq!(printed.faults(), faults, "{}", printed.text);
     assert!(printed.has("No test was run."), "{}", printed.text);
+    let doubts = printed.report.iter().filter(|line| line.trim() == SOLVER).count();
+    assert_eq!(doubts, 3, "{}", printed.text);
     let fault = format!("illegal   because it goes beyond the limit {} by one", limit());
     assert!(printed.has(&fault), "{}", printed.text);
 

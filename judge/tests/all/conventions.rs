@@ -49,19 +49,11 @@ fn planted_faults_are_found() {
         assert!(faults.iter().any(|fault| fault.starts_with(&expected)), "{to}: {faults:?}");
         project.write(file, &good);
     }
-    for (readme, fault) in [
-        ("](src/bin/divisor-nims.rs) |", "README.md has no row `[…](src/bin/divisor-nim.rs) |` in"),
-        ("| [](src/bin/divisor-nim.rs) | |", "README.md has an empty cell in the row of divisor-"),
-    ] {
-        project.write("README.md", readme);
-        let faults = faults(&project, "divisor-nim");
-        assert!(faults[0].starts_with(fault), "{faults:?}");
-    }
     let needs_module = |reason| {
         let module = "judge/problems/src/games/copy.rs";
         [format!("src/bin/copy.rs has {reason}, so it needs a module {module}")]
     };
-    project.write("README.md", "| [A](src/bin/copy.rs) | b |\n| [A](src/bin/divisor-nim.rs) | b |");
+    project.change("README.md", "\n| [D", "\n| [A](src/bin/copy.rs) | b |\n| [D");
     assert_eq!(faults(&project, "copy"), needs_module("a row in README.md"));
     project.write("wrong/copy.md", "");
     assert_eq!(faults(&project, "copy"), needs_module("mistakes in wrong"));
@@ -88,14 +80,64 @@ fn planted_faults_are_found() {
     let equal = format!("{second} is the same case as {first}: delete one of them");
     let parts = format!("{file} needs mistakes in wrong/divisor-nim.md");
     assert_eq!(faults(&project, "divisor-nim"), [equal, parts]);
-    project.write("judge/problems/src/games/two_ghosts.rs", "");
-    project.write("wrong/ghost.md", "");
+}
+
+#[test]
+fn what_is_left_of_other_programs_and_dead_links_are_found() {
+    let project = Project::with("divisor-nim");
+    let paths = [
+        "expected/ghost",
+        "wrong/ghost.md",
+        "judge/problems/src/games/two_ghosts.rs",
+        "judge/problems/statements/ghost.md",
+    ];
     project.write("expected/ghost/01-sample.txt", "");
-    assert_eq!(
-        conventions::faults_of_repository(&project.repository()),
-        ["expected/ghost", "wrong/ghost.md", "judge/problems/src/games/two_ghosts.rs"]
-            .map(|path| format!("{path} belongs to no program in src/bin"))
-    );
+    paths[1..].iter().for_each(|path| project.write(path, ""));
+    let readme = "[A](src/bin) [B](https://example.org/a) [C](#c) ![D](docs/d.svg)";
+    project.write("README.md", readme);
+    let left = paths.map(|path| format!("{path} belongs to no program in src/bin"));
+    let dead = "README.md links to docs/d.svg, which does not exist".to_owned();
+    let faults = conventions::faults_of_repository(&project.repository());
+    assert_eq!(faults, [&left[..], &[dead]].concat());
+}
+
+#[test]
+fn a_row_in_the_readme_has_the_form_of_the_others() {
+    let project = Project::with("divisor-nim");
+    let readme = project.repository().read("README.md").unwrap();
+    let form = "`| [Divisor Nim](judge/problems/statements/divisor-nim.md) | posed by | difficulty | \
+                [cases](inputs/divisor-nim) | [divisor-nim](src/bin/divisor-nim.rs) |`";
+    let missing = &format!(" has no row {form} in its table");
+    let wrong = &format!(", line 3: the row of divisor-nim must be {form}");
+    for (from, to, fault) in [
+        ("| [D", "- [D", missing),
+        ("src/bin/divisor-nim.rs", "src/bin/divisor-nims.rs", missing),
+        ("| easy ", "", wrong),
+        ("| easy |", "| |", wrong),
+        ("[Divisor Nim]", "[Divisors]", wrong),
+        ("statements/divisor-nim.md", "divisor-nim.md", wrong),
+        ("(inputs/divisor-nim)", "(inputs/divisor)", wrong),
+        ("\n| [D", "\n\n| [D", &", line 4: the row of divisor-nim is outside the table".into()),
+    ] {
+        project.change("README.md", from, to);
+        assert_eq!(faults(&project, "divisor-nim"), [format!("README.md{fault}")]);
+        project.write("README.md", &readme);
+    }
+    project.write("README.md", &readme.replace(" | ", "    | "));
+    assert_eq!(faults(&project, "divisor-nim"), [""; 0]);
+}
+
+/// Whether the program has a module, or still needs one.
+#[test]
+fn a_program_that_is_no_plain_one_has_a_name_with_hyphens() {
+    let project = Project::empty();
+    project.write("src/bin/my_game.rs", "");
+    project.write("wrong/my_game.md", "");
+    let fault = "src/bin/my_game.rs must be called my-game.rs, with hyphens between words";
+    assert_eq!(faults(&project, "my_game"), [fault]);
+    let mut repository = project.repository();
+    repository.programs[0].problem = Some(&HEAPS);
+    assert_eq!(conventions::faults_of_problem(&repository, &repository.programs[0])[0], fault);
 }
 
 /// The module of a problem whose statement and program have the same limits, until a test changes

@@ -165,7 +165,14 @@ impl Project {
         let text = [&program, TESTS, "\n", &stand_in].concat();
         project.write(&format!("src/bin/{name}.rs"), &text);
         project.write("src/stand-in.rs", &stand_in);
-        project.write("README.md", &format!("| [A](src/bin/{name}.rs) | b |\n"));
+        let link = format!("](src/bin/{name}.rs)");
+        let is_kept = |line: &&str| {
+            line.starts_with("| problem") || line.starts_with("| ---") || line.contains(&link)
+        };
+        project.write(
+            "README.md",
+            &here.read("README.md").unwrap().lines().filter(is_kept).join("\n"),
+        );
         let copy = |path: &str| project.write(path, &here.read(path).unwrap());
         copy(&format!("wrong/{name}.md"));
         copy(&format!("judge/problems/statements/{name}.md"));

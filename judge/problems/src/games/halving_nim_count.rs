@@ -1,4 +1,4 @@
-//! Halving Nim: count.
+//! Halving Nim: how many positions are lost.
 
 use crate::prelude::*;
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! Nim: all winning moves.
+//! Nim: balanced and unbalanced games.
 
 use crate::prelude::*;
 

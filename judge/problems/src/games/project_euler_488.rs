@@ -1,4 +1,4 @@
-//! Project Euler 488: sum.
+//! Unbalanced Nim: the sum of the lost positions (Project Euler 488).
 
 use crate::{prelude::*, three_heaps};
 

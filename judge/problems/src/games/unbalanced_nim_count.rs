@@ -1,4 +1,4 @@
-//! Unbalanced Nim: count.
+//! Unbalanced Nim: how many positions are lost.
 
 use crate::{prelude::*, three_heaps};
 
