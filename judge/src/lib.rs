@@ -4,6 +4,7 @@
 //!
 //! The command line is in `main.rs`. The tests use the same modules.
 
+pub mod advice;
 pub mod checks;
 pub mod compile;
 pub mod export;

@@ -226,5 +226,5 @@ fn in_session(
         return Ok(INTERRUPTED);
     }
     end?;
-    Ok(report::finish(&session.hints(*quick), ""))
+    Ok(report::finish(&session.advice.hints(*quick), ""))
 }

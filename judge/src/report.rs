@@ -5,6 +5,7 @@ use anstream::AutoStream;
 use clap::builder::styling::AnsiColor;
 use itertools::{Itertools, chain};
 use std::{
+    env,
     fmt::Display,
     io::{self, ErrorKind, IsTerminal, Write},
     sync::{LazyLock, Mutex, MutexGuard, OnceLock, PoisonError},
@@ -40,6 +41,8 @@ pub struct Report {
     /// Lines that explain the verdict, printed as they are. The caller shortens long lines
     /// ([`shown`], [`quoted`]); only inputs, the game of a dialogue and commands stay whole.
     pub details: Vec<String>,
+    /// Some lines that the solution has printed before it failed.
+    pub output: Vec<String>,
     /// The last lines of the solution's standard error, where they may tell why. Builds that differ
     /// only in these fail in the same way.
     pub errors: Vec<String>,
@@ -50,7 +53,8 @@ pub struct Report {
 impl Report {
     pub fn new(verdict: Verdict, subject: impl Into<String>, details: Vec<String>) -> Self {
         let (subject, count, time, memory) = (subject.into(), 1, None, None);
-        Self { verdict, subject, count, time, memory, details, errors: vec![], hints: vec![] }
+        let (output, errors, hints) = (vec![], vec![], vec![]);
+        Self { verdict, subject, count, time, memory, details, output, errors, hints }
     }
 
     /// Returns the report about something that could not be done.
@@ -127,10 +131,20 @@ pub fn warn(text: impl Display) {
     }
 }
 
+/// Tells whether standard output is a terminal that can overwrite a line.
+fn is_live() -> bool {
+    io::stdout().is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb")
+}
+
+/// Shows a text, such as the name of a file, in one line.
+fn in_a_line(text: &str) -> String {
+    printable(text.as_bytes()).replace('\n', "^J")
+}
+
 /// Clears the line with the announcement on a terminal. (`anstream` would drop the control code if
 /// `NO_COLOR` is set.)
 pub fn clear_line() {
-    if io::stdout().is_terminal() {
+    if is_live() {
         let _ = write!(io::stdout(), "\r\x1b[K");
     }
 }
@@ -139,8 +153,8 @@ pub fn clear_line() {
 /// terminal cuts: it wraps no lines meanwhile. Elsewhere only long tasks are announced, on standard
 /// error.
 pub fn announce(task: &str, takes_long: bool) {
-    if io::stdout().is_terminal() {
-        let task: String = printable(task.as_bytes()).chars().take(70).collect();
+    if is_live() {
+        let task: String = in_a_line(task).chars().take(70).collect();
         clear_line();
         let _ = write!(io::stdout(), "\x1b[?7l...   {task}\x1b[?7h\r");
         let _ = io::stdout().flush();
@@ -177,10 +191,11 @@ pub fn print_report(report: &Report) {
     }
     clear_line();
     let verdict = format!("{:?}", report.verdict);
-    let subject = printable(report.subject.as_bytes());
+    let subject = in_a_line(&report.subject);
     let mut tally = tally();
     if !tally.failures.is_empty() {
-        tally.lines += 1 + report.details.len() + report.errors.len() + report.hints.len();
+        let Report { details, output, errors, hints, .. } = report;
+        tally.lines += 1 + [details, output, errors, hints].map(Vec::len).iter().sum::<usize>();
     }
     if report.is_accepted() {
         tally.passed += report.count;
@@ -199,7 +214,8 @@ pub fn print_report(report: &Report) {
     let memory = report.memory.map_or(String::new(), in_megabytes);
     let first = format!("{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}\n");
     let errors = report.errors.iter().map(|line| format!("stderr: {line}"));
-    let lines = chain!(report.details.iter().cloned(), errors, report.hints.iter().cloned());
+    let printed = chain(&report.details, &report.output).cloned();
+    let lines = chain!(printed, errors, report.hints.iter().cloned());
     print(first + &lines.map(|line| format!("        {line}\n")).join(""));
 }
 

@@ -1,45 +1,30 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
+    advice::{Advice, other_fault, path_for_shell, small_input},
     checks::{conventions, limits, made_files, mistakes, refused_inputs, unit_tests},
     compile::build,
     judging::{Outcome, Setup, Solution, reports_of, unrunnable},
     report::{
-        Report, Verdict, announce, counted, leave_out, print_note, print_report, printable,
-        summary, warn,
+        Report, Verdict, announce, counted, leave_out, print_note, print_report, summary, warn,
     },
-    repository::{Case, Files, MEGABYTE, Program},
+    repository::{Case, Files, Program},
     run::is_interrupted,
     search::{Found, stress},
     selection::{Group, Selection},
 };
 use itertools::{Itertools, chain};
 use rayon::prelude::*;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs, io,
-    time::Duration,
-};
+use std::{collections::BTreeMap, io, time::Duration};
 
 /// One call of the judge.
 pub struct Session<'a> {
     setup: Setup<'a>,
-    /// How the user calls the judge.
-    called_as: String,
     /// Somebody's solution, a line for the shell. Without one, our programs are judged.
     command: Option<&'a str>,
     /// Whether any solution has run.
     has_run: bool,
-    /// What the last crash was like: the words of its details, but those with numbers or addresses.
-    crash: String,
-    /// The accepted runs that have printed something on standard error: case and first line.
-    warnings: Vec<String>,
-    /// The problems for which a search may find a small input on which somebody's solution fails.
-    searchable: BTreeSet<&'a str>,
-    /// Sites and the names of their cases, for a solution that has failed beyond their limits.
-    smaller: BTreeSet<(&'static str, String)>,
-    /// The names of the cases of sites that were all accepted.
-    right: BTreeSet<String>,
+    pub advice: Advice<'a>,
 }
 
 /// What judging cases has shown.
@@ -54,9 +39,8 @@ struct Judged {
 
 impl<'a> Session<'a> {
     pub fn new(setup: Setup<'a>, called_as: String, command: Option<&'a str>) -> Self {
-        let (searchable, smaller, right) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-        let (has_run, crash, warnings) = (false, String::new(), vec![]);
-        Self { setup, called_as, command, has_run, crash, warnings, searchable, smaller, right }
+        let advice = Advice::new(called_as, &setup, command);
+        Self { setup, command, has_run: false, advice }
     }
 
     /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
@@ -86,7 +70,7 @@ impl<'a> Session<'a> {
             self.judge_cases(group, somebodys.as_deref().unwrap_or_else(ours), None)?;
         }
         if only_large {
-            self.right.clear(); // The largest case alone says too little.
+            self.advice.right.clear(); // The largest case alone says too little.
         }
         Ok(())
     }
@@ -108,8 +92,9 @@ impl<'a> Session<'a> {
             announce(&format!("random inputs of {}", program.name), true);
             match stress(&self.setup, program, &solution, ours, only_of_site, time) {
                 Ok(Found::Failure(mut report, kept)) => {
-                    let path = kept.map(|input| path_for_shell(self.setup.shown_path(&input)));
-                    report.hints.extend(path.map(|it| format!("Again: {}", self.again("", &it))));
+                    let path = kept.map(|input| path_for_shell(&self.setup.shown_path(&input)));
+                    let again = path.map(|path| self.advice.again("", &path));
+                    report.hints.extend(again.map(|again| format!("Again: {again}")));
                     print_report(&report);
                 }
                 Ok(Found::Nothing(note)) => print_note(&note),
@@ -296,11 +281,21 @@ impl<'a> Session<'a> {
                 let games = self.setup.repository.path("target/games").join(&program.name);
                 self.setup.keep_game(outcome, &games.join(format!("{}.txt", name.display())));
             }
-            self.warnings.extend(outcome.warning.iter().map(|line| format!("{subject}: {line}")));
+            self.advice.remember_warning(subject, outcome);
         }
         let mut reports = reports_of(subject, solutions, &outcomes);
-        for report in reports.iter_mut().filter(|report| !report.is_accepted()) {
-            self.explain(report, case, files);
+        for report in &mut reports {
+            self.advice.shorten(report);
+            if !report.is_accepted() {
+                let input = small_input(case.program, files).unwrap_or_default();
+                report.details.splice(..0, input);
+                self.setup.keep_case(report, case, files);
+            }
+            if self.command.is_some() {
+                self.advice.remember(&self.setup, report, case);
+            } else if report.verdict == Verdict::WA {
+                report.hints.extend(other_fault(case));
+            }
         }
         Ok(reports)
     }
@@ -321,64 +316,6 @@ impl<'a> Session<'a> {
         Ok(outcome)
     }
 
-    /// Adds to a report what helps after a failure: a small input of a problem without a module, the
-    /// files of a temporary case, and more time for slow languages. Does not repeat what a crash like
-    /// the last one says. Remembers what smaller cases or a search may help with.
-    fn explain(&mut self, report: &mut Report, case: &Case<'a>, files: &Files) {
-        if report.verdict == Verdict::RE {
-            let words = report.details.iter().flat_map(|line| line.split_whitespace());
-            let words = words.filter(|word| !word.contains(char::is_numeric)).join(" ");
-            if self.crash == words && report.details.len() > 1 {
-                report.details.truncate(1);
-                report.details[0] += ", as before";
-            }
-            self.crash = words;
-        }
-        let Some(program) = case.program.filter(|program| program.problem.is_some()) else {
-            let input = fs::read(&files.input).unwrap_or_default();
-            let lines = input.split_inclusive(|byte| *byte == b'\n').collect_vec();
-            if lines.len() <= 10 && lines.iter().all(|line| line.len() <= 100) {
-                let shown =
-                    lines.iter().map(|it| format!("input: {}", printable(it.trim_ascii_end())));
-                report.details.splice(..0, shown);
-            }
-            return;
-        };
-        let is_temporary = case.files.is_none() && !program.is_interactive();
-        if is_temporary && report.verdict != Verdict::FAIL {
-            let directory = self.setup.repository.path("target/large-cases").join(&program.name);
-            let kept = Files::pair(&directory, &case.name);
-            let [input, answer] = [&kept.input, &kept.answer].map(|it| self.setup.shown_path(it));
-            report.hints.extend(match files.copy(&kept) {
-                Ok(()) => vec![format!("Input:    {input}"), format!("Expected: {answer}")],
-                Err(error) => vec![format!("The input could not be kept: {error}")],
-            });
-        }
-        if self.command.is_none() {
-            let solver = case.solver().filter(|_| report.verdict == Verdict::WA);
-            report.hints.extend(solver.map(|solver| {
-                format!("Either the program is wrong, or {solver}, whose answers are expected.")
-            }));
-            return;
-        }
-        if !program.is_within_site(&files.input) {
-            let site = program.problem_and_site().map(|(_, site)| site.name);
-            self.smaller.extend(site.zip(program.site_name()));
-            if report.verdict == Verdict::TLE && self.setup.time_limit.is_none() {
-                report.hints.push("A slow language may need more time, such as -t 10.".into());
-            }
-        }
-        // A solution that is too slow on a large case may be right on all small ones.
-        let may_be_small = match report.verdict {
-            Verdict::WA | Verdict::RE => true,
-            Verdict::TLE => !case.is_large(),
-            _ => false,
-        };
-        if may_be_small && program.problem.is_some_and(|problem| problem.small.is_some()) {
-            self.searchable.insert(&program.name);
-        }
-    }
-
     /// Says how the cases within the limits of the site went, of which this one is the last that was
     /// judged. `left` counts those that a TLE leaves out.
     fn note_on_site(&mut self, case: &Case, passed: usize, failed: usize, left: usize) {
@@ -390,30 +327,7 @@ impl<'a> Session<'a> {
         };
         let others = if left > 0 { "were not tried" } else { "break them" };
         print_note(&format!("{cases} within {}'s limits {how}; the others {others}.", site.name));
-        self.right.extend(program.site_name().filter(|_| failed == 0));
-    }
-
-    /// Returns what helps after all that this session has seen: what accepted solutions have printed
-    /// on standard error, and advice. Last comes where somebody's solution is right, since only
-    /// failures are near.
-    pub fn hints(&self, is_quick: bool) -> Vec<String> {
-        let warning = self.warnings.first().map(|first| {
-            let runs = counted(self.warnings.len(), "accepted run");
-            format!("{runs} printed on standard error, first {first}")
-        });
-        let again = |what, options, names: String| {
-            (!names.is_empty()).then(|| format!("{what}: {}", self.again(options, &names)))
-        };
-        let quick = if is_quick { "-q " } else { "" };
-        let within = |what, is_right| {
-            let sites = self.smaller.iter();
-            let sites = sites.filter(move |(_, name)| self.right.contains(name) == is_right);
-            sites.map(move |(site, name)| {
-                format!("{what} within {site}'s limits: {}", self.again(quick, name))
-            })
-        };
-        let search = again("To find a small input", "--stress ", self.searchable.iter().join(" "));
-        chain!(warning, within("Run only those", false), search, within("Right", true)).collect()
+        self.advice.right.extend(program.site_name().filter(|_| failed == 0));
     }
 
     /// Lists the cases within the limits of the chosen sites, a group for each, if this test chooses
@@ -440,16 +354,6 @@ impl<'a> Session<'a> {
         }
         cases
     }
-
-    /// Returns the command that judges somebody's solution again.
-    fn again(&self, options: &str, chosen: &str) -> String {
-        let time = self.setup.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
-        let memory = self.setup.memory_limit.map(|limit| limit / MEGABYTE);
-        let memory = memory.map(|limit| format!("--memory-limit {limit} "));
-        let limits = time.unwrap_or_default() + &memory.unwrap_or_default();
-        let command = in_quotes(self.command.unwrap_or_default());
-        format!("{} {options}{limits}-c {command} {chosen}", self.called_as)
-    }
 }
 
 /// Announces a check, and prints its reports.
@@ -462,15 +366,4 @@ fn show(title: &str, takes_long: bool, check: impl FnOnce() -> io::Result<Vec<Re
 /// Returns cases of a problem as a group.
 fn group<'a>(program: &Program, cases: Vec<Case<'a>>) -> Group<'a> {
     Group { name: program.name.clone(), cases }
-}
-
-/// Quotes a path for the shell if it needs quotes.
-fn path_for_shell(path: String) -> String {
-    let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
-    if path.chars().all(is_plain) { path } else { in_quotes(&path) }
-}
-
-/// Quotes a text for the shell.
-fn in_quotes(text: &str) -> String {
-    format!("'{}'", text.replace('\'', r"'\''"))
 }

@@ -1,8 +1,8 @@
 //! Compares an output with the expected one.
 
 use crate::report::shown;
-use itertools::Itertools;
-use std::iter::zip;
+use itertools::{Itertools, chain};
+use std::iter::{repeat, zip};
 
 /// The number of different lines that are shown.
 const SHOWN: usize = 3;
@@ -32,6 +32,22 @@ pub fn different_lines(expected: &[u8], output: &[u8]) -> (usize, Vec<String>) {
         (_, listing) if listing.is_empty() => lines(expected, output, false),
         lines => lines,
     }
+}
+
+/// Shows how far an output has come: its first line that is not the expected one, and its last two
+/// lines.
+pub fn progress(expected: &[u8], output: &[u8]) -> Vec<String> {
+    let [wanted, printed] = [expected, output].map(|it| it.split_inclusive(|byte| *byte == b'\n'));
+    let count = printed.clone().count();
+    let wanted = chain(wanted, repeat(&[][..]));
+    let mut pairs = (1..).zip(zip(wanted, printed.clone()));
+    let wrong = pairs.find(|(_, (wanted, printed))| !has_equal_words(wanted, printed));
+    let wrong_line = wrong.map_or(0, |(number, _)| number);
+    let last = (1..=count).zip(printed).skip(count.saturating_sub(2));
+    let last = last.filter(|(number, _)| *number != wrong_line);
+    let last = last.map(|(number, line)| format!("line {number}: printed  {}", visible(line)));
+    let wrong = wrong.map(|(number, (wanted, printed))| listed(number, wanted, printed));
+    chain(wrong.into_iter().flatten(), last).collect()
 }
 
 /// Lists the lines that differ, in their words or in anything.

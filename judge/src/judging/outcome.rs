@@ -6,7 +6,7 @@ use crate::{
     run::{Budget, End, IDLE_LIMIT, OUTPUT_LIMIT, Run},
 };
 use itertools::{Itertools, chain};
-use std::iter::zip;
+use std::{iter::zip, os::unix::process::ExitStatusExt};
 
 /// How a run has ended, in the eyes of an online judge.
 #[derive(Clone)]
@@ -87,9 +87,13 @@ pub fn crash(run: &Run, errors: &[u8]) -> Option<Explained> {
     }
     let limit = OUTPUT_LIMIT >> 20;
     let excess = has_excess.then(|| format!("its output has reached the limit of {limit} MiB"));
+    // SIGKILL, or a shell's status after it.
+    let is_killed = run.status.signal() == Some(9) || run.status.code() == Some(137);
+    let killed = (is_killed && run.end == End::Exit)
+        .then(|| "The judge has not killed it; the system may have run out of memory.".into());
     // Some languages name the cause first, others last.
     let causes = first_and_last(errors, 5, 10);
-    Some((Verdict::RE, chain!([run.status.to_string()], excess, causes).collect()))
+    Some((Verdict::RE, chain!([run.status.to_string()], killed, excess, causes).collect()))
 }
 
 /// Returns the first and the last lines that are not empty, and says how many are between them.

@@ -1,13 +1,13 @@
 //! Judges a solution, somebody's or ours, on a case as an online judge does.
 
 use super::{
-    comparison::{different_lines, has_equal_words},
+    comparison::{different_lines, has_equal_words, progress},
     interaction::play_all,
     outcome::{Explained, Outcome, crash, excess},
     solution::{OUTPUT_PATH, Solution},
 };
 use crate::{
-    report::{Verdict, shown},
+    report::{Report, Verdict, shown},
     repository::{Case, Files, Kind, MEGABYTE, Program, Repository, write},
     run::{Budget, End, OUTPUT_LIMIT, Running, all, printed},
 };
@@ -16,7 +16,8 @@ use itertools::{Itertools, chain};
 use problems::Problem;
 use std::{
     ffi::OsStr,
-    io, mem,
+    io::{self, Read, Seek},
+    mem,
     path::{Path, PathBuf},
     process::Command,
     time::Duration,
@@ -85,6 +86,21 @@ impl Setup<'_> {
         printed(command.args(arguments).env("JUDGE_ROOT", self.repository.root()))
     }
 
+    /// Keeps the files of a case that was made for a run, and adds hints with their paths.
+    pub fn keep_case(&self, report: &mut Report, case: &Case, files: &Files) {
+        let is_kept = case.files.is_some() || report.verdict == Verdict::FAIL;
+        let Some(program) = case.program.filter(|it| !is_kept && !it.is_interactive()) else {
+            return;
+        };
+        let directory = self.repository.path("target/large-cases").join(&program.name);
+        let kept = Files::pair(&directory, &case.name);
+        let [input, answer] = [&kept.input, &kept.answer].map(|it| self.shown_path(it));
+        report.hints.extend(match files.copy(&kept) {
+            Ok(()) => vec![format!("Input:    {input}"), format!("Expected: {answer}")],
+            Err(error) => vec![format!("The input could not be kept: {error}")],
+        });
+    }
+
     /// Keeps the dialogue of a game that was not won in this file, and adds a hint with its path.
     pub fn keep_game(&self, outcome: &mut Outcome, file: &Path) {
         if !outcome.dialogue.is_empty() {
@@ -138,9 +154,11 @@ impl Setup<'_> {
         problem: Option<&Problem>,
         budget: Budget,
     ) -> io::Result<Outcome> {
+        let mut input = File::open(&files.input)?;
         // If a file cannot be read, the solution is not to blame.
-        io::Read::read(&mut File::open(&files.input)?, &mut [0])?;
-        command.stdin(File::open(&files.input)?.into_parts().0);
+        input.read(&mut [0])?;
+        input.rewind()?;
+        command.stdin(input.file().try_clone()?);
         let directory = self.task_directory()?;
         let file = directory.path().join("output");
         if !is_ours {
@@ -150,7 +168,7 @@ impl Setup<'_> {
         running.watch.file = Some(file.clone());
         let (mut run, mut output, mut errors) = running.finish()?;
         if file.is_file() {
-            let written = all(io::Read::take(File::open(&file)?, OUTPUT_LIMIT + 1))?;
+            let written = all(File::open(&file)?.take(OUTPUT_LIMIT + 1))?;
             if !written.is_empty() {
                 errors.splice(..0, mem::replace(&mut output, written));
             }
@@ -158,40 +176,56 @@ impl Setup<'_> {
         if output.len() as u64 > OUTPUT_LIMIT {
             run.end = End::Output; // Or it has ended just before.
         }
-        let failure = excess(&run, budget).or_else(|| crash(&run, &errors));
-        let explained = failure.map_or_else(|| explained(&output, is_ours, files, problem), Ok)?;
-        Ok(Outcome::new(run, explained, &errors))
+        // More than the longest output cannot be equal to it.
+        let expected = all(File::open(&files.answer)?.take(OUTPUT_LIMIT + 1))?;
+        if let Some(failure) = excess(&run, budget).or_else(|| crash(&run, &errors)) {
+            let mut outcome = Outcome::new(run, failure, &errors);
+            outcome.report.output = progress(&expected, &output);
+            return Ok(outcome);
+        }
+        let (verdict, mut details) = explained(&expected, &output, is_ours);
+        if verdict == Verdict::WA {
+            // The offset of the input, which the solution has shared.
+            let is_unread = input.stream_position()? == 0;
+            let (first, lines) = different_lines(&expected, &output);
+            let query = problem.and_then(|it| query_of_line(it, input, &expected, first));
+            details.splice(..0, chain(query, lines));
+            details.extend(silence(&output, is_unread));
+        }
+        Ok(Outcome::new(run, (verdict, details), &errors))
     }
 }
 
-/// Returns the verdict on the output of a run that has not failed. If the problem is known, names the
-/// query with the first different line.
-fn explained(
-    output: &[u8],
-    is_ours: bool,
-    files: &Files,
-    problem: Option<&Problem>,
-) -> io::Result<Explained> {
+/// Returns the verdict on the output of a run that has not failed, and what is to say of white space.
+fn explained(expected: &[u8], output: &[u8], is_ours: bool) -> Explained {
     const FORGIVEN: &str =
         "White space differs from the expected output; most online judges accept that.";
-    let expected = all(File::open(&files.answer)?)?;
-    if expected == output {
-        return Ok((Verdict::AC, vec![]));
+    match has_equal_words(expected, output) {
+        _ if expected == output => (Verdict::AC, vec![]),
+        true if is_ours => (Verdict::WA, vec!["Only white space differs.".into()]),
+        true => (Verdict::AC, vec![FORGIVEN.into()]),
+        false => (Verdict::WA, vec![]),
     }
-    let has_equal_words = has_equal_words(&expected, output);
-    if has_equal_words && !is_ours {
-        return Ok((Verdict::AC, vec![FORGIVEN.into()]));
-    }
-    let (first, lines) = different_lines(&expected, output);
-    let query = problem.and_then(|it| query_of_line(it, files, &expected, first));
-    let white_space = has_equal_words.then(|| "Only white space differs.".into());
-    Ok((Verdict::WA, chain!(query, lines, white_space).collect()))
 }
 
-/// Shows the query that a line of the output belongs to.
-fn query_of_line(problem: &Problem, files: &Files, expected: &[u8], line: usize) -> Option<String> {
+/// Explains an empty output, of a program that may have left its input unread.
+fn silence(output: &[u8], is_unread: bool) -> Option<String> {
+    const SILENT: &str = "The program printed nothing.";
+    const FUNCTION: &str = "The program read nothing and printed nothing. A function is not enough: \
+        the program must read the input, call it, and print the answer.";
+    output.is_empty().then(|| if is_unread { FUNCTION } else { SILENT }.into())
+}
+
+/// Shows the query of an input that a line of the output belongs to.
+fn query_of_line(
+    problem: &Problem,
+    mut input: File,
+    expected: &[u8],
+    line: usize,
+) -> Option<String> {
     let number = problem.format.query_of_line(&String::from_utf8_lossy(expected), line);
-    let input = all(File::open(&files.input).ok()?).ok()?;
+    input.rewind().ok()?;
+    let input = all(input).ok()?;
     let input = String::from_utf8_lossy(&input);
     let lines = problem.format.lines_of_query(&input, number);
     let shown = lines.iter().map(|line| shown(line.as_bytes())).format(" / ");

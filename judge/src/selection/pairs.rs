@@ -14,16 +14,24 @@ use std::{
 use walkdir::{DirEntry, WalkDir};
 
 /// Lists the cases in a folder and in the folders below it, sorted as people do: 2 before 10. Leaves
-/// out names that begin with a dot, such as `.git`, and does not follow links to folders. A
-/// `FILE.ans` without an input is a case, too, which lacks a file.
+/// out names that begin with a dot, such as `.git`, and links to a folder above. A `FILE.ans` without an
+/// input is a case, too, which lacks a file.
 pub fn below(folder: &Path) -> io::Result<Vec<Files>> {
     let is_visible = |it: &DirEntry| !it.file_name().as_encoded_bytes().starts_with(b".");
-    let entries = WalkDir::new(folder.canonicalize()?).min_depth(1).into_iter();
-    let files = entries.filter_entry(is_visible).filter_ok(|it| !it.file_type().is_dir());
-    let files: Vec<_> = files.map_ok(DirEntry::into_path).try_collect()?;
+    let entries = WalkDir::new(folder.canonicalize()?).min_depth(1).follow_links(true).into_iter();
+    let files = entries.filter_entry(is_visible).filter_map(|entry| match entry {
+        Ok(entry) => (!entry.file_type().is_dir()).then(|| Ok(entry.into_path())),
+        Err(circle) if circle.loop_ancestor().is_some() => None,
+        // A link to nothing is a case that lacks a file.
+        Err(error) => Some(match error.path().filter(|path| path.is_symlink()) {
+            Some(link) => Ok(link.to_owned()),
+            None => Err(io::Error::from(error)),
+        }),
+    });
+    let files: Vec<_> = files.try_collect()?;
     let is_alone = |answer: &&PathBuf| {
         has_extension(answer, "ans")
-            && !["in", "IN"].iter().any(|it| answer.with_extension(it).exists())
+            && !["in", "IN"].iter().any(|it| files.contains(&answer.with_extension(it)))
     };
     let alone = files.iter().filter(is_alone);
     let alone = alone.map(|it| Files { input: it.with_extension("in"), answer: it.clone() });

@@ -2,7 +2,7 @@
 
 use crate::project::{JUDGE, Printed, Project, run};
 use judge::compile::compile;
-use std::{process::Command, thread};
+use std::{fs::File, process::Command, thread};
 
 /// Judges a command on the sample of `copy`.
 fn judged(project: &Project, options: &[&str], command: &str) -> Printed {
@@ -117,18 +117,22 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
     });
 }
 
-/// A crash leaves no core file. With little address space the judge has room for a small output, and
-/// none for the largest one.
+/// A crash leaves no core file. With little address space the judge has room for a small output, none
+/// for the largest one, and does not need it for a large input that is not shown.
 #[test]
 fn the_limits_of_the_caller_end_no_run_in_a_panic() {
     let project = Project::new();
-    for (limit, command, status) in [
-        ("ulimit -S -c unlimited", r#"[ "$(ulimit -c)" = 0 ] && cat"#, 0),
-        ("ulimit -v 400000", "cat", 0),
-        ("ulimit -v 400000", "yes", 1),
+    project.write_own_case("large", "", "a");
+    File::create(project.path("large.in")).unwrap().set_len(1 << 30).unwrap();
+    let sample = "copy/01-sample";
+    for (limit, command, case, status) in [
+        ("ulimit -S -c unlimited", r#"[ "$(ulimit -c)" = 0 ] && cat"#, sample, 0),
+        ("ulimit -v 400000", "cat", sample, 0),
+        ("ulimit -v 400000", "yes", sample, 1),
+        ("ulimit -v 400000", "echo b", "large.in", 1),
     ] {
-        let judge = format!(r#"{limit}; exec "$0" -c "$1" copy/01-sample"#);
-        let printed = run(&mut project.command(&["bash", "-c", &judge, JUDGE, command]));
+        let judge = format!(r#"{limit}; exec "$0" -c "$1" "$2""#);
+        let printed = run(&mut project.command(&["bash", "-c", &judge, JUDGE, command, case]));
         let Printed { text, errors, .. } = printed;
         assert_eq!((printed.status, &*errors), (Some(status), ""), "{limit}, {command}: {text}");
     }

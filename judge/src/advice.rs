@@ -1,0 +1,183 @@
+//! Advice: what a report adds to its verdict, and what helps after all reports.
+
+use crate::{
+    judging::{Outcome, Setup},
+    report::{Report, Verdict, counted, printable},
+    repository::{Case, Files, MEGABYTE, Program, SAMPLE},
+};
+use itertools::{Itertools, chain};
+use std::{
+    collections::BTreeSet,
+    fs::File,
+    io::{self, Read},
+};
+
+/// What this session has seen of solutions.
+#[derive(Default)]
+pub struct Advice<'a> {
+    /// How the user calls the judge.
+    called_as: String,
+    /// The options of a call that judges somebody's solution again.
+    options: String,
+    /// What the last crash was like: the words of its details, but those with numbers or addresses.
+    crash: String,
+    /// Whether white space was forgiven.
+    is_forgiven: bool,
+    /// The accepted runs that have printed something on standard error: case and first line.
+    warnings: Vec<String>,
+    /// The problems whose sample somebody's solution has passed.
+    with_sample: BTreeSet<&'a str>,
+    /// The problems for which a search may find a small input on which somebody's solution fails.
+    searchable: BTreeSet<&'a str>,
+    /// What may need more time: problems and files.
+    slow: BTreeSet<String>,
+    /// Sites and the names of their cases, for a solution that has failed beyond their limits.
+    smaller: BTreeSet<(&'static str, String)>,
+    /// The names of the cases of sites that were all accepted.
+    pub right: BTreeSet<String>,
+}
+
+impl<'a> Advice<'a> {
+    /// The start of a session that is called so, and judges this command of somebody.
+    pub fn new(called_as: String, setup: &Setup, command: Option<&str>) -> Self {
+        let time = setup.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
+        let memory = setup.memory_limit.map(|limit| limit / MEGABYTE);
+        let memory = memory.map(|limit| format!("--memory-limit {limit} "));
+        let command = command.map(|command| format!("-c {}", in_quotes(command)));
+        let options = chain!(time, memory, command).collect();
+        Self { called_as, options, ..Self::default() }
+    }
+
+    /// Returns the command that judges somebody's solution again.
+    pub fn again(&self, more_options: &str, chosen: &str) -> String {
+        format!("{} {more_options}{} {chosen}", self.called_as, self.options)
+    }
+
+    /// Remembers what an accepted run has printed on standard error.
+    pub fn remember_warning(&mut self, subject: &str, outcome: &Outcome) {
+        self.warnings.extend(outcome.warning.iter().map(|line| format!("{subject}: {line}")));
+    }
+
+    /// Leaves out of a report what another one has said: that white space was forgiven, and what a
+    /// crash was like.
+    pub fn shorten(&mut self, report: &mut Report) {
+        if report.is_accepted() {
+            if self.is_forgiven {
+                report.details.clear();
+            }
+            self.is_forgiven |= !report.details.is_empty();
+        }
+        if report.verdict == Verdict::RE {
+            let words = report.details.iter().flat_map(|line| line.split_whitespace());
+            let words = words.filter(|word| !word.contains(char::is_numeric)).join(" ");
+            if self.crash == words && report.details.len() > 1 {
+                report.details.truncate(1);
+                report.details[0] += ", as before";
+            }
+            self.crash = words;
+        }
+    }
+
+    /// Adds to the report on a failure of somebody's solution where the statement is, if the failing
+    /// case is the sample. Remembers what may help with a case of this program's problem, or with a
+    /// case of somebody.
+    pub fn remember(&mut self, setup: &Setup, report: &mut Report, case: &Case<'a>) {
+        let Some(program) = case.program else {
+            if needs_time(setup, report) {
+                self.slow.insert(path_for_shell(&case.name));
+            }
+            return;
+        };
+        let is_sample = case.subject.ends_with(SAMPLE);
+        if report.is_accepted() {
+            self.with_sample.extend(is_sample.then_some(&*program.name));
+            return;
+        }
+        if is_sample && report.verdict == Verdict::WA {
+            let statement = setup.repository.path(program.page());
+            let page = statement.is_file().then(|| setup.shown_path(&statement));
+            report.hints.extend(page.map(|page| format!("The question: {page}")));
+        }
+        if !case.is_within_site() {
+            let site = program.problem_and_site().map(|(_, site)| site.name);
+            self.smaller.extend(site.zip(program.site_name()));
+            self.slow.extend(needs_time(setup, report).then(|| program.name.clone()));
+        }
+        // A solution that is too slow on a large case may be right on all small ones.
+        let may_be_small = match report.verdict {
+            Verdict::WA | Verdict::RE => true,
+            Verdict::TLE | Verdict::MLE => !case.is_large(),
+            _ => false,
+        };
+        if may_be_small && program.problem.is_some_and(|problem| problem.small.is_some()) {
+            self.searchable.insert(&program.name);
+        }
+    }
+
+    /// Returns what helps after all that this session has seen: what accepted solutions have printed
+    /// on standard error, and advice. Last comes where somebody's solution is right, since only
+    /// failures are near.
+    pub fn hints(&self, is_quick: bool) -> Vec<String> {
+        let warning = self.warnings.first().map(|first| {
+            let runs = counted(self.warnings.len(), "accepted run");
+            format!("{runs} printed on standard error, first {first}")
+        });
+        let again = |what, options, names: String| {
+            (!names.is_empty()).then(|| format!("{what}: {}", self.again(options, &names)))
+        };
+        let time = again("With more time", "-t 10 ", self.slow.iter().join(" "));
+        let quick = if is_quick { "-q " } else { "" };
+        let within = |what, is_right| {
+            let sites = self.smaller.iter();
+            let sites = sites.filter(move |(_, name)| self.right.contains(name) == is_right);
+            sites.map(move |(site, name)| {
+                format!("{what} within {site}'s limits: {}", self.again(quick, name))
+            })
+        };
+        let small = self.searchable.intersection(&self.with_sample).join(" ");
+        let search = again("To find a small input", "--stress ", small);
+        chain!(warning, time, within("Run only those", false), search, within("Right", true))
+            .collect()
+    }
+}
+
+/// Tells whether the usual time was too short for a solution that was not asleep.
+fn needs_time(setup: &Setup, report: &Report) -> bool {
+    report.verdict == Verdict::TLE && report.time.is_some() && setup.time_limit.is_none()
+}
+
+/// Names the second solution, which may be at fault where our program has another answer.
+pub fn other_fault(case: &Case) -> Option<String> {
+    let solver = case.solver()?;
+    Some(format!("Either the program is wrong, or {solver}, whose answers are expected."))
+}
+
+/// Shows the input of a failing case: whole if it is a small one of a problem without a module, which
+/// knows no queries.
+pub fn small_input(program: Option<&Program>, files: &Files) -> io::Result<Vec<String>> {
+    const LINES: usize = 10;
+    const LENGTH: usize = 100;
+    if program.is_some_and(|program| program.problem.is_some()) {
+        return Ok(vec![]);
+    }
+    let mut input = vec![];
+    let most = (LINES * LENGTH) as u64;
+    File::open(&files.input)?.take(most + 1).read_to_end(&mut input)?;
+    let lines = input.split_inclusive(|byte| *byte == b'\n').collect_vec();
+    let is_small = input.len() as u64 <= most
+        && lines.len() <= LINES
+        && lines.iter().all(|line| line.len() <= LENGTH);
+    let shown = lines.iter().map(|it| format!("input: {}", printable(it.trim_ascii_end())));
+    Ok(if is_small { shown.collect() } else { vec![] })
+}
+
+/// Quotes a path for the shell if it needs quotes.
+pub fn path_for_shell(path: &str) -> String {
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || "/._-".contains(it);
+    if path.chars().all(is_plain) { path.into() } else { in_quotes(path) }
+}
+
+/// Quotes a text for the shell.
+fn in_quotes(text: &str) -> String {
+    format!("'{}'", text.replace('\'', r"'\''"))
+}

@@ -1,0 +1,79 @@
+//! Terminals, and signals from them.
+
+use crate::project::{JUDGE, Project, send};
+use nix::pty::openpty;
+use std::{
+    fs::{self, File},
+    io::Read,
+    process::Stdio,
+    thread::sleep,
+    time::Duration,
+};
+
+/// One of the cases.
+const SAMPLE: &str = "inputs/copy/01-sample.txt";
+
+/// Judges a case on a terminal of this kind, without colours. Returns what is printed.
+fn on_terminal(project: &Project, kind: &str, case: &str) -> String {
+    let pty = openpty(None, None).unwrap();
+    let mut command = project.judge(&["-c", "cat", case]);
+    command.env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE").env("TERM", kind).stdout(pty.slave);
+    let mut judge = command.spawn().unwrap();
+    drop(command); // It holds the other side of the terminal, too.
+    let mut printed = vec![];
+    // On Linux the end is an error.
+    let _ = File::from(pty.master).read_to_end(&mut printed);
+    assert!(judge.wait().unwrap().success());
+    String::from_utf8(printed).unwrap()
+}
+
+/// A report is printed over an announcement, which may be longer.
+#[test]
+fn announcements_are_cleared_without_colours_too_where_lines_can_be_overwritten() {
+    let project = Project::new();
+    let printed = on_terminal(&project, "xterm", SAMPLE);
+    // `\r\x1b[K` clears the line. Another `\r` ends the announcement, which is never wrapped.
+    let announced = format!("\r\x1b[K\x1b[?7l...   {SAMPLE}\x1b[?7h\r\r\x1b[KAC  ");
+    assert!(printed.starts_with(&announced), "{printed:?}");
+    assert!(!printed.contains("\x1b[3"), "{printed:?}");
+    // A name stays in its line.
+    project.write_own_case("1\nAC   2", "", "");
+    let printed = on_terminal(&project, "dumb", "1\nAC   2.in");
+    assert!(printed.starts_with("AC  ") && !printed.contains('\x1b'), "{printed:?}");
+    assert!(printed.contains("  1^JAC   2.in\r\n1 passed"), "{printed:?}");
+}
+
+/// Nothing is left of a judge whose command does not end. A signal that it was started to ignore
+/// stays ignored, and does not end it.
+#[test]
+fn a_signal_ends_all_that_is_running() {
+    // Two processes that ignore signals, one in a group of its own, write a dot every 10 ms.
+    let beat = "trap '' INT TERM; timeout 600 sh -c 'while :; do printf . >>child; sleep 0.01; done' & \
+                while :; do printf . >>parent; sleep 0.01; done";
+    for (ignored, signal) in
+        [("", "INT"), ("", "TERM"), ("", "HUP"), ("", "QUIT"), ("HUP", "TERM"), ("QUIT", "INT")]
+    {
+        let project = Project::new();
+        let beats = || {
+            let path = |name| project.path(name);
+            ["parent", "child"].map(|name| fs::read(path(name)).map_or(0, |beats| beats.len()))
+        };
+        let ignore = format!("for signal in {ignored}; do trap '' $signal; done; exec \"$@\"");
+        let mut command = project.command(&["env", "--default-signal", "sh", "-c", &ignore, "sh"]);
+        command.args([JUDGE, "-t", "600", "-c", beat, SAMPLE]).stdout(Stdio::null());
+        let mut judge = command.spawn().unwrap();
+        for ignored in ignored.split_whitespace().map(Some).chain([None]) {
+            // Both beat, also after an ignored signal.
+            let before = beats();
+            while beats().iter().zip(before).any(|(&now, before)| now <= before) {
+                assert_eq!(judge.try_wait().unwrap(), None, "the judge has ended");
+                sleep(Duration::from_millis(20));
+            }
+            send(ignored.unwrap_or(signal), &judge);
+        }
+        assert_eq!(judge.wait().unwrap().code(), Some(130));
+        let before = beats();
+        sleep(Duration::from_millis(100));
+        assert_eq!(beats(), before, "a process still runs");
+    }
+}

@@ -1,0 +1,277 @@
+//! Verdicts and their reasons, in a scratch project.
+
+use crate::project::{Project, run};
+use itertools::Itertools;
+use std::fs;
+
+/// One of the cases.
+const SAMPLE: &str = "inputs/copy/01-sample.txt";
+
+#[test]
+fn a_program_that_does_not_compile_changes_nothing_for_another() {
+    let project = Project::new();
+    // A unit test does not compile.
+    project.write("src/bin/panics.rs", "fn main() {}\n#[test]\nfn t() { 1 }");
+    let printed = project.run(&[]);
+    let of_tests = ["FAIL cargo test --bin panics", "AC cargo test --bin copy"];
+    assert!(of_tests.iter().all(|line| printed.has(line)), "{}", printed.text);
+    // The program does not compile, and its old build is not judged.
+    project.write("src/bin/panics.rs", "fn main() { 1 }");
+    let expected = "\
+CE src/bin/panics.rs
+AC inputs/copy/01-sample.txt
+WA inputs/copy/02-wrong.txt
+        line 5: printed  5$
+        and 8 more lines differ
+WA inputs/copy/03-spaces.txt
+        line 2: printed  2 $
+        Only white space differs.
+WA inputs/copy/04-unfinished.txt
+        line 1: printed  1
+        Only white space differs.
+AC inputs/copy/my 'own' * case.txt
+AC cargo test --bin copy
+3 passed, 4 failed";
+    let printed = project.run(&[]);
+    printed.assert(expected);
+    assert!(printed.errors.contains("mismatched types"), "{}", printed.errors);
+}
+
+#[test]
+fn both_builds_are_judged_on_chosen_cases_and_a_build_that_fails_is_reported() {
+    let project = Project::with("tower-breakers");
+    let file = "src/bin/tower-breakers.rs";
+    let sample = "inputs/tower-breakers/01-sample.txt";
+    let stand_in = fs::read_to_string(project.path("src/stand-in.rs")).unwrap();
+    // In edition 2018 `async` becomes a keyword, so this compiles only in edition 2015.
+    project.write("src/stand-in.rs", &format!("{stand_in}#[allow(dead_code)] fn async() {{}}\n"));
+    let case = "tower-breakers/queries-of-20-digits";
+    let chosen = format!("AC {sample} (both builds)\nAC {case} (both builds)\n2 passed, 0 failed");
+    // The path is relative to the directory in which the judge is called.
+    let mut judge = project.judge(&["01-sample.txt", case]);
+    run(judge.current_dir(project.path("inputs/tower-breakers"))).assert(&chosen);
+    // Cargo only warns of the function.
+    let unused = "fn unused() {}\n";
+    project.write("src/stand-in.rs", &stand_in);
+    project.change(file, "fn main", &format!("{unused}fn main"));
+    let crate_free = "./submit.sh tower-breakers (crate-free)";
+    let warning = "error: function `unused` is never used";
+    let half = format!("CE {crate_free}\n        {warning}\nAC {sample}\n1 passed, 1 failed");
+    project.run(&[sample]).assert(&half);
+    project.run(&["-q", sample]).assert_single(&format!("AC {sample}"));
+    let printed = project.run(&["tower-breakers"]);
+    assert_eq!(printed.faults(), [format!("CE {crate_free}")], "{}", printed.text);
+    let warning = "Only quick checks of tower-breakers follow, because a build is missing.";
+    assert!(printed.errors.contains(warning), "{}", printed.errors);
+    // The builds have different messages.
+    let failing = r#"panic!("\u{1b}[31m {}", option_env!("CARGO_BIN_NAME").unwrap_or("free")); }
+        #[allow(dead_code)] fn more() {"#;
+    project.change(file, unused, "");
+    project.change(file, "fn main() {", &format!("fn main() {{ {failing}"));
+    let different = format!(
+        "RE {sample}\n        exit status: 101\n        ^[[31m tower-breakers\n\
+         RE {sample} (crate-free)\n        exit status: 101\n        ^[[31m free\n\
+         0 passed, 2 failed"
+    );
+    project.run(&[sample]).assert(&different);
+}
+
+#[test]
+fn a_verdict_has_its_reasons() {
+    let project = Project::new();
+    let function = "The program read nothing and printed nothing. A function is not enough: the \
+                    program must read the input, call it, and print the answer.";
+    let killed = "The judge has not killed it; the system may have run out of memory.";
+    let too_much = &["its output has reached the limit of 64 MiB"];
+    for (command, verdict, lines) in [
+        ("echo b", "WA", &["line 1: expected a$"][..]),
+        (
+            "printf '\\357\\273\\277a \\302\\233\\302\\240\\377'",
+            "WA",
+            &["line 1: printed  \\u{feff}a \\u{9b}\\u{a0}\\xff"],
+        ),
+        ("cat >/dev/null", "WA", &["line 1: expected a$", "The program printed nothing."]),
+        (":", "WA", &["line 1: expected a$", function]),
+        ("kill -KILL $$", "RE", &["signal: 9 (SIGKILL)", killed]),
+        ("sh -c 'kill -KILL $$'; exit $?", "RE", &["exit status: 137", killed]),
+        // What was printed before another failure shows how far the solution has come.
+        (
+            "cat; seq 9; exit 3",
+            "RE",
+            &["line 2: printed  1$", "line 9: printed  8$", "line 10: printed  9$"],
+        ),
+        (
+            "printf 'b\\n1'; exit 3",
+            "RE",
+            &["line 1: expected a$", "line 1: printed  b$", "line 2: printed  1"],
+        ),
+        ("cat; while :; do :; done", "TLE", &["line 1: printed  a$"]),
+        ("yes", "RE", too_much),
+        ("yes >&2", "RE", too_much),
+        ("seq 0 100 >&2; exit 3", "RE", &["0", "… 86 lines …", "100"]),
+        ("echo b; seq 100 >&2", "WA", &["stderr: 3", "stderr: … 94 lines …", "stderr: 98"]),
+        ("echo slow >&2; while :; do :; done", "TLE", &["stderr: slow"]),
+        ("while :; do :; done", "TLE", &["limit 0.5 s of processor time"]),
+        // Online judges do not set this variable, so the judge removes it.
+        ("cat; test -z \"$PYTHONUNBUFFERED\"", "AC", &[]),
+        // The answer may be in a file of its own.
+        ("test ! -e \"$OUTPUT_PATH\" && cat >\"$OUTPUT_PATH\" && echo debug", "AC", &[]),
+        ("echo b >\"$OUTPUT_PATH\"; echo debug", "WA", &["stderr: debug"]),
+        (">\"$OUTPUT_PATH\"; cat", "AC", &[]),
+        ("yes >\"$OUTPUT_PATH\"", "RE", too_much),
+    ] {
+        // `yes` must reach the limit of output before that of time.
+        let limit = if command.starts_with("yes") { "60" } else { "0.5" };
+        let mut judge = project.judge(&["--time-limit", limit, "--command", command, SAMPLE]);
+        let printed = run(judge.env("PYTHONUNBUFFERED", "1").env("OUTPUT_PATH", "/none"));
+        printed.assert_single(&format!("{verdict} {SAMPLE}"));
+        assert!(lines.iter().all(|line| printed.has(line)), "{}", printed.text);
+    }
+}
+
+/// Of a long line, what is around the first difference is shown, with the number of the word.
+#[test]
+fn the_difference_in_a_long_line_is_shown() {
+    let project = Project::new();
+    let (words, digits) = ("words.in", "digits.in");
+    project.write_own_case("words", "", &(1..=200).join(" "));
+    project.write_own_case("digits", "", &("1".repeat(1000) + "2\n"));
+    for (file, command, place, expected, printed) in [
+        (words, "seq -s ' ' 1 199 | tr '\n' ' '; echo 201", "word 200", " 199 200", " 199 201$"),
+        (words, "seq -s ' ' 1 199", "line 1, word 200", " 199 200", " 199$"),
+        (words, "cat words.ans; echo; echo more", "line 2", "nothing more", "  more$"),
+        (words, "sed 's/ / 0 /100' words.ans", "line 1, word 101", "…", "…"),
+        (digits, "printf %01001d | tr 0 1", "line 1, word 1", "1112$", "1111"),
+    ] {
+        let text = project.run(&["-c", command, file]).text;
+        let (before, after) = text.split_once(": expected ").expect("a difference");
+        let (first, second) = after.lines().next_tuple().unwrap();
+        assert!(before.ends_with(place), "{text}");
+        assert!(first.ends_with(expected) && second.ends_with(printed), "{text}");
+        assert!(text.lines().all(|line| line.len() < 300), "{text}");
+    }
+}
+
+/// A crash like the one before, but for its numbers, is not spelled out again.
+#[test]
+fn a_failure_on_a_small_input_shows_it_and_a_crash_or_standard_error_is_explained_once() {
+    let project = Project::new();
+    let (long, wide) = ("1\n".repeat(11), "1 ".repeat(51));
+    for (name, input) in
+        [("1", "5\n7 8\n"), ("2", "6"), ("3", "7\n"), ("long", &long), ("wide", &wide)]
+    {
+        project.write_own_case(name, input, "");
+    }
+    let lines = |command: &str, files: &[&str]| {
+        let report = project.run(&[&["-c", command], files].concat()).report;
+        report.iter().map(|line| line.trim_start()).join("\n")
+    };
+    let expected = "\
+WA 1.in
+input: 5
+input: 7 8
+line 1: expected nothing more
+line 1: printed  8$
+WA long.in
+line 1: expected nothing more
+line 1: printed  8$
+WA wide.in
+line 1: expected nothing more
+line 1: printed  8$
+0 passed, 3 failed";
+    assert_eq!(lines("echo 8", &["1.in", "long.in", "wide.in"]), expected);
+    let expected = "\
+RE 1.in
+input: 5
+input: 7 8
+exit status: 1
+at 5
+index 5 of 10
+RE 2.in
+input: 6
+exit status: 1, as before
+RE 3.in
+input: 7
+exit status: 1
+no memory
+0 passed, 3 failed";
+    let crash = "read n _; echo at $n >&2; [ $n = 7 ] || echo index $n of 1$((n % 5)) >&2; \
+                 [ $n != 7 ] || echo no memory >&2; exit 1";
+    assert_eq!(lines(crash, &["1.in", "2.in", "3.in"]).replace("at 7\n", ""), expected);
+    let expected = "\
+AC 1.in
+AC 2.in
+2 accepted runs printed on standard error, first 1.in: overflow
+2 passed, 0 failed";
+    assert_eq!(lines("echo overflow >&2; echo 2 >&2", &["1.in", "2.in"]), expected);
+}
+
+/// The names of the cases that fail are repeated if the first one is far above the last line.
+#[test]
+fn failures_that_are_far_above_are_repeated() {
+    let project = Project::new();
+    for i in 0..25 {
+        project.write_case(&format!("panics/{i}"), "", "");
+    }
+    let printed = project.run(&["-c", "echo b", "copy", "panics"]);
+    let last: Vec<_> =
+        printed.text.lines().skip_while(|line| *line != "        These failed:").collect();
+    assert_eq!(last.len(), 23, "{}", printed.text);
+    assert_eq!(last[1], format!("        WA   {SAMPLE}"));
+    assert_eq!(last[21..], ["        and 11 more", "0 passed, 31 failed"]);
+}
+
+#[test]
+fn after_the_first_tle_the_other_cases_of_a_problem_are_left_out() {
+    let project = Project::new();
+    let endless = "while :; do :; done";
+    for case in ["folder/1", "folder/2"] {
+        project.write_own_case(case, "", "");
+    }
+    let expected = format!(
+        "\
+TLE {SAMPLE}
+                        Left out after this TLE: 4 more cases of copy
+TLE inputs/panics/01-sample.txt
+TLE folder/1.in
+                        Left out after this TLE: 1 more case of folder
+0 passed, 3 failed, 5 left out"
+    );
+    let printed = project.run(&["-t", "0.01", "-c", endless, "copy", "panics", "folder"]);
+    printed.assert(&expected);
+    assert!(!printed.text.contains("With more time"), "{}", printed.text);
+    // Advice is given once, at the end.
+    project.write("src/bin/copy.rs", "//! Time limit: 0.01 s. Memory limit: 512 MB.\n");
+    let expected = format!(
+        "\
+TLE {SAMPLE}
+TLE inputs/copy/02-wrong.txt
+        With more time: ./run_tests.sh -t 10 -c '{endless}' copy
+0 passed, 2 failed"
+    );
+    project.run(&["-c", endless, SAMPLE, "inputs/copy/02-wrong.txt"]).assert(&expected);
+    // Cases that are named all run.
+    let both = ["-t", "0.01", "-c", endless, SAMPLE, "inputs/copy/02-wrong.txt"];
+    let expected = format!("TLE {SAMPLE}\nTLE inputs/copy/02-wrong.txt\n0 passed, 2 failed");
+    project.run(&both).assert(&expected);
+}
+
+/// The judge holds outputs in memory and makes large cases, and a child inherits the peak of the judge.
+/// Still, a later run seems to need no more than it does. The words of the second output are on other
+/// lines than expected, and those of the first are wrong.
+#[test]
+fn the_memory_of_a_solution_is_not_that_of_the_judge() {
+    let project = Project::new();
+    project.write("src/bin/nim.rs", "");
+    let word = "1".repeat(100);
+    project.write_own_case("long", "", &format!("{word} {word}\n").repeat(75_000));
+    let print = format!(
+        "if [ -e ran ]; then yes {word} | head -n 150000 | dd bs=1k 2>/dev/null; \
+         else head -c 15000000 /dev/zero | tee /dev/stderr; fi; touch ran"
+    );
+    let arguments =
+        ["--memory-limit", "15", "-c", &print, SAMPLE, "long.in", "nim/one-game-of-20-digits"];
+    let printed = project.run(&arguments);
+    let expected = ["WA inputs/copy/01-sample.txt", "WA nim/one-game-of-20-digits"];
+    assert_eq!(printed.faults(), expected, "{}", printed.text);
+}
