@@ -223,7 +223,7 @@ impl<'a> Session<'a> {
                 vec![] // They do not compile.
             } else {
                 let files = self.setup.files(case, directory.path());
-                match files.and_then(|it| Ok((limits::measured(case, &it.input)?, it))) {
+                match files.and_then(|it| Ok((limits::quantities_of(case, &it.input)?, it))) {
                     Ok((measured, files)) => {
                         let reports = self.judge_case(case, &subject, &files, solutions)?;
                         let are_accepted = reports.iter().all(Report::is_accepted);

@@ -4,7 +4,7 @@ use problems::{
     Problem,
     input::{
         format::{Format, Place, QueryFormat},
-        limits::{Limit, measured},
+        limits::{Limit, quantities},
     },
     numbers::special::{Table, in_one_bucket},
     problem::refused::RefusedInput,
@@ -79,7 +79,11 @@ fn inputs_are_measured_up_to_the_first_word_that_is_no_number() {
         ),
         (&numbers, "", [Some(0), Some(0), None, None, None, None, None, None]),
     ] {
-        assert_eq!(measured(format, &limits, &mut input.as_bytes()).unwrap(), expected, "{input}");
+        assert_eq!(
+            quantities(format, &limits, &mut input.as_bytes()).unwrap(),
+            expected,
+            "{input}"
+        );
     }
 }
 

@@ -175,6 +175,9 @@ pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
         )),
     };
     let (constants, mut faults): (Vec<_>, Vec<_>) = constants(&program.text).partition_map(read);
+    faults.extend(program.statement.unread_limit().map(|row| {
+        format!("{file} has `{row}` in its section Input: write `L ≤ x ≤ X` or `at most X`")
+    }));
     if !faults.is_empty() {
         return faults; // The others would follow from these.
     }
@@ -184,7 +187,8 @@ pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
         match stated.iter().position(|limit| *limit == value) {
             Some(i) => drop(stated.swap_remove(i)),
             None => faults.push(format!(
-                "{file} has {name} = {value}, but its section Input has no limit {value} left for it"
+                "{file} has {name} = {value}, but its section Input has no `≤ {value}` or `at most \
+                 {value}` left for it"
             )),
         }
         match limits.iter().find(|limit| limit.name == name) {

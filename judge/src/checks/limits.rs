@@ -10,7 +10,7 @@ use std::{io, path::Path};
 
 /// Measures a case of a problem, whose file is `input`. It is an error if the case breaks a limit: the
 /// solutions are not to blame. (In a stored dialogue, moves follow the game, so it is not measured.)
-pub fn measured(case: &Case, input: &Path) -> io::Result<Vec<Option<u64>>> {
+pub fn quantities_of(case: &Case, input: &Path) -> io::Result<Vec<Option<u64>>> {
     let is_stored = case.kind == Kind::Stored;
     let program = case.program.filter(|it| !(it.is_interactive() && is_stored));
     let Some(program) = program else { return Ok(vec![]) };

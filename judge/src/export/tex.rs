@@ -4,45 +4,6 @@ use crate::repository::{Statement, budget, code_blocks, is_remark, rows};
 use itertools::Itertools;
 use regex_lite::{Captures, Regex};
 
-/// A letter, also with a diacritic.
-const LETTER: &str = "[A-Za-zÀ-ÖØ-öø-ſ]";
-
-/// A capital, or any letter with a diacritic, and a full stop.
-const INITIAL: &str = r"[A-ZÀ-ÖØ-öø-ſ]\.";
-
-/// An operator or a relation.
-const OPERATOR: &str = "[<>=≤≥⊕·+−/]";
-
-/// A number, a variable or the value of a function, or dots.
-const TERM: &str = r"(
-    [⌊Σ]?                                       # an opening bracket, or a sum
-    ([0-9]+ | Ω | [A-Za-z](_[A-Za-z0-9])?\b)    # a number, or a name with an index such as h_N
-    (\([A-Za-z0-9]\))?                          # an argument
-    [⁰¹²³⁴-⁹ⁱʲᵏⁿ₀-₉ᵢⱼₖₙ]*                       # superscripts and subscripts
-    ⌋?                                          # a closing bracket
-    | …
-)";
-
-/// Returns the pattern of the parts of a text. The first alternative that matches is taken. An
-/// alternative without a named group is plain text.
-fn parts() -> Regex {
-    let parts = format!(
-        r#"(?sx)
-      `(?<code>[^`]*)`                                        # code
-    | <https:[^>]*>                                           # an address
-    | \*(?<emphasis>[^*]*)\*                                  # emphasis
-    | "(?<quote>[^"]*)"                                       # a quote
-    | {LETTER}{LETTER}+                                       # a word of several letters
-    | '{LETTER}+                                              # the end of a word such as `who's`
-    | {INITIAL}([-\s]?{INITIAL})+                             # initials: `R. A.` or `C.-G.`
-    | [0-9]+\ s\b                                             # a time: `2 s`
-    | (?<formula>{TERM}(\s*{OPERATOR}\s*{TERM})*|{OPERATOR})  # a formula
-    | .                                                       # any other character
-"#
-    );
-    Regex::new(&parts).expect("a pattern")
-}
-
 /// The digits and letters that have superscripts and subscripts.
 const PLAIN: &str = "0123456789ijkn";
 /// The superscripts of [`PLAIN`], in the same order.
@@ -82,100 +43,68 @@ fn paragraphs(text: &str) -> impl Iterator<Item = String> {
 
 /// Typesets a table of names and meanings.
 fn table(lines: &str) -> String {
-    let rows = rows(lines).into_iter().map(|(names, meaning)| {
-        let names = names.split(' ').map(|name| format!("${}$", formula(name))).join(" ");
-        format!("{names} & {} \\\\\n", tex(&meaning))
-    });
+    let rows = rows(lines).into_iter();
+    let rows = rows.map(|(names, meaning)| format!("{} & {} \\\\\n", tex(&names), tex(&meaning)));
     let columns = "@{}l@{\\qquad}p{0.75\\textwidth}@{}";
     format!("\\noindent\n\\begin{{tabular}}{{{columns}}}\n{}\\end{{tabular}}", rows.format(""))
 }
 
-/// Typesets a text with `"quotes"`, `*emphasis*`, code in backticks, and formulas. A single ASCII
-/// letter is a variable, also in quotes and emphasis, except:
-///
-/// - in code, in an address, and in initials such as `R. A.`;
-/// - after `'`, as in `who's`, and as the unit in `2 s`;
-/// - the players A and B, and the article `a` before white space.
+/// Typesets a text with `<https:addresses>`, code in backticks, `*emphasis*` and `"quotes"`. Variables
+/// are upright, since nothing tells the heap `a` from the article.
 ///
 /// Panics at a character that has no TeX yet. (TeX would drop some of them silently.)
 pub fn tex(text: &str) -> String {
-    let typeset = |part: &Captures| {
-        let whole = part.get(0).expect("a match");
-        let group = |name| part.name(name).map(|found| found.as_str());
-        if let Some(code) = group("code") {
-            return format!("\\texttt{{{}}}", plain(code));
-        }
-        if let Some(emphasis) = group("emphasis") {
-            return format!("\\emph{{{}}}", tex(emphasis));
-        }
-        if let Some(quote) = group("quote") {
-            return format!("``{}''", tex(quote));
-        }
-        let is_article = whole.as_str() == "a" && text[whole.end()..].starts_with([' ', '\n']);
-        match group("formula") {
-            Some("A" | "B") | None => plain(whole.as_str()),
-            Some(number) if number.bytes().all(|byte| byte.is_ascii_digit()) => number.into(),
-            Some(_) if is_article => "a".into(),
-            Some(text) => format!("${}$", formula(text)),
-        }
+    let parts = r#"(?s)<(https:[^>]*)>|`([^`]*)`|\*([^*]*)\*|"([^"]*)"|[^<`*"]+|."#;
+    let typeset = |part: &Captures| match [1, 2, 3, 4].map(|i| part.get(i).map(|it| it.as_str())) {
+        [Some(address), ..] => format!("\\url{{{address}}}"),
+        [_, Some(code), ..] => format!("\\texttt{{{}}}", plain(code)),
+        [.., Some(emphasis), _] => format!("\\emph{{{}}}", tex(emphasis)),
+        [.., Some(quote)] => format!("``{}''", tex(quote)),
+        _ => plain(&part[0]),
     };
-    parts().replace_all(text, typeset).into_owned()
+    Regex::new(parts).expect("a pattern").replace_all(text, typeset).into_owned()
 }
 
-/// Typesets a formula, without the `$` around it.
-fn formula(text: &str) -> String {
-    // Neighbouring superscripts are joined, and so are neighbouring subscripts.
-    let parts = text.chars().map(|character| match script(character) {
-        Some((mark, plain)) => (Some(mark), plain.into()),
-        None => (None, symbol(character)),
+/// Typesets a text without such parts. Neighbouring superscripts are joined, and so are neighbouring
+/// subscripts.
+fn plain(text: &str) -> String {
+    let runs = text.chars().map(script).chunk_by(|(mark, _)| *mark);
+    let runs = runs.into_iter().map(|(mark, run)| {
+        let text = run.map(|(_, character)| symbol(character)).join("");
+        if mark.is_empty() { text } else { format!("${mark}{{{text}}}$") }
     });
-    let parts = parts.chunk_by(|(mark, _)| *mark);
-    let parts = parts.into_iter().map(|(mark, parts)| {
-        let text = parts.map(|(_, text)| text).join("");
-        match mark {
-            Some(mark) if text.len() > 1 => format!("{mark}{{{text}}}"),
-            Some(mark) => format!("{mark}{text}"),
-            None => text,
-        }
-    });
-    let tex: String = parts.collect();
-    tex.replace("  ", " ").trim_end().into()
+    runs.collect()
 }
 
-/// Returns the mark of a superscript or subscript in TeX, and the character without it.
-fn script(character: char) -> Option<(char, char)> {
-    [('^', SUPERSCRIPTS), ('_', SUBSCRIPTS)].into_iter().find_map(|(mark, scripts)| {
+/// Returns the mark of a superscript or subscript in TeX, and the character without it. Any other
+/// character has no mark.
+fn script(character: char) -> (&'static str, char) {
+    let found = [("^", SUPERSCRIPTS), ("_", SUBSCRIPTS)].into_iter().find_map(|(mark, scripts)| {
         let i = scripts.chars().position(|script| script == character)?;
         Some((mark, PLAIN.chars().nth(i)?))
-    })
+    });
+    found.unwrap_or(("", character))
 }
 
-/// Typesets any other character of a formula.
+/// Typesets a character.
 fn symbol(character: char) -> String {
-    let command = match character {
-        '…' => "\\ldots ",
-        '·' => "\\cdot ",
-        '≤' => "\\le ",
-        '≥' => "\\ge ",
-        '⊕' => "\\oplus ",
-        'Σ' => "\\sum ",
-        'Ω' => "\\Omega ",
-        '⌊' => "\\lfloor ",
-        '⌋' => "\\rfloor ",
+    let formula = match character {
+        '…' => "\\ldots",
+        '·' => "\\cdot",
+        '≤' => "\\le",
+        '≥' => "\\ge",
+        '⊕' => "\\oplus",
+        'Σ' => "\\Sigma",
+        'Ω' => "\\Omega",
+        '⌊' => "\\lfloor",
+        '⌋' => "\\rfloor",
         '−' => "-",
-        _ if character.is_ascii() => return character.into(),
+        '<' => "<",
+        '>' => ">",
+        '&' | '%' | '$' | '#' | '_' | '{' | '}' => return format!("\\{character}"),
+        // All other printable ASCII but \ ^ | and ~, which have no TeX yet.
+        '\n' | ' '..='[' | ']' | '`'..='z' | 'À'..='ſ' | '–' => return character.into(),
         _ => panic!("`{character}` has no TeX yet in judge/src/export/tex.rs"),
     };
-    command.into()
-}
-
-/// Typesets a text without formulas.
-fn plain(text: &str) -> String {
-    let typeset = |character| match character {
-        '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{character}"),
-        // All of printable ASCII but \ ^ | and ~, which have no TeX yet.
-        '\n' | ' '..='[' | ']' | '`'..='z' | 'À'..='ſ' | '–' => character.into(),
-        _ => panic!("`{character}` has no TeX yet in judge/src/export/tex.rs"),
-    };
-    text.chars().map(typeset).join("")
+    format!("${formula}$")
 }

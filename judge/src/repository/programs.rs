@@ -6,7 +6,7 @@ use fs_err as fs;
 use itertools::Itertools;
 use problems::{
     Problem,
-    input::limits::{Limit, Quantity, measured},
+    input::limits::{Limit, quantities},
     problem::site::Site,
 };
 use std::{
@@ -84,17 +84,14 @@ impl Program {
     pub fn measured(&self, maker: &str, input: &mut dyn Read) -> io::Result<Vec<Option<u64>>> {
         let Some(problem) = self.problem else { return Ok(vec![]) };
         let limits = self.limits();
-        let measured = measured(&problem.format, &limits, input)?;
-        let fault = limits.iter().zip(&measured).find_map(|(limit, measured)| {
-            let (Limit { name, value, quantity, .. }, measured) = (limit, (*measured)?);
-            let (is_broken, sign) = match quantity {
-                Quantity::Least => (measured < *value, '≥'),
-                _ => (measured > *value, '='),
-            };
-            let limit = format!("{name} {sign} {value} with {measured}");
-            is_broken.then(|| format!("{maker} breaks the limit {limit}"))
-        });
-        fault.map_or(Ok(measured), |fault| Err(io::Error::other(fault)))
+        let quantities = quantities(&problem.format, &limits, input)?;
+        for (limit, quantity) in limits.iter().zip(&quantities) {
+            if let Some(quantity) = quantity.filter(|&it| !limit.allows(it)) {
+                let fault = format!("{maker} breaks the limit {limit} with {quantity}");
+                return Err(io::Error::other(fault));
+            }
+        }
+        Ok(quantities)
     }
 
     /// Names a generator of the module: a case, or `small`.

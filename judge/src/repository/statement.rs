@@ -67,6 +67,13 @@ impl Statement {
         code_blocks(self.section("Input")).first().map_or(vec![], |table| rows(table))
     }
 
+    /// Returns the meaning of a row in the table of the input, if it has a sign with which no limit is
+    /// read.
+    pub fn unread_limit(&self) -> Option<String> {
+        let mut meanings = self.input_rows().into_iter().map(|(_, meaning)| meaning);
+        meanings.find(|meaning| meaning.contains(['<', '>', '≥']))
+    }
+
     /// Lists the upper limits in the remarks of the section Input, or else in the rest of it: the
     /// numbers after `≤` or `at most`. Leaves out 2ⁿ: this is the end of a type, as in 2⁶⁴ − 1.
     pub fn upper_limits(&self, in_remarks: bool) -> Vec<u64> {

@@ -124,7 +124,7 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
     assert!(printed.has("No test was run."), "{}", printed.text);
     let doubts = printed.report.iter().filter(|line| line.trim() == SOLVER).count();
     assert_eq!(doubts, 3, "{}", printed.text);
-    let fault = format!("illegal   because it goes beyond the limit {} by one", limit());
+    let fault = format!("illegal   because it is beyond the limit {} by one", limit());
     assert!(printed.has(&fault), "{}", printed.text);
 
     fs::remove_file(project.path(missing)).unwrap();
@@ -162,6 +162,8 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
     let mut found = printed.faults();
     found.retain(|fault| !fault.starts_with("RE tower-breakers/queries-"));
     assert_eq!(found, faults, "{}", printed.text);
+    let below = "illegal   because it is below the limit Q ≥ 1 by one";
+    assert!(printed.has(below), "{}", printed.text);
 }
 
 /// The statement does not allow the heights and numbers that the module makes.

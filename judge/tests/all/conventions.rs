@@ -185,7 +185,8 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
         )
     };
     let unstated = format!(
-        "{file} has MAX_HEAPS = 200000, but its section Input has no limit 200000 left for it"
+        "{file} has MAX_HEAPS = 200000, but its section Input has no `≤ 200000` or `at most 200000` \
+         left for it"
     );
     let behind = format!("{module} has MAX_HEAPS = 200000, but {file} has MAX_HEAPS = 300000");
     let no_number =
@@ -193,6 +194,12 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
     let new = format!("{module} lacks the limit MAX_PILES = 200000 of {file}");
     let gone = format!("{module} has MAX_HEAPS = 200000, but {file} has no constant MAX_HEAPS");
     let unbounded = format!("{module} lacks a limit on n, which {file} has in its section Input");
+    let unread = |sum| {
+        format!(
+            "{file} has `at most 100 games, {sum}, 0 ≤ nᵢ ≤ 2⁶⁴ − 1` in its section Input: write \
+             `L ≤ x ≤ X` or `at most X`"
+        )
+    };
     let constant = |to| ["MAX_HEAPS: usize = 200_000", to];
     let sum = |to| ["Σk ≤ 2·10⁵", to];
     for (changes, expected) in [
@@ -204,6 +211,8 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
         (&[constant("MAX_HEAPS: usize = 2 * 100_000")], vec![no_number]),
         (&[constant("MAX_PILES: usize = 200_000")], vec![new, gone]),
         (&[sum("Σk ≤ 2·10⁵, nᵢ ≤ 9")], vec![without_constant(9), unbounded]),
+        (&[sum("Σk < 200001")], vec![unread("Σk < 200001")]),
+        (&[sum("Σk ≤ 2·10⁵, k ≥ 1")], vec![unread("Σk ≤ 2·10⁵, k ≥ 1")]),
     ] {
         assert_eq!(faults_of_limits(changes), expected, "{changes:?}");
     }

@@ -4,6 +4,7 @@ use super::format::{Format, Place};
 use itertools::{chain, process_results};
 use std::{
     borrow::Cow,
+    fmt,
     io::{self, BufReader, Read},
     iter::from_fn,
 };
@@ -58,8 +59,25 @@ impl Limit {
         Self { name: Cow::Owned(name.into()), value, place, quantity: Quantity::Least }
     }
 
+    /// Tells whether a quantity is within this limit.
+    pub fn allows(&self, quantity: u64) -> bool {
+        if self.is_lower() { quantity >= self.value } else { quantity <= self.value }
+    }
+
+    pub fn is_lower(&self) -> bool {
+        self.quantity == Quantity::Least
+    }
+
     const fn upper(place: Place, quantity: Quantity, name: &'static str, value: u64) -> Self {
         Self { name: Cow::Borrowed(name), value, place, quantity }
+    }
+}
+
+/// Writes `MAX_N = 9` for an upper limit, and `n ≥ 1` for a lower one.
+impl fmt::Display for Limit {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        let sign = if self.is_lower() { '≥' } else { '=' };
+        write!(formatter, "{} {sign} {}", self.name, self.value)
     }
 }
 
@@ -68,7 +86,7 @@ impl Limit {
 ///
 /// Reads the input in pieces: on Linux the peak memory of a child starts at that of its parent, so
 /// a judge with a whole input in memory would spoil the memory that it measures.
-pub fn measured(
+pub fn quantities(
     format: &Format,
     limits: &[Limit],
     input: &mut dyn Read,

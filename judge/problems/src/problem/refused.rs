@@ -5,7 +5,7 @@
 use super::Problem;
 use crate::input::{
     format::{Place, QueryFormat},
-    limits::{Limit, Quantity, measured},
+    limits::{Limit, Quantity, quantities},
     line,
 };
 use itertools::{Itertools, chain};
@@ -49,8 +49,8 @@ impl Problem {
         let mut inputs = (self.refused)();
         inputs.extend(self.changes(limits, &sample));
         inputs.extend(limits.iter().map(|limit| {
-            let fault = format!("it goes beyond the limit {} = {} by one", limit.name, limit.value);
-            self.beyond(limits, limit).because(fault)
+            let side = if limit.is_lower() { "below" } else { "beyond" };
+            self.beyond(limits, limit).because(format!("it is {side} the limit {limit} by one"))
         }));
         if let Some(first) = queries.first().filter(|_| self.interaction.is_none()) {
             // The answers exceed an output buffer, so a program that prints too early is noticed.
@@ -127,7 +127,7 @@ impl Problem {
 
     /// Returns how often the limits allow the query of this input.
     fn most_times(&self, input: &str) -> u64 {
-        let once = measured(&self.format, self.limits, &mut input.as_bytes()).expect("a text");
+        let once = quantities(&self.format, self.limits, &mut input.as_bytes()).expect("a text");
         let limits = self.limits.iter().zip(once);
         let allowed = limits.filter_map(|(limit, once)| match (limit.place, limit.quantity) {
             (Place::Column(_), Quantity::Largest) => None,
