@@ -156,7 +156,7 @@ impl Setup<'_> {
     ) -> io::Result<Outcome> {
         let mut input = File::open(&files.input)?;
         // If a file cannot be read, the solution is not to blame.
-        input.read(&mut [0])?;
+        io::Read::read(&mut input, &mut [0])?;
         input.rewind()?;
         command.stdin(input.file().try_clone()?);
         let directory = self.task_directory()?;
