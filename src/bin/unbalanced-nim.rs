@@ -52,11 +52,11 @@
 //!
 //! As in Nim, a single number n decides: a game is lost iff n = 0, and the winning moves are
 //! those that make n zero. Let digit j of a number be its binary digit worth 2ʲ. In Nim, n is
-//! the xor of the sizes, so its digit j is the parity of the number of bundles of 2ʲ stones,
-//! ⌊a/2ʲ⌋ in a heap of a stones. Here not all bundles can be taken: if every turn took whole
-//! bundles of 2ʲ stones, heaps that are congruent modulo 2ʲ would stay congruent and different,
-//! and would end with 0, 1, 2, … bundles, in all as many as they form pairs. So digit j of n is
-//! the parity of the number of bundles that can be taken,
+//! the xor of the sizes. As digit j of a is the parity of ⌊a/2ʲ⌋, the number of bundles of 2ʲ
+//! stones in a heap of a stones, digit j of n is the parity of the number of all such bundles.
+//! Here not all of them can be taken: if every turn took whole bundles, heaps that are congruent
+//! modulo 2ʲ would stay congruent and different, and end with 0, 1, 2, … bundles, in all as many
+//! as they form pairs. So let digit j of n be the parity of the number that can be taken,
 //!
 //! ```text
 //! cⱼ = ⌊a₁/2ʲ⌋ + … + ⌊aₖ/2ʲ⌋ − the number of pairs of heaps congruent modulo 2ʲ.
@@ -71,14 +71,14 @@
 //! move leads to some n ≠ 0. To make n zero, a heap must flip its digit i, where n has its
 //! lowest 1, and no lower digit.
 //!
-//! And a higher digit j? Digit j of n flips with that of the heap, and once more for each pair
-//! congruent modulo 2ʲ that the move breaks or makes, because the heap leaves the heaps
-//! congruent to it and joins those congruent to its new size. If all of these and the heap
-//! itself are a *group* of T heaps, then T − 1 pairs change, so that the heap must flip its
-//! digit j iff n has a 1 there and T is odd, or n has a 0 there and T is even. All heaps of the
-//! group must do the same. Let u ↔ v be the group in which heaps congruent to u must become
-//! congruent to v, and vice versa. The first groups are u ↔ u + 2ⁱ modulo 2ⁱ⁺¹, for u < 2ⁱ, and
-//! each further digit splits a group in two:
+//! And the higher digits? Let u ↔ v modulo 2ʲ stand for a *group*: the heaps congruent to u,
+//! which must become congruent to v, and the heaps congruent to v, which must become congruent
+//! to u. The first groups are u ↔ u + 2ⁱ modulo 2ⁱ⁺¹. In a group of T heaps, the heap that
+//! moves breaks its pairs with the heaps congruent to it, and makes pairs with the others.
+//! These are T − 1 pairs, one with each other heap of the group, and each of them flips digit j
+//! of n. To make this digit 0, all heaps of the group must flip their digit j if n has a 1 there
+//! and T is odd, or if n has a 0 there and T is even, and otherwise keep it. Modulo 2ʲ⁺¹, the
+//! group thus splits into two groups:
 //!
 //! ```text
 //! digit j stays (straight)    u ↔ v becomes u ↔ v      and u + 2ʲ ↔ v + 2ʲ
@@ -104,13 +104,13 @@
 //! them is a smaller game of the same kind: without their digit 1, for instance, the sizes 0,
 //! 1, 4, 5, 8, … of 0 ↔ 1 modulo 4 become 0, 1, 2, 3, 4, …
 //!
-//! The program [splits](add_moves) the heaps in the same way, until each is alone. The obvious
-//! solution sorts them by their digits, the lowest first, and finds their new sizes one by one,
-//! in O(64·log k) time each for k ≥ 2, as binary searches count the congruent heaps.
+//! The program [splits](add_moves) the heaps in the same way, until one is alone or all digits
+//! are used up. The obvious solution sorts them by their digits, the lowest first, and finds
+//! each new size in O(64·log k) time for k ≥ 2, as binary searches count the congruent heaps.
 //!
 //! Four heaps are lost iff a ⊕ b ⊕ c ⊕ d = 0, as in Nim: each move here is a move of Nim, and
-//! each winning move of Nim is legal here, too, because if the new size of a, b ⊕ c ⊕ d, were
-//! b, then c = d. Fewer heaps become four in steps: one more stone on each heap, and then a
+//! each winning move of Nim is legal here, too, because if the new size b ⊕ c ⊕ d of a were
+//! b, say, then c = d. Fewer heaps become four in steps: one more stone on each heap, and then a
 //! heap of 0, do not change play, because the heap of 0 cannot move and no other heap can
 //! become 0. So three heaps are lost iff (a + 1) ⊕ (b + 1) ⊕ (c + 1) = 0, which is all of this
 //! theory that `unbalanced-nim-count` and `project-euler-488` need.
