@@ -74,27 +74,27 @@
 //! The obvious solution computes every f(w) by the fast Walsh–Hadamard transform of the
 //! numbers of heaps of each nimber. It takes O(M·log M) time and O(M) memory, far too much for
 //! M = 10¹⁸. But all masks whose lowest 1 is *digit i*, the binary digit worth 2ⁱ, can be
-//! treated at once. The heaps form layers, along each of which the nimbers are 0, 1, 2, …:
-//! h = 0, 2, 4, …, then every second heap of the rest, h = 1, 5, 9, …, then h = 3, 11, 19, …,
-//! and so on. Cut each layer into blocks of 2ⁱ⁺¹ nimbers. Inside a block, only digit i changes
-//! the sign, because the higher digits stay the same, and w has no lower 1. Hence the halves
-//! of a block have opposite signs and cancel, and only an unfinished block at the end of a
-//! layer counts. Up to a sign, its sum is the same for all these masks. If P full blocks stand
-//! before it, the sign is that of P·2ⁱ⁺¹, the nimber with which the unfinished block begins.
+//! treated at once. The L = M + 1 heaps form layers, along each of which the nimbers are 0, 1,
+//! 2, …: layer 0 has h = 0, 2, 4, …, layer 1 every second heap of the rest, h = 1, 5, 9, …,
+//! layer 2 h = 3, 11, 19, …, and so on. Layer t finds ⌊L/2ᵗ⌋ heaps, takes V + e of them and
+//! leaves V = ⌊L/2ᵗ⁺¹⌋, where e is digit t of L. Cut P = ⌊V/B⌋ blocks of B = 2ⁱ⁺¹ nimbers off
+//! the layer, so that b = (V mod B) + e are left. Inside a block, only digit i changes the
+//! sign, because the higher digits stay the same, and w has no lower 1. So the halves of a
+//! block cancel, and the b nimbers after the blocks, whose sign changes once B/2 of them are
+//! counted, add min(b, B − b) to f(w), with the sign of the first one, P·B.
 //!
-//! The first layer takes every second heap, the next one every second of those left, and so
-//! on, always rounded up. So each layer cuts the last binary digit off the number of heaps
-//! left, at first M + 1, and has as many as it leaves or one more. If no block is unfinished,
-//! it adds 0. Otherwise P is what it leaves without i + 1 more digits: leading digits of
-//! M + 1, fewer from layer to layer, and finally 0. For P = 0 the sign is +. For any other P,
-//! flipping the digit of w that meets the top digit of P·2ⁱ⁺¹ flips its sign, but that of no
-//! shorter P, so that all combinations of signs occur equally often. Hence the layers with
-//! P = 0 add up to a fixed number d, each other layer adds a step a or −a, and the values f(w)
-//! are the ends d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ. As these masks are 1/2ⁱ⁺¹ of
-//! all masks, and f(0) = M + 1 for the mask without a 1, the answer is
+//! From layer to layer, P loses its last digit, until it is 0. For P = 0 the sign is +. For any
+//! other P, flipping the digit of w that meets the top digit of P·B flips the sign of P·B, but
+//! not that of a shorter P, so that all combinations of signs occur equally often. Hence the
+//! layers with P = 0 add up to a fixed number d, each other layer adds a step a or −a, and the
+//! values f(w) are the ends d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ. For example, if
+//! M = 10 and i = 1, the layers 0 to 3 have 6, 3, 1 and 1 heaps. Layer 0 has the signs + + − − + +
+//! under w = 2 and + + − − − − under w = 6, and so the step 2. The others have P = 0 and add up
+//! to d = 1 + 1 + 1. Indeed, W₁ = 3 ± 2 has the ends f(2) = 5 and f(6) = 1. The masks of Wᵢ are
+//! 1/2ⁱ⁺¹ of all masks, and f(0) = L for the mask without a 1. So the answer is
 //!
 //! ```text
-//! (M + 1)ᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n,
+//! Lᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n,
 //! ```
 //!
 //! where μᵢ is the mean of xᵏ over the ends x of Wᵢ. For M = 4 the walks are W₁ = 3 and
@@ -111,7 +111,8 @@
 //!
 //! ## Complexity
 //!
-//! O((k + 1)·log²M + k²·log M) time per pair with M ≥ 2; memory for the input and the output.
+//! O((k + 1)·log²M + k²·log M) time and O(k + log M) memory per pair with M ≥ 2, and memory
+//! for the input and the output.
 
 use itertools::Itertools;
 use proconio::{
@@ -228,11 +229,6 @@ impl Walk {
     /// b = (V mod B) + e are left. Then min(b, B − b) is a step of the walk if P > 0, and is
     /// added to the drift if P = 0. (If b = B, the nimbers that are left form one more full
     /// block, and min(b, B − b) is 0.)
-    ///
-    /// For example, let M = 10 and i = 1. The layers 0 to 3 have 6, 3, 1 and 1 heaps. The signs
-    /// of layer 0 are + + − − + + under w = 2 and + + − − − − under w = 6, which makes a step
-    /// of 2. The other layers end within their first block and sum to the drift 1 + 1 + 1.
-    /// Indeed, W₁ = 3 ± 2 has the ends f(2) = 5 and f(6) = 1.
     ///
     /// **Theorem 4.** With n, f and χ as in [theorem 3 and its proof](lost_positions), let w go
     /// through the masks whose lowest 1 is digit i. Then f(w) goes through the ends of this

@@ -49,13 +49,13 @@
 //! To add up these positions, count in how many of them each heap size occurs. For N < 4 there
 //! are none. Otherwise let p be the largest power of 2 up to N, and first take the positions whose
 //! numbers x, y and z are below p. Here x is any of the three, not always the smallest. A number x
-//! from 2 to p − 1 can be joined by every y < p except 0, 1, x and x ⊕ 1, so that neither y nor
-//! z = x ⊕ y is 0 or 1; then all three are different, and z is below p, too. Since y and z can be
-//! exchanged, these p − 4 numbers y make (p − 4)/2 positions. So each heap size from 1 to p − 2
-//! occurs equally often, and the sum is (1 + 2 + … + (p − 2))·(p − 4)/2, which is
-//! (p − 1)·(p − 2)·(p − 4)/4. This is already F(p): c < p would also allow z = p, but neither x nor
-//! y, being smaller, could cancel its leading 1. For p = 8, in binary, each of the sizes 1 to 6
-//! occurs twice:
+//! from 2 to p − 1, a number y < p, and z = x ⊕ y, which is below p, too, make a position unless y
+//! or z is 0 or 1, that is, unless y is 0, 1, x or x ⊕ 1. (If none of the three is 0, they are
+//! different.) Since y and z can be exchanged, the other p − 4 numbers y make (p − 4)/2 positions.
+//! So each heap size from 1 to p − 2 occurs equally often, and the sum is
+//! (1 + 2 + … + (p − 2))·(p − 4)/2, which is (p − 1)·(p − 2)·(p − 4)/4. This is already F(p): c < p
+//! would also allow z = p, but neither x nor y, being smaller, could cancel its leading 1. For
+//! p = 8, in binary, each of the sizes 1 to 6 occurs twice:
 //!
 //! ```text
 //! a b c     a + 1  b + 1  c + 1     a + b + c
@@ -97,7 +97,7 @@
 //! thus have heaps a with the sum 34 − 10, and F(12) = F(8) + 3·(7 + 8 + … + 11) + 11 + 24 = 212.
 //!
 //! (The obvious way to T(r), which counts for each binary digit the pairs u < v < r that differ
-//! there, takes O(log N) time, too, but has work for the digits 0 as well.)
+//! there, is as good.)
 //!
 //! ## Complexity
 //!
@@ -202,8 +202,8 @@ fn sum_over_lost_positions(bound: u64) -> u64 {
 /// also as v ⊕ u, and u ⊕ u is 0. Hence S(r) = 4·T(r) + r².
 ///
 /// For a fixed w < q, let v go through all numbers below q. Then w ⊕ v is below q, too, as q is a
-/// power of 2, and takes each of these values once, because w ⊕ (w ⊕ v) = v. Call these numbers
-/// *free*, and those from q on *tight*.
+/// power of 2, and takes each value below q once, because w ⊕ (w ⊕ v) = v. Call the numbers
+/// below q *free*, and those from q on *tight*.
 ///
 /// - If u is free, the sum of 2·(u ⊕ v) + 1 over all free v is 1 + 3 + … + (2q − 1) = q². All q
 ///   numbers u together add q³.
@@ -212,8 +212,9 @@ fn sum_over_lost_positions(bound: u64) -> u64 {
 ///   3q²·rest, and exchanging u and v adds as much again.
 /// - Two tight numbers q + w and q + v have the nim-sum w ⊕ v, so they add S(rest). ∎
 fn sum_of_nim_sums(r: u64) -> u64 {
-    // The loop adds up S(r)/8, as q²·(q + 6·rest)/8 is (q/2)²·(q/2 + 3·rest). But q = 1 adds 0,
-    // because q/2 is rounded down. This takes 1/4 from S(r)/4 if r is odd, and r²/4 loses it, too.
+    // The loop adds up S(r)/8, as q²·(q + 6·rest)/8 is (q/2)²·(q/2 + 3·rest). But if r is odd, the
+    // last q is 1 and adds 0 instead of 1/8, because q/2 is rounded down. So 2·sum is S(r)/4 − 1/4
+    // then, and as r²/4 is rounded down by 1/4, too, their difference is still T(r).
     let (mut sum, mut rest) = (0, r);
     while rest > 0 {
         let q = 1 << (63 - rest.leading_zeros());

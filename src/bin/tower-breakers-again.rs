@@ -53,13 +53,13 @@
 //! z removes odd prime factors from the height, as many as the player likes but at least one. An
 //! even z, which only an even height allows, leaves nothing that counts. That is Nim: a tower is
 //! a heap with one coin for each odd prime factor of its height, with multiplicity, and one more
-//! coin if the height is even. Then taking all coins needs an even z, and taking fewer an odd one;
-//! from an odd height, an odd z takes any number of coins. So a turn can take one coin, two, or
-//! more, up to all, and nothing else matters in Nim. The number of coins is called the
-//! *nimber* of the tower (Sprague 1935, Grundy 1939). [A sieve](nimbers_by_height) computes
-//! the nimbers, and player 1 wins iff the xor of the nimbers of all towers is not 0. (In
-//! `tower-breakers`, `tower-breakers-revisited` and `tower-breakers-play`, a turn lowers a tower
-//! to a divisor and can remove any prime factors, so there every factor 2 is a coin, too.)
+//! coin if the height is even. From an even height, taking all coins needs an even z, and taking
+//! fewer an odd one; from an odd height, an odd z takes any number of coins. So a turn can take one
+//! coin, two, or more, up to all, as in Nim. The number of coins is called the *nimber* of the
+//! tower (Sprague 1935, Grundy 1939). [A sieve](nimbers_by_height) computes the nimbers, and player
+//! 1 wins iff the xor of the nimbers of all towers is not 0. (In `tower-breakers`,
+//! `tower-breakers-revisited` and `tower-breakers-play`, a turn lowers a tower to a divisor and can
+//! remove any prime factors, so there every factor 2 is a coin, too.)
 //!
 //! The obvious way, trial division by the odd numbers up to √h, is fast enough in a compiled
 //! language. The sieve is lighter: it builds its table in fewer than 4·10⁶ steps, while 2·10⁵

@@ -59,30 +59,31 @@
 //! larger limits.)
 //!
 //! Up to ∛2⁶⁴ there are still 192725 primes, to be tried on up to a thousand heights, in all 2·10⁸
-//! trials, and division is among the slowest instructions of a processor. Fortunately, a trial needs
-//! no division, but only one multiplication and one comparison.
+//! trials. As division is among the slowest instructions, above all on older processors, this might
+//! take more than the limit. Fortunately, a trial needs no division, but only one multiplication
+//! and one comparison.
 //!
 //! The factors 2 of a height are the zero bits at its end. Every other prime p has an inverse
 //! modulo 2⁶⁴, the number whose product with p is 1 there. To [try p on a number
 //! n](Divisor::divides) below 2⁶⁴, multiply n by this inverse, modulo 2⁶⁴. If n is m·p, this
 //! cancels p, so that the result q is the quotient m, which is at most ⌊(2⁶⁴ − 1)/p⌋. If p does
-//! not divide n, then q·p is still congruent to n. As p divides it, it is not n, so it is at least
-//! 2⁶⁴, which puts q above the bound. In eight bits, 171 is the inverse of 3, because 3·171 is
-//! 2·256 + 1. It turns 12 into the quotient 4, but 13 into 175, above ⌊255/3⌋ = 85. The program
-//! lists the odd primes up to the cube root of the largest height, with their inverses and bounds,
-//! once for all heights.
+//! not divide n, then q·p is still congruent to n, but is another number, because p divides q·p. So
+//! q·p is at least 2⁶⁴, which puts q above the bound. In eight bits, 171 is the inverse of 3,
+//! because 3·171 is 2·256 + 1. It turns 12 into the quotient 4, but 13 into 175, above ⌊255/3⌋ = 85.
+//! The program lists the odd primes up to the cube root of the largest height, with their inverses
+//! and bounds, once for all heights.
 //!
 //! The usual way, Pollard's rho, finds two prime factors of 32 bits in about 10⁵ steps, fewer than
 //! there are primes to try. But each step costs several multiplications and waits for the one
-//! before it, while a trial costs one and the processor overlaps the trials, so that rho takes
-//! several times as long.
+//! before it, while a trial costs one, and the processor overlaps the trials. So rho is no faster,
+//! and the number of its steps is not bounded.
 //!
 //! ## Complexity
 //!
-//! Let H be the largest height. The list of primes takes O(∛H·log log H) time and O(∛H) memory. A
-//! tower of height h takes O(∛h + log H) time: for a binary search in the list, O(∛h) trials, and
-//! a prime test of O(log h) multiplications. Up to height 10⁶, at most 24 primes of the list are
-//! tried.
+//! Let H ≥ 3 be at least the largest height. The list of primes takes O(∛H·log log H) time and
+//! O(∛H) memory. A tower of height h takes O(∛h + log H) time: for a binary search in the list,
+//! O(∛h) trials, and a prime test of O(log h) multiplications. Up to height 10⁶, at most 24 primes
+//! of the list are tried. Everything else takes O(T + ΣN) time and memory.
 
 use itertools::Itertools;
 use proconio::{
@@ -152,11 +153,12 @@ fn first_wins(heights: &[u64], primes: &[Divisor]) -> bool {
 /// **Theorem.** If no prime p with p³ ≤ h divides a number n ≤ h, then n has at most two prime
 /// factors, with multiplicity.
 ///
-/// *Proof.* If it had three, their product would be at most n ≤ h, and so p³ for the smallest, p,
-/// which is excluded, as p divides n. ∎
+/// *Proof.* Of three prime factors, let p be the smallest. Then p³ is at most their product, and so
+/// at most n ≤ h. But no such p divides n. ∎
 ///
-/// After the loop, `n` divides `height`, and no prime p with p³ ≤ `height` divides `n`. So it has no
-/// prime factor if it is 1, one if it is prime, and otherwise two.
+/// After the shift, which removes the factors 2, and the loop, `n` divides `height`, and no prime p
+/// with p³ ≤ `height` divides `n`. So it has no prime factor if it is 1, one if it is prime, and
+/// otherwise two.
 fn omega(height: u64, primes: &[Divisor]) -> u32 {
     let mut count = height.trailing_zeros();
     let mut n = height >> count;

@@ -51,77 +51,74 @@
 //! ## Solution
 //!
 //! As in Nim, a single number n decides: a game is lost iff n = 0, and the winning moves are
-//! those that make n zero. In Nim, n is the xor (⊕) of the sizes. Here the lost games of two
-//! heaps are 0 1, 2 3, 4 5, …, those with a ⊕ b = 1, so n = (a ⊕ b) − 1 is a natural choice.
-//! Let digit j of a number be its binary digit worth 2ʲ. Subtracting 1 flips digit j iff all
-//! lower digits of a ⊕ b are 0, that is, iff a and b are congruent modulo 2ʲ.
-//!
-//! With more heaps, each pair flips digits of the xor of all sizes in this way: digit j
-//! of n is the parity of cⱼ, the number of heaps whose digit j is 1 plus the number of
-//! pairs of heaps that are congruent modulo 2ʲ. In the second game of the sample, c₁ = 7
-//! counts the heaps 10, 3 and 6, three pairs of even heaps and one pair of odd heaps. All
-//! other cⱼ are even, hence n = 2.
-//!
-//! To make n zero, choose the new size of a heap digit by digit, from the lowest up.
-//! Digit j of n depends on no higher digit of any heap, and flips with digit j of each,
-//! so that exactly one choice makes it 0. Let us stop before the first digit j for which
-//! 2ʲ exceeds all heaps, since a legal new size has only zeros from there on. So each
-//! heap gets one new size, its *target*:
+//! those that make n zero. Let digit j of a number be its binary digit worth 2ʲ. In Nim, n is
+//! the xor of the sizes. As digit j of a is the parity of ⌊a/2ʲ⌋, the number of bundles of 2ʲ
+//! stones in a heap of a stones, digit j of n is the parity of the number of all such bundles.
+//! Here not all of them can be taken: if every turn took whole bundles, heaps that are congruent
+//! modulo 2ʲ would stay congruent and different, and end with 0, 1, 2, … bundles, in all as many
+//! as they form pairs. So let digit j of n be the parity of the number that can be taken,
 //!
 //! ```text
-//! 10   1010 → 0000
-//!  3   0011 → 0101
-//!  8   1000 → 0010
-//!  1   0001 → 0111
-//!  6   0110 → 0100
-//!  n   0010
+//! cⱼ = ⌊a₁/2ʲ⌋ + … + ⌊aₖ/2ʲ⌋ − the number of pairs of heaps congruent modulo 2ʲ.
 //! ```
 //!
-//! As in Nim, each heap flips digit 1, where n has its 1. At a higher digit j, its move
-//! breaks its pairs with other heaps that are congruent modulo 2ʲ, and makes new ones;
-//! each broken or new pair flips digit j of n. To keep n's 0 there, the heap flips its
-//! own digit j iff the number of these pairs is odd (to clear a 1, iff it is even): 10
-//! makes one pair modulo 8, with 8, so it flips digit 3, too. Moving to the target wins
-//! iff the move is legal, as it is for 10, 8 and 6: their targets are smaller, and are
-//! not sizes of other heaps. If n = 0, each heap is its own target, so every move makes n
-//! nonzero. The surprise is that whenever n ≠ 0, an [odd number of heaps](winning_moves),
-//! so at least one, have a legal target.
+//! For example, the game 4 6 8 9 14 has c₂ = 1 + 1 + 2 + 2 + 3 − 2 = 7, because the pairs 4 8
+//! and 6 14 are congruent modulo 4. As c₀ = 31, c₁ = 14 and c₃ = 2, n is 0101 in binary.
 //!
-//! The program sorts the heaps by their digits, the lowest first, so that congruent heaps
-//! are neighbours. The obvious solution then finds each target alone, in O(64·log k) time
-//! for k ≥ 2: at each digit, one binary search counts the heaps congruent to this one,
-//! and another one those congruent to its target. But heaps that agree in their lower
-//! digits have targets that agree there, too, because all of them break and make equally
-//! many pairs. So the program serves the whole group at once, which makes it some ten
-//! times faster on large games: at each digit, it [splits](add_winning_moves) the heaps
-//! that agree so far, and those that agree with their targets so far.
+//! A move that takes an odd multiple of 2ʲ stones keeps all pairs congruent modulo 2ʲ, and
+//! takes an odd number of bundles of 2ʲ stones, but an even number of each smaller kind. So
+//! it flips digit j of n and keeps the lower ones. Hence no move keeps n, and from n = 0 every
+//! move leads to some n ≠ 0. To make n zero, a heap must flip its digit i, where n has its
+//! lowest 1, and no lower digit.
 //!
-//! For one to four heaps, the lost games have simple rules:
+//! And the higher digits? Let u ↔ v modulo 2ʲ stand for a *group*: the heaps congruent to u,
+//! which must become congruent to v, and the heaps congruent to v, which must become congruent
+//! to u. The first groups are u ↔ u + 2ⁱ modulo 2ⁱ⁺¹. In a group of T heaps, the heap that
+//! moves breaks its pairs with the heaps congruent to it, and makes pairs with the others.
+//! These are T − 1 pairs, one with each other heap of the group, and each of them flips digit j
+//! of n. To make this digit 0, all heaps of the group must flip their digit j if n has a 1 there
+//! and T is odd, or if n has a 0 there and T is even, and otherwise keep it. Modulo 2ʲ⁺¹, the
+//! group thus splits into two groups:
 //!
 //! ```text
-//! heaps          lost iff
-//! a              a = 0
-//! a b            a ⊕ b = 1
-//! a b c          (a + 1) ⊕ (b + 1) ⊕ (c + 1) = 0
-//! a b c d        a ⊕ b ⊕ c ⊕ d = 0
+//! digit j stays (straight)    u ↔ v becomes u ↔ v      and u + 2ʲ ↔ v + 2ʲ
+//! digit j flips (crossed)     u ↔ v becomes u ↔ v + 2ʲ and u + 2ʲ ↔ v
 //! ```
 //!
-//! Four heaps have the same lost games and winning moves as in Nim: each move here is a
-//! move of Nim, and each winning move of Nim is legal here, too: if it lowers a to
-//! x = b ⊕ c ⊕ d, then x = b would mean c = d, which is not so, and in the same way x is
-//! neither c nor d. Fewer heaps become four in steps: adding one stone to each heap, and
-//! then a heap of 0, does not change play, because the heap of 0 cannot move and no other
-//! heap can become 0. Three heaps thus play like 0, a + 1, b + 1, c + 1, two like 0, 1,
-//! a + 2, b + 2 (where (a + 2) ⊕ (b + 2) = 1 iff a ⊕ b = 1), and one like 0, 1, 2, a + 3.
-//! The third row is all of this theory that `unbalanced-nim-count` and
-//! `project-euler-488` need.
+//! In the example, all five heaps flip digit 0 and are one group modulo 2. At digit 1, n has a
+//! 0, and five is odd: straight. At digit 2, n has a 1: the three heaps 4 8 9 split crossed, so
+//! that 4 and 9 stay together, and the two heaps 6 14 split straight. At digit 3, n has a 0:
+//! the heap 8 splits straight, while 4 9 and 6 14, two heaps each, split crossed.
+//!
+//! ```text
+//! modulo 2             modulo 4        modulo 8       modulo 16
+//! 0 ↔ 1  4 6 8 9 14    0 ↔ 1  4 8 9    0 ↔ 5  8       8 ↔ 13  8
+//!                                      1 ↔ 4  4 9     4 ↔ 9   4 9
+//!                      2 ↔ 3  6 14     6 ↔ 7  6 14    6 ↔ 15  6
+//!                                                     7 ↔ 14  14
+//! ```
+//!
+//! Only 14 has a winning move, to 7: 8 and 6 would have to grow, and 4 and 9 are each other's
+//! new size. The surprise is that whenever n ≠ 0, an odd number of heaps, so at least one, have
+//! a winning move. The [proof](winning_moves) goes down from group to group, because each of
+//! them is a smaller game of the same kind: without their digit 1, for instance, the sizes 0,
+//! 1, 4, 5, 8, … of 0 ↔ 1 modulo 4 become 0, 1, 2, 3, 4, …
+//!
+//! The program [splits](add_moves) the heaps in the same way, until one is alone or all digits
+//! are used up. The obvious solution sorts them by their digits, the lowest first, and finds
+//! each new size in O(64·log k) time for k ≥ 2, as binary searches count the congruent heaps.
+//!
+//! Four heaps are lost iff a ⊕ b ⊕ c ⊕ d = 0, as in Nim: each move here is a move of Nim, and
+//! each winning move of Nim is legal here, too, because if the new size b ⊕ c ⊕ d of a were
+//! b, say, then c = d. Fewer heaps become four in steps: one more stone on each heap, and then a
+//! heap of 0, do not change play, because the heap of 0 cannot move and no other heap can
+//! become 0. So three heaps are lost iff (a + 1) ⊕ (b + 1) ⊕ (c + 1) = 0, which is all of this
+//! theory that `unbalanced-nim-count` and `project-euler-488` need.
 //!
 //! ## Complexity
 //!
 //! For k ≥ 1, a game takes O(k·(64 + log k)) time (expected, as a hash table looks for equal
-//! heaps) and O(k) memory. At each digit, a group takes time linear in its size and that of
-//! its targets' group, and finding n takes O(k), so a digit takes O(k) in all. The recursion
-//! goes down one digit per call, so at most 65 calls are open at once.
+//! heaps) and O(k) memory, as each heap is in one group per digit. At most 65 calls are nested.
 
 use itertools::Itertools;
 use proconio::{
@@ -131,7 +128,6 @@ use proconio::{
 use std::{
     fmt::{self, Write},
     io,
-    ops::BitXor,
 };
 
 const MAX_GAMES: usize = 100_000;
@@ -177,204 +173,116 @@ type Heap = (u64, usize);
 
 /// Lists the winning moves as pairs (0-based heap index, stones taken).
 ///
-/// Let cⱼ be the number of heaps whose digit j is 1, plus the number of pairs of heaps that
-/// are congruent modulo 2ʲ, and let n be the number with the digits nⱼ = cⱼ mod 2. (If 2ʲ
-/// exceeds all heaps, cⱼ = 0, because they have no 1 at digit j and are different.)
+/// **Theorem.** Let cⱼ and n be those of the [header](crate), and let digit h be the highest 1
+/// of d > 0. The number of *d-moves*, which turn n into n ⊕ d, is odd iff digit h of n is 1.
 ///
-/// **Theorem** (Welter 1954; Conway, "On Numbers and Games", chapter 13). No move keeps n. For
-/// each m < n, an odd number of heaps have a move that turns n into m, and no heap has two.
+/// For each m < n, the highest 1 of n ⊕ m is a 1 of n, so that an odd number of moves, at least
+/// one, turn n into m. As no move keeps n, n is by induction the *nimber* of the game, the
+/// least of 0, 1, 2, … that is not the nimber of any game one turn later (Welter 1954; Conway,
+/// "On Numbers and Games", chapter 13). In particular, a game is lost iff n = 0.
 ///
-/// By induction on the number of stones, n is thus the *nimber* of the game, the least of 0,
-/// 1, 2, … that is not the nimber of any game one turn later. In particular, a game is lost
-/// iff n = 0, and the winning moves are those that make n zero: from n = 0 every move leads
-/// to a won game, and from n ≠ 0 some move leads to a lost one, since an odd number is not
-/// 0.
+/// *Proof.* By induction on the largest size s, for all d at once. If s ≤ 1, only a heap of 1
+/// alone has a move, a 1-move, and only this game has an n other than 0, namely 1. If s ≥ 2,
+/// the heaps become two games A and B with sizes below s, as follows.
 ///
-/// *Plan of the proof.* Fix m < n (for winning moves, m = 0), and call a move that turns n
-/// into m a *move to the goal*. Call digit j of n *wrong* if it differs from digit j of m,
-/// and else *right*. A move to the goal flips all wrong digits and no right one. As in the
-/// header, this fixes the digits of the new size one by one, from the lowest up. Fix e with
-/// all sizes below 2ᵉ: each heap has one *target*, the only new size below 2ᵉ that makes
-/// digits 0 to e − 1 of n those of m, and its move there is legal iff the target is smaller
-/// and is not the size of another heap.
+/// *If d is even*, a d-move keeps digit 0 of n, so it takes an even number of stones. The even
+/// heaps become the game A, and the odd heaps the game B, without their digit 0. Bundles of
+/// 2ʲ⁺¹ stones become bundles of 2ʲ, and heaps congruent modulo 2ʲ⁺¹ are now in the same game
+/// and congruent modulo 2ʲ, so that cⱼ₊₁ = cⱼ(A) + cⱼ(B). Hence the d-moves are the d/2-moves
+/// of A and B. By induction, their number has the parity of cₕ₋₁(A) + cₕ₋₁(B) = cₕ.
 ///
-/// Heaps that agree in their lower digits have targets that agree there, so follow groups of
-/// them. Let a *residue* modulo 2ʲ be a number u below 2ʲ; the heaps *in* it are those
-/// congruent to it modulo 2ʲ. All their targets are in one residue, the *partner* of u. (The
-/// proof defines it for residues without heaps, too.) While the digits are right, a target
-/// agrees with its heap, and each residue is its own partner. At the lowest wrong digit, i,
-/// target and heap part: for each u < 2ⁱ, the residues u and u + 2ⁱ modulo 2ⁱ⁺¹ are partners.
-/// From there on, residues form *couples* {u, v}: two different residues, each the partner of
-/// the other. With each further digit, a couple splits into two.
-///
-/// Modulo 2ᵉ, a couple is a pair of sizes. It has a move to the goal iff the larger one is
-/// the size of a heap and the smaller one is not. So its number of moves is that of heaps of
-/// the larger size, minus that of pairs of heaps; for the parity, plus will do. For a couple
-/// modulo any 2ʲ, let its *weight* therefore be the number of heaps in its larger residue,
-/// plus the number of pairs among all its heaps, those in u or v. Then the number of moves
-/// to the goal has the parity of the sum of the weights of all couples modulo 2ᵉ, and we
-/// follow this sum for the couples modulo 2ⁱ⁺¹, 2ⁱ⁺², …, 2ᵉ. It begins as cᵢ, because the
-/// heaps in larger residues are those whose digit i is 1, and the pairs in couples are those
-/// congruent modulo 2ⁱ. At each step, from 2ʲ to 2ʲ⁺¹, it keeps its parity if digit j is
-/// right, and takes the parity of cⱼ if digit j is wrong. So it ends with the parity of cₕ
-/// at the highest wrong digit, h. As m < n, n has a 1 there: cₕ and the number of moves to
-/// the goal are odd.
-///
-/// For example, the game 4 6 8 9 14 has n = 5, so that for m = 0 the digits 0 and 2 are wrong
-/// (with e = 4). Each column lists the couples that have heaps, each with its heaps and its
-/// weight. For instance, {0, 1} modulo 4 weighs 4: the heap 9 in the residue 1, and three
-/// pairs.
+/// *If d is odd*, let k be odd, too; otherwise put one more stone on each heap, and then add a
+/// heap of 0, which changes neither the moves nor the bundles that can be taken, as the header
+/// says. A d-move flips digit 0 of its heap, so all heaps are one group modulo 2. As in the
+/// header, with d instead of n, it splits straight if digit 1 of d is 0, else crossed. The two
+/// groups modulo 4 become A and B: without one digit, their sizes become 0, 1, 2, … in order.
 ///
 /// ```text
-/// modulo 2                 modulo 4            modulo 8           modulo 16
-/// {0, 1}  4 6 8 9 14  11   {0, 1}  4 8 9   4   {0, 5}  8      0   {8, 13}   8      0
-///                                              {1, 4}  4 9    2   {4, 9}    4 9    2
-///                          {2, 3}  6 14    1   {6, 7}  6 14   1   {6, 15}   6      0
-///                                                                 {7, 14}   14     1
-///                sum  11              sum  5           sum    3             sum    3
+/// straight    0 ↔ 1: 0, 1, 4, 5, 8, …    2 ↔ 3: 2, 3, 6, 7, 10, …    without digit 1
+/// crossed     0 ↔ 3: 0, 3, 4, 7, 8, …    1 ↔ 2: 1, 2, 5, 6, 9, …     without digit 0
 /// ```
 ///
-/// The sum begins as c₀ = 11, keeps its parity at the right digits 1 and 3, and at the wrong
-/// digit 2 takes that of c₂ = 5, the heaps 4, 6 and 14 and two pairs. Only 14 has a winning
-/// move, to 7: the targets 13 and 15 of 8 and 6 are too large, and 4 and 9 block each other.
+/// (They are below s, even if a stone was added, because sizes up to 3 become at most 1, and
+/// larger ones become smaller by at least 2.) As above, cⱼ₊₁ = cⱼ(A) + cⱼ(B), but only for
+/// j ≥ 1. A move within a group flips the last digit that is left iff it leads to the other
+/// residue, which flips digits 0 and 1 of n as d requires. Hence the d-moves are the d′-moves
+/// of A and B, where d′ is d without its digit 1. This settles h ≥ 2 as above.
 ///
-/// *Proof: partners.* Let m now be any number below 2ᵉ, not only one below n; wrong, right
-/// and goal refer to it. We define partners so that for each residue u modulo 2ʲ, u is the
-/// partner of its partner, and for each heap in u,
-///
-/// ```text
-/// if its size changes to x, digits 0 to j − 1 of n become those of m
-/// iff x is in the partner of u.                                          (1)
-/// ```
-///
-/// Here x may be any number, even the size of another heap.
-///
-/// The only residue modulo 1 is its own partner. Now assume this for j, let v be the partner
-/// of u modulo 2ʲ, and let T be the number of heaps in u or v. Let a heap in u change from y
-/// to x. By (1), digits 0 to j − 1 of n become those of m iff x is in v; assume this. In cⱼ,
-/// digit j of y is replaced by that of x. If u = v, no pair changes. If u ≠ v, the heap
-/// breaks its pairs with the others in u and makes pairs with those in v, together T − 1
-/// pairs, each of which flips nⱼ. So nⱼ flips if x and y differ at digit j, and again if u ≠
-/// v and T is even. It becomes that of m iff x and y agree there (*straight*) or iff they
-/// differ (*crossed*). (2) tells which (right and wrong refer to n before the change):
-///
-/// ```text
-///                      digit j right    digit j wrong
-/// u = v or T is odd    straight         crossed
-/// u ≠ v, T is even     crossed          straight         (2)
-///
-///             partners modulo 2ʲ⁺¹
-/// straight    u and v          u + 2ʲ and v + 2ʲ
-/// crossed     u and v + 2ʲ     u + 2ʲ and v              (3)
-/// ```
-///
-/// These partners satisfy (1) for j + 1. As (2) and (3) do not change if u and v are swapped,
-/// they are well defined, and each residue is the partner of its partner.
-///
-/// From digit e on, m has only zeros, and so has n before and after each move. Modulo 2ᵉ,
-/// the residues are the sizes below 2ᵉ, and at most one heap is in each. By (1), a move
-/// turns n into m iff it leads to the *target* of its heap, its partner modulo 2ᵉ. So no
-/// heap has two such moves. If m = n, all digits are right, so every residue stays its own
-/// partner, every heap is its own target, and no move keeps n. If m ≠ n, (2) says *crossed*
-/// at the lowest wrong digit, i, and from there on the residues form couples.
-///
-/// *Proof: weights.* The plan says why the weights of all couples modulo 2ⁱ⁺¹ add up to cᵢ.
-/// For i < j < e, let {u, v} be a couple modulo 2ʲ with u < v and T heaps. Let p of these
-/// heaps be in v, let q have a 1 at digit j, and let r be in exactly one of these two
-/// groups, so that r has the parity of p + q. The *share* of the couple in cⱼ is q, plus the
-/// number of its pairs congruent modulo 2ʲ. All shares add up to cⱼ, as congruent heaps are
-/// in the same couple.
-///
-/// Each row of the table below is a number of heaps plus all T(T − 1)/2 pairs in {u, v}
-/// except those it misses. The share misses the pairs between u and v. Straight couples have
-/// the larger residues v and v + 2ʲ, and miss the pairs that differ at digit j. Crossed
-/// couples have the larger residues u + 2ʲ (as v < 2ʲ) and v + 2ʲ, and miss the pairs
-/// between {u + 2ʲ, v}, which has the r heaps, and {u, v + 2ʲ}. The last columns show the
-/// parities without the common T(T − 1)/2: for w = p, q or r, w(T − w) is even if T is odd,
-/// and has the parity of w if T is even.
-///
-/// ```text
-///                         heaps   missed pairs   T odd             T even
-/// weight of {u, v}        p       none           p                 p
-/// share in cⱼ             q       p(T − p)       q                 p + q
-/// new weights, straight   p       q(T − q)       p (digit right)   p + q (digit wrong)
-/// new weights, crossed    q       r(T − r)       q (digit wrong)   q + r, or p (digit right)
-/// ```
-///
-/// The brackets say when, by (2), the couple splits in this way. So if digit j is right, the
-/// new weights have the parity of the old one, and if it is wrong, that of the share. Added
-/// up over all couples, this means that the sum keeps its parity or takes that of cⱼ. In the
-/// end it has the parity of cₕ, which is odd because m < n. By the plan, so is the number of
-/// moves to the goal. (If m > n, it is even.) ∎
+/// If d is 1 or 3, d′ is 1, so the number of d-moves has the parity of c₀(A) + c₀(B). For the
+/// parity, cⱼ counts the heaps with a 1 at digit j and the pairs congruent modulo 2ʲ. Of all
+/// pairs, c₁ leaves out those of an even and an odd heap, and c₀(A) + c₀(B) those of a heap in
+/// A and a heap in B: an even number, as k is odd and one of two parts is therefore even. So
+/// c₀(A) + c₀(B) has the parity of c₀ if d = 1 (straight), as both count the heaps with a 1 at
+/// digit 0, and of c₁ if d = 3 (crossed), as both count those with a 1 at digit 1. This is cₕ. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
-    let xor_of_sizes = heaps.iter().fold(0, BitXor::bitxor);
-    let mut heaps: Vec<Heap> = heaps.iter().copied().zip(0..).collect_vec();
-    // In this order, the heaps in any residue modulo a power of 2 are neighbours.
-    heaps.sort_unstable_by_key(|(size, _)| size.reverse_bits());
-    let n = xor_of_sizes ^ flips(&heaps, 0);
+    let mut heaps = heaps.iter().copied().zip(0..).collect_vec();
+    let pairs = parities_of_pairs(&mut heaps, 0);
+    let n = heaps.iter().fold(pairs, |n, (size, _)| n ^ size);
     let mut moves = Vec::new();
-    // The only residue modulo 1 has all heaps, and is its own partner.
-    add_winning_moves(&heaps, &heaps, 0, n, &mut moves);
+    add_moves(&mut heaps, n, 0, &mut moves);
     moves.sort_unstable();
     moves
 }
 
 /// Returns the number whose digit i is 1 iff i ≥ j and an odd number of pairs of these heaps,
-/// those in some residue modulo 2ʲ, are congruent modulo 2ⁱ.
-fn flips(heaps: &[Heap], j: u32) -> u64 {
+/// which must be congruent modulo 2ʲ, are congruent modulo 2ⁱ.
+fn parities_of_pairs(heaps: &mut [Heap], j: u32) -> u64 {
     if heaps.len() < 2 {
         return 0;
     }
     // T heaps form T(T − 1)/2 pairs. This is ⌊T/2⌋ times an odd number: T − 1 or T.
     let pairs = heaps.len() as u64 / 2;
-    let [zeros, ones] = halves(heaps, j);
-    ((pairs & 1) << j) ^ flips(zeros, j + 1) ^ flips(ones, j + 1)
+    let [zeros, ones] = split(heaps, |size| digit(size, j));
+    ((pairs & 1) << j) ^ parities_of_pairs(zeros, j + 1) ^ parities_of_pairs(ones, j + 1)
 }
 
-/// Adds the winning moves of the heaps `own`, those in some residue u modulo 2ʲ, to `moves`.
-/// `partners` are the heaps in its partner v, the same ones if v = u.
+/// Adds the winning moves of the heaps in u ↔ v modulo 2ʲ to `moves`, where u is v up to the
+/// lowest 1 of n.
 ///
-/// `difference` is heap ⊕ target. Its digits below j are final. From j on it has those of n,
-/// as if (2) of [the proof](winning_moves) always used its first row.
-fn add_winning_moves(
-    own: &[Heap],
-    partners: &[Heap],
-    j: u32,
-    mut difference: u64,
-    moves: &mut Vec<(usize, u64)>,
-) {
-    match own {
+/// Below j, the 1s of `flips` are the digits that the heaps flip, those in which u and v differ.
+/// Its other digits are those of n.
+fn add_moves(heaps: &mut [Heap], mut flips: u64, j: u32, moves: &mut Vec<(usize, u64)>) {
+    match heaps {
         [] => {}
-        // From here on T = 1, so that `difference` is final. The target is no heap.
-        [(size, index)] if partners.is_empty() => {
-            let target = size ^ difference;
-            if target < *size {
-                moves.push((*index, size - target));
+        // T stays 1, so `flips` is final. No heap has the new size: it would be here, too.
+        [(size, index)] => {
+            let new_size = *size ^ flips;
+            if new_size < *size {
+                moves.push((*index, *size - new_size));
             }
         }
-        // The target is a heap: this one if n = 0, else another one.
+        // Two heaps are each other's new size.
         _ if j == 64 => {}
         _ => {
-            if own != partners && (own.len() + partners.len()) % 2 == 0 {
-                difference ^= 1 << j;
+            let flipped = flips & ((1 << j) - 1);
+            if flipped != 0 && heaps.len() % 2 == 0 {
+                flips ^= 1 << j;
             }
-            let [zeros, ones] = halves(own, j);
-            let mut partners = halves(partners, j);
-            if ((difference >> j) & 1) == 1 {
-                partners.reverse();
+            let is_crossed = digit(flips, j);
+            // The highest digit in which u and v differ, or begin to differ.
+            let last = if flipped == 0 { j } else { 63 - flipped.leading_zeros() };
+            for half in split(heaps, |size| digit(size, j) ^ (is_crossed && digit(size, last))) {
+                add_moves(half, flips, j + 1, moves);
             }
-            add_winning_moves(zeros, partners[0], j + 1, difference, moves);
-            add_winning_moves(ones, partners[1], j + 1, difference, moves);
         }
     }
 }
 
-/// Splits the heaps in a residue modulo 2ʲ into the heaps whose digit `j` is 0, and the heaps
-/// whose digit `j` is 1.
-fn halves(heaps: &[Heap], j: u32) -> [&[Heap]; 2] {
-    let middle = heaps.partition_point(|(size, _)| ((size >> j) & 1) == 0);
-    let (zeros, ones) = heaps.split_at(middle);
-    [zeros, ones]
+/// Moves the heaps whose sizes are second behind the others, and splits between them.
+fn split(heaps: &mut [Heap], is_second: impl Fn(u64) -> bool) -> [&mut [Heap]; 2] {
+    let mut middle = 0;
+    for i in 0..heaps.len() {
+        // The heaps from `middle` to i − 1 are second.
+        heaps.swap(middle, i);
+        middle += usize::from(!is_second(heaps[middle].0));
+    }
+    let (first, second) = heaps.split_at_mut(middle);
+    [first, second]
+}
+
+/// Tells whether digit j of x is 1.
+fn digit(x: u64, j: u32) -> bool {
+    ((x >> j) & 1) == 1
 }
 
 /// The rules of the game, solved by brute force without any theory.
@@ -431,19 +339,15 @@ mod tests {
         }
     }
 
-    /// Tells whether the table in the header calls the game lost.
+    /// Tells whether up to four heaps are lost, by the last paragraph of the solution.
     fn lost(heaps: &[u64]) -> bool {
-        match heaps.iter().map(|&size| u128::from(size)).collect_vec()[..] {
-            [] => true,
-            [a] => a == 0,
-            [a, b] => (a ^ b) == 1,
-            [a, b, c] => ((a + 1) ^ (b + 1) ^ (c + 1)) == 0,
-            [a, b, c, d] => (a ^ b ^ c ^ d) == 0,
-            _ => panic!("more than four heaps"),
+        let mut heaps = heaps.iter().map(|&size| u128::from(size)).collect_vec();
+        while heaps.len() < 4 {
+            heaps = heaps.iter().map(|size| size + 1).chain([0]).collect();
         }
+        heaps.iter().fold(0, |xor, size| xor ^ size) == 0
     }
 
-    /// Checks the table in the header, too.
     #[test]
     fn agrees_with_the_rules_on_up_to_four_heaps_below_twelve_in_any_order() {
         let mut known = HashMap::new();
@@ -455,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn agrees_with_the_table_at_the_ends_of_the_range() {
+    fn agrees_with_nim_on_up_to_four_heaps_at_the_ends_of_the_range() {
         let (top, max) = (1 << 63, u64::MAX);
         let ends = [0, 1, 2, 3, top - 2, top - 1, top, top + 1, max - 2, max - 1, max];
         for heaps in (0..=4).flat_map(|k| ends.into_iter().permutations(k)) {
@@ -468,16 +372,15 @@ mod tests {
         }
     }
 
-    /// Counts the heaps whose digit j is 1, and the pairs of heaps congruent modulo 2ʲ.
-    fn c(heaps: &[u64], j: u32) -> u64 {
-        let ones = heaps.iter().filter(|&size| ((size >> j) & 1) == 1).count();
+    /// Returns the parity of cⱼ.
+    fn digit_of_n(heaps: &[u64], j: u32) -> u64 {
         let residues = heaps.iter().counts_by(|size| size % (1 << j)).into_values();
-        (ones + residues.map(|heaps| heaps * (heaps - 1) / 2).sum::<usize>()) as u64
+        let pairs = residues.map(|heaps| heaps * (heaps - 1) / 2).sum::<usize>();
+        heaps.iter().fold(pairs as u64, |parity, size| parity ^ (size >> j)) % 2
     }
 
-    /// Computes n by its definition.
     fn n(heaps: &[u64]) -> u64 {
-        (0..64).map(|j| (c(heaps, j) % 2) << j).sum()
+        (0..64).map(|j| digit_of_n(heaps, j) << j).sum()
     }
 
     /// Checks, too, that the number of moves that turn n into m is odd iff m < n.
@@ -498,9 +401,9 @@ mod tests {
         }
     }
 
-    /// Finds the target of each heap alone, from the lowest digit up.
+    /// Finds the new size of each heap alone, from the lowest digit up.
     #[test]
-    fn moves_to_the_targets_of_all_heaps_on_up_to_three_hundred_heaps() {
+    fn finds_each_move_that_makes_n_zero_on_up_to_three_hundred_heaps() {
         // The factor is 2⁶⁴ divided by the golden ratio.
         let step = |x: &u64| Some(x.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31) + 1);
         let mut random = iter::successors(Some(1), step);
@@ -509,16 +412,16 @@ mod tests {
             [|x| x, |x| x << (x % 64), |x| x % 400, |x| u64::MAX - x % 400];
         for (k, kind) in [2, 5, 30, 80, 300].into_iter().cartesian_product(kinds) {
             let heaps = random.by_ref().map(kind).unique().take(k).collect_vec();
-            let target = |i: usize| {
+            let new_size = |i: usize| {
                 let mut next = heaps.clone();
                 next[i] = 0;
                 for j in 0..64 {
-                    next[i] += (c(&next, j) % 2) << j;
+                    next[i] += digit_of_n(&next, j) << j;
                 }
                 next[i]
             };
-            let targets = (0..k).map(|i| (i, target(i)));
-            let wins = targets.filter(|&(i, x)| x < heaps[i] && !heaps.contains(&x));
+            let sizes = (0..k).map(|i| (i, new_size(i)));
+            let wins = sizes.filter(|&(i, x)| x < heaps[i] && !heaps.contains(&x));
             let moves = wins.map(|(i, x)| (i, heaps[i] - x)).collect_vec();
             assert_eq!(winning_moves(&heaps), moves, "{heaps:?}");
             assert_eq!(moves.is_empty(), n(&heaps) == 0, "{heaps:?}");
