@@ -26,14 +26,12 @@ use tempfile::TempDir;
 /// The exit status after an interrupt.
 const INTERRUPTED: u8 = 130;
 
-/// Judges programs as an online judge does, and tests everything about them
 #[derive(Parser)]
 #[command(
-    long_about = include_str!("help/about.txt").trim_end(),
-    after_help = include_str!("help/examples.txt").trim_end(),
-    after_long_help =
-        concat!(include_str!("help/legend.txt"), include_str!("help/examples.txt")).trim_end(),
-    args_conflicts_with_subcommands = true
+    about = include_str!("help/yours.txt").trim_end(),
+    after_long_help = concat!(include_str!("help/legend.txt"), include_str!("help/ours.txt")).trim_end(),
+    args_conflicts_with_subcommands = true,
+    disable_help_subcommand = true
 )]
 struct CommandLine {
     #[command(subcommand)]
@@ -47,15 +45,19 @@ struct CommandLine {
 struct Options {
     /// Problems, cases, files FILE.in beside FILE.ans or FILE.out, and folders of these
     /// [default: everything]
-    #[arg(verbatim_doc_comment, value_name = "PROBLEM | CASE | FILE.in | FOLDER")]
+    #[arg(
+        verbatim_doc_comment,
+        value_name = "PROBLEM | CASE | FILE.in | FOLDER",
+        hide_short_help = true
+    )]
     chosen: Vec<String>,
-    /// Judge this shell command instead of our programs; only on cases, or by --stress
+    /// The shell command that runs your solution; without it, our programs are tested
     #[arg(long, short, requires = "chosen", value_parser = NonEmptyStringValueParser::new())]
     command: Option<String>,
-    /// Leave out the large cases (the largest inputs), the crate-free files and the mistakes
+    /// Leave out the large cases, and the tests of ours that take long
     #[arg(long, short, conflicts_with = "large")]
     quick: bool,
-    /// Run only the large cases
+    /// Run only the large cases: the largest inputs
     #[arg(long, short, alias = "limits")]
     large: bool,
     /// Search for a small input on which the command fails [default: 10]
@@ -81,6 +83,7 @@ struct Options {
 #[derive(Subcommand)]
 enum Task {
     /// Write problem packages for other judges
+    #[command(hide = true)]
     Export {
         #[command(flatten)]
         problems: Problems,
@@ -89,6 +92,7 @@ enum Task {
         to: PathBuf,
     },
     /// Write the statements, cases and picture that code makes, and name what changes
+    #[command(hide = true)]
     MakeCases {
         #[command(flatten)]
         problems: Problems,

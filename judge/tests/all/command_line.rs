@@ -173,5 +173,10 @@ fn wrong_arguments_are_refused() {
         let error = project.run(arguments).error();
         assert!(error.starts_with("error: ") && error.contains(message), "{error}");
     }
-    assert!(project.run(&["--help"]).text.contains("./run_tests.sh divisor-nim "));
+    let help = project.run(&["--help"]).text;
+    let [yours, options, ours] =
+        ["-c 'python3 mine.py'", "Options:", "./run_tests.sh divisor-nim "]
+            .map(|part| help.find(part).expect("a part"));
+    assert!(yours < options && options < ours, "{help}");
+    assert!(project.run(&["-h"]).text.lines().count() <= 24);
 }
