@@ -2,7 +2,10 @@
 
 use super::programs::{Files, Program, Repository};
 use itertools::{Itertools, chain};
-use problems::{Problem, problem::cases::MadeCase};
+use problems::{
+    Problem,
+    problem::{cases::MadeCase, site::Site},
+};
 use std::path::Path;
 
 /// A case: an input and the expected output.
@@ -123,7 +126,10 @@ impl<'a> Case<'a> {
     /// Names the second solution, if the expected output may come from it.
     pub fn solver(&self) -> Option<String> {
         let (program, problem) = (self.program?, self.program?.problem?);
-        let is_made = self.files.is_none() || problem.cases.iter().any(|it| it.name == self.name);
+        let is_of_site = |site: &Site| self.name.starts_with(&site.case_name());
+        let is_made = self.files.is_none()
+            || problem.cases.iter().any(|it| it.name == self.name)
+            || problem.site.as_ref().is_some_and(is_of_site);
         (is_made && problem.solver.is_some()).then(|| format!("`solver` in {}", program.module()))
     }
 

@@ -90,11 +90,10 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     let again = format!("Right within HackerRank's limits: ./run_tests.sh -c '{right}' {site}\n8 ");
     let again_quick = again.replace("-c", "-q -c").replace("\n8 ", "\n7 ");
     let only = "        Run only those within HackerRank's limits: ./run_tests.sh -c ";
-    let search = "\n        To find a small input: ./run_tests.sh --stress ";
-    let to_search = format!("{only}'echo 1' {site}{search}");
+    let only_there = format!("{only}'echo 1' {site}\n0 ");
     for (arguments, expected) in [
         (&["-c", right, "tower-breakers"][..], [&*all_passed, &again]),
-        (&["-c", slow, "tower-breakers"], [&then_late, "more time, such as -t 10."]),
+        (&["-c", slow, "tower-breakers"], [&then_late, "With more time: ./run_tests.sh -t 10 -c "]),
         (
             &["-t", "0.05", "-c", slow, "tower-breakers"],
             [&failed, "0 passed, 1 failed, 12 left out"],
@@ -102,7 +101,7 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
         (&["-c", right, site], [&all, "\n6 passed, 0 failed"]),
         (&["-q", "-c", right, "tower-breakers"], [&some_passed, &again_quick]),
         (&["-l", "-c", right, "tower-breakers"], [&largest, only]),
-        (&["-c", "echo 1", "tower-breakers"], ["failed; the others break them.\n", &to_search]),
+        (&["-c", "echo 1", "tower-breakers"], ["failed; the others break them.\n", &only_there]),
         (&["-q", "-c", right, site], [&quick, "\n5 passed, 0 failed"]),
         (&["-l", "-c", right, site], [&largest, "\n1 passed, 0 failed"]),
         (&["-q", site], [&quick, "\n5 passed, 0 failed"]),
