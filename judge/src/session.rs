@@ -8,8 +8,8 @@ use crate::{
         Report, Verdict, announce, counted, leave_out, print_note, print_report, printable,
         summary, warn,
     },
-    repository::{Case, Files, Kind, MEGABYTE, Program, site_cases},
-    run::is_interrupted,
+    repository::{Case, Files, Kind, Program, site_cases},
+    run::{MEGABYTE, is_interrupted},
     search::{Found, stress},
     selection::{Group, Selection},
 };

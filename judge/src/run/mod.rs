@@ -6,7 +6,7 @@ mod interrupt;
 mod process;
 mod watch;
 
-pub use budget::{Budget, End, OUTPUT_LIMIT, parse_seconds};
+pub use budget::{Budget, End, MEGABYTE, OUTPUT_LIMIT, parse_seconds};
 pub use clock::counted_time;
 pub use interrupt::{is_interrupted, on_interrupt};
 pub use process::{
