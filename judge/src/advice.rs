@@ -3,7 +3,8 @@
 use crate::{
     judging::{Outcome, Setup},
     report::{Report, Verdict, counted, printable},
-    repository::{Case, Files, MEGABYTE, Program, SAMPLE},
+    repository::{Case, Files, Program, SAMPLE},
+    run::MEGABYTE,
 };
 use itertools::{Itertools, chain};
 use std::{

@@ -9,8 +9,8 @@ use judge::{
     export::export,
     judging::Setup,
     report::{self, Report, clear_line, output_error, print_report, warn},
-    repository::{Kind, MEGABYTE, Repository, needs_module, outdated, write, write_case},
-    run::{is_interrupted, on_interrupt, parse_seconds},
+    repository::{Kind, Repository, needs_module, outdated, write, write_case},
+    run::{MEGABYTE, is_interrupted, on_interrupt, parse_seconds},
     selection::Selection,
     session::Session,
 };

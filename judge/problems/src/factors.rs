@@ -2,8 +2,8 @@
 //! division would take too long.
 
 use crate::numbers::{
+    arithmetic::{power, prime_factors, primes},
     random::random,
-    special::{power, prime_factors, primes},
 };
 use itertools::{Itertools, chain, iproduct, iterate};
 
@@ -20,9 +20,9 @@ pub fn fits(tower: &Tower) -> bool {
     tower.iter().copied().try_fold(1, u64::checked_mul).is_some()
 }
 
-/// Returns the xor of the numbers of prime factors.
-pub fn nim_sum(towers: &[Tower]) -> usize {
-    towers.iter().fold(0, |sum, tower| sum ^ tower.len())
+/// Lists the nimbers of these towers.
+pub fn nimbers(towers: &[Tower]) -> impl Iterator<Item = usize> {
+    towers.iter().map(Vec::len)
 }
 
 /// ⌊2^(64/3)⌋.

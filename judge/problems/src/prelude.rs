@@ -8,6 +8,7 @@ pub use crate::{
         line, queries,
     },
     numbers::{
+        arithmetic::*,
         random::{Random, in_random_order, random},
         special::*,
     },

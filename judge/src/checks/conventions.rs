@@ -9,7 +9,7 @@ use crate::{
 };
 use itertools::{Either, Itertools, chain};
 use problems::{Problem, input::limits::Limit, problem::site::Site};
-use regex_lite::Regex;
+use regex_lite::{Regex, escape};
 use std::collections::{HashMap, HashSet};
 
 /// The sections of every header.
@@ -78,12 +78,6 @@ pub fn faults_of_problem(repository: &Repository, program: &Program) -> Vec<Stri
     .collect()
 }
 
-/// Returns the row of a program in the README, after the number of its line.
-fn readme_row<'a>(readme: &'a str, program: &Program) -> Option<(usize, &'a str)> {
-    let link = format!("]({})", program.file());
-    (1..).zip(readme.lines()).find(|(_, line)| line.starts_with('|') && line.contains(&link))
-}
-
 /// Returns the fault of a problem that should have a module, but has none that the judge knows.
 fn fault_without_module(repository: &Repository, program: &Program) -> Option<String> {
     let (name, module) = (&program.name, program.module());
@@ -96,8 +90,9 @@ fn fault_without_module(repository: &Repository, program: &Program) -> Option<St
         return Some(if is_listed { misnamed() } else { unlisted() });
     }
     let has_mistakes = repository.path(format!("wrong/{name}.md")).exists();
+    let link = format!("]({})", program.file());
     let readme = repository.read("README.md").unwrap_or_default();
-    let has_row = readme_row(&readme, program).is_some();
+    let has_row = readme.lines().any(|line| line.starts_with('|') && line.contains(&link));
     (has_mistakes || has_row).then(|| {
         let has = if has_mistakes { "mistakes in wrong" } else { "a row in README.md" };
         let needs = || format!("{} has {has}, so it needs a module {module}", program.file());
@@ -271,28 +266,22 @@ fn tidy(program: &Program, problem: &Problem, input: &str) -> String {
     tidy + &words.chunks(width).map(|words| words.join(" ") + "\n").join("")
 }
 
-/// Returns the fault of the row in the table of the README.
+/// Returns the fault of the table of the README if it lacks the row of a program.
 fn fault_of_readme(repository: &Repository, program: &Program) -> Option<String> {
     let (name, title) = (&program.name, program.statement.title().unwrap_or_default());
-    let title = format!("[{title}]({})", program.page());
-    let cases = format!("[cases](inputs/{name})");
-    let link = format!("[{name}]({})", program.file());
-    let form = format!("`| {title} | posed by | difficulty | {cases} | {link} |`");
+    let start = format!("| [{title}]({}) |", program.page());
+    let end = format!("| [cases](inputs/{name}) | [{name}]({}) |", program.file());
     let readme = repository.read("README.md").unwrap_or_default();
-    let Some((number, row)) = readme_row(&readme, program) else {
-        return Some(format!("README.md has no row {form} in its table"));
-    };
-    let cells = row.trim().trim_matches('|').split('|').map(str::trim).collect_vec();
-    let is_right = !cells.contains(&"")
-        && matches!(cells[..], [a, _, _, b, c] if [a, b, c] == [&title, &cases, &link]);
-    if !is_right {
-        return Some(format!("README.md, line {number}: the row of {name} must be {form}"));
-    }
-    let lines = readme.lines().take(number).collect_vec();
-    let mut table = lines.into_iter().rev().take_while(|line| line.starts_with('|'));
-    let is_inside = table.any(|line| line.trim_start_matches(['|', ' ', ':']).starts_with("---"));
-    let fault = || format!("README.md, line {number}: the row of {name} is outside the table");
-    (!is_inside).then(fault)
+    // The line below the head, the rows before this one, and two cells that are free.
+    let table = format!(
+        r"(?m)^\| ---.*\n(\|.*\n)*{}( [^|\s][^|\n]* \|){{2}}{}$",
+        escape(&start),
+        escape(&end[1..])
+    );
+    let has_row = Regex::new(&table).expect("a pattern").is_match(&readme);
+    (!has_row).then(|| {
+        format!("README.md must have the row `{start} posed by | difficulty {end}` in its table")
+    })
 }
 
 /// Lists the constants `MAX_…` of a program: names and values, as they are written.

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     report::{Report, Verdict, shown},
-    repository::{Case, Files, Kind, MEGABYTE, Program, Repository, write},
-    run::{Budget, End, OUTPUT_LIMIT, Running, all, printed},
+    repository::{Case, Files, Kind, Program, Repository, write},
+    run::{Budget, End, MEGABYTE, OUTPUT_LIMIT, Running, all, printed},
 };
 use fs_err::{self as fs, File};
 use itertools::{Itertools, chain};

@@ -1,6 +1,9 @@
 //! The cases of the problems.
 
-use super::programs::{Files, Program, Repository};
+use super::{
+    files::Files,
+    programs::{Program, Repository},
+};
 use itertools::{Itertools, chain};
 use problems::{
     Problem,

@@ -2,16 +2,14 @@
 
 use super::{
     case::{DIRECTORIES, EMPTY, SMALL},
-    programs::{Files, Program, Repository, write},
+    caught::caught,
+    files::{Files, write},
+    programs::{Program, Repository},
 };
 use itertools::chain;
 use problems::{Problem, input::Query, picture::lost_positions};
 use rayon::prelude::*;
-use std::{
-    io,
-    panic::{self, AssertUnwindSafe},
-    path::Path,
-};
+use std::{io, path::Path};
 
 /// Where the picture in the README is.
 const PICTURE: &str = "docs/lost-positions.svg";
@@ -99,13 +97,4 @@ fn within_limits(program: &Program, name: &str, input: &str) -> io::Result<()> {
 
 fn absent(case: &str) -> io::Error {
     io::Error::other(format!("there is no case `{case}`"))
-}
-
-/// Makes something. A panic becomes an error that names the thing.
-pub fn caught<T>(thing: &str, make: impl FnOnce() -> T) -> io::Result<T> {
-    panic::catch_unwind(AssertUnwindSafe(make)).map_err(|payload| {
-        let text = payload.downcast_ref::<String>().map(String::as_str);
-        let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
-        io::Error::other(format!("{thing} cannot be made: {text}"))
-    })
 }

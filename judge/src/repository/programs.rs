@@ -21,31 +21,6 @@ pub const MODULES: &str = "judge/problems/src/games";
 /// The directory with the statements, for readers who do not want to see a program yet.
 pub const STATEMENTS: &str = "judge/problems/statements";
 
-/// The files of a case.
-#[derive(Clone)]
-pub struct Files {
-    pub input: PathBuf,
-    /// The file with the expected output.
-    pub answer: PathBuf,
-}
-
-impl Files {
-    /// Names two files in a directory: `name.in` and `name.ans`.
-    pub fn pair(directory: &Path, name: &str) -> Self {
-        let path = |extension| directory.join(format!("{name}.{extension}"));
-        Self { input: path("in"), answer: path("ans") }
-    }
-
-    /// Copies both files.
-    pub fn copy(&self, to: &Self) -> io::Result<()> {
-        if let Some(directory) = to.input.parent() {
-            fs::create_dir_all(directory)?;
-        }
-        fs::copy(&self.input, &to.input)?;
-        fs::copy(&self.answer, &to.answer).map(drop)
-    }
-}
-
 /// A program, and what is known of its problem.
 pub struct Program {
     /// The name of the program, and of its problem.
@@ -219,12 +194,4 @@ pub fn needs_module(program: &Program, task: &str) -> Result<&'static Problem, S
             program.name
         )
     })
-}
-
-/// Writes a text file. Makes the directories above it.
-pub fn write(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(directory) = path.parent() {
-        fs::create_dir_all(directory)?;
-    }
-    fs::write(path, text)
 }

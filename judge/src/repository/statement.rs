@@ -1,15 +1,12 @@
 //! The header of a program: the statement of its problem, in sections.
 
-use crate::run::{Budget, parse_seconds};
+use crate::run::{Budget, MEGABYTE, parse_seconds};
 use itertools::Itertools;
 use problems::input::{
     format::{Format, Place},
     limits::Limit,
 };
 use regex_lite::{Captures, Regex};
-
-/// The unit of memory limits in bytes.
-pub const MEGABYTE: u64 = 1_000_000;
 
 /// The pattern of a number such as 7, 10⁴ or 2·10⁵.
 const NUMBER: &str = "(?:(?<factor>[0-9]+)·)?(?<base>[0-9]+)(?<exponent>[⁰¹²³⁴-⁹]*)";

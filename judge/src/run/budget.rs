@@ -29,6 +29,9 @@ impl Budget {
     }
 }
 
+/// The unit of memory limits in bytes.
+pub const MEGABYTE: u64 = 1_000_000;
+
 /// The limit on each output of a command in bytes: 64 MiB.
 pub const OUTPUT_LIMIT: u64 = 64 << 20;
 

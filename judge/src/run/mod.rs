@@ -6,7 +6,7 @@ mod proc;
 mod process;
 mod watch;
 
-pub use budget::{Budget, End, OUTPUT_LIMIT, parse_seconds};
+pub use budget::{Budget, End, MEGABYTE, OUTPUT_LIMIT, parse_seconds};
 pub use interrupt::{is_interrupted, on_interrupt};
 pub use process::{
     Pipe, Run, Running, all, limited, output, output_within, printed, time_of_commands,

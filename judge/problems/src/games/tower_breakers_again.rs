@@ -102,7 +102,7 @@ fn ends_of_the_range() -> Vec<Query> {
 /// Appends two towers that make the nim-sum of a game zero. All nimbers are below 16, so one tower
 /// takes the digit worth 8, and the other the lower digits. (A single tower could be too high.)
 fn lost(mut towers: Vec<u64>) -> Vec<u64> {
-    let sum = towers.iter().fold(0, |sum, &height| sum ^ nimber(height));
+    let sum = nim_sum(towers.iter().map(|&height| nimber(height)));
     towers.extend([3_u64.pow(sum & 8), 3_u64.pow(sum & 7)]);
     towers
 }
@@ -141,7 +141,7 @@ fn solver() -> Solver {
         // The highest tower for brute force, by the number of towers.
         let highest = [u64::MAX, 50, 24, 12].get(towers.len());
         let is_small = highest.is_some_and(|highest| towers.iter().all(|tower| tower <= highest));
-        let nim_sum = || towers.iter().fold(0, |sum, &height| sum ^ nimbers[height as usize]);
+        let nim_sum = || nim_sum(towers.iter().map(|&height| nimbers[height as usize]));
         winner(if is_small { game.wins(towers) } else { nim_sum() != 0 })
     })
 }

@@ -1,7 +1,7 @@
 //! Tower Breakers, interactive.
 
 use crate::{
-    factors::{self, Tower, nim_sum},
+    factors::{self, Tower},
     play::{
         MAX_HEIGHT, MAX_TOWERS, NAME,
         opponents::{best_move, oppose, random_move},
@@ -210,7 +210,7 @@ fn heights_with_many_divisors() -> Vec<Query> {
 /// Appends powers of two that make the nim-sum 0, so that the program has to move second: one, or
 /// two if one would be too high.
 fn lost(mut heights: Vec<u64>) -> Vec<u64> {
-    let nim_sum = nim_sum(&heights.iter().map(|&height| prime_factors(height)).collect_vec());
+    let nim_sum = nim_sum(heights.iter().map(|&height| prime_factors(height).len()));
     let exponents = if nim_sum < 30 { vec![nim_sum] } else { vec![16, nim_sum - 16] };
     heights.extend(exponents.into_iter().map(|exponent| 1_u64 << exponent));
     heights

@@ -1,4 +1,5 @@
 //! Numbers for queries.
 
+pub mod arithmetic;
 pub mod random;
 pub mod special;
