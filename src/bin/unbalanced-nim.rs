@@ -117,7 +117,8 @@
 //! ## Complexity
 //!
 //! For k ≥ 1, a game takes O(k·(64 + log k)) time (expected, as a hash table looks for equal
-//! heaps) and O(k) memory, as each heap is in one group per digit. At most 65 calls are nested.
+//! heaps) and O(k) memory, because each heap is in one group per digit, and splitting takes
+//! linear time. At most 65 calls are nested.
 
 use itertools::Itertools;
 use proconio::{
@@ -236,10 +237,8 @@ fn parities_of_pairs(heaps: &mut [Heap], j: u32) -> u64 {
 }
 
 /// Adds the winning moves of the heaps in u ↔ v modulo 2ʲ to `moves`, where u is v up to the
-/// lowest 1 of n.
-///
-/// Below j, the 1s of `flips` are the digits that the heaps flip, those in which u and v differ.
-/// Its other digits are those of n.
+/// lowest 1 of n. Below j, the 1s of `flips` are the digits in which u and v differ, which the
+/// heaps flip. Its other digits are those of n.
 fn add_moves(heaps: &mut [Heap], mut flips: u64, j: u32, moves: &mut Vec<(usize, u64)>) {
     match heaps {
         [] => {}
@@ -253,14 +252,14 @@ fn add_moves(heaps: &mut [Heap], mut flips: u64, j: u32, moves: &mut Vec<(usize,
         // Two heaps are each other's new size.
         _ if j == 64 => {}
         _ => {
-            let flipped = flips & ((1 << j) - 1);
-            if flipped != 0 && heaps.len() % 2 == 0 {
+            // The lowest 1 of n. From there on, u and v differ in this digit.
+            let i = flips.trailing_zeros();
+            if i < j && heaps.len() % 2 == 0 {
                 flips ^= 1 << j;
             }
             let is_crossed = digit(flips, j);
-            // The highest digit in which u and v differ; at first j, so that the group stays whole.
-            let last = if flipped == 0 { j } else { 63 - flipped.leading_zeros() };
-            for half in split(heaps, |size| digit(size, j) ^ (is_crossed && digit(size, last))) {
+            // If j is i, this keeps all heaps together, as the first group.
+            for half in split(heaps, |size| digit(size, j) ^ (is_crossed && digit(size, i))) {
                 add_moves(half, flips, j + 1, moves);
             }
         }
