@@ -65,11 +65,10 @@
 //! For example, the game 4 6 8 9 14 has c₂ = 1 + 1 + 2 + 2 + 3 − 2 = 7, because the pairs 4 8
 //! and 6 14 are congruent modulo 4. As c₀ = 31, c₁ = 14 and c₃ = 2, n is 0101 in binary.
 //!
-//! A move that takes an odd multiple of 2ʲ stones keeps all pairs congruent modulo 2ʲ, and
-//! takes an odd number of bundles of 2ʲ stones, but an even number of each smaller kind. So
-//! it flips digit j of n and keeps the lower ones. Hence no move keeps n, and from n = 0 every
-//! move leads to some n ≠ 0. To make n zero, a heap must flip its digit i, where n has its
-//! lowest 1, and no lower digit.
+//! A move that takes an odd multiple of 2ʲ stones keeps all pairs congruent modulo 2ʲ, and takes
+//! an odd number of bundles of 2ʲ stones, but an even number of each smaller kind. So it flips
+//! digit j of n and keeps the lower ones. Hence no move keeps n, and from n = 0 every move leads
+//! to n ≠ 0. To make n zero, a heap must flip digit i, the lowest 1 of n, and no lower digit.
 //!
 //! And the higher digits? Let u ↔ v modulo 2ʲ stand for a *group*: the heaps congruent to u,
 //! which must become congruent to v, and the heaps congruent to v, which must become congruent
@@ -118,7 +117,8 @@
 //! ## Complexity
 //!
 //! For k ≥ 1, a game takes O(k·(64 + log k)) time (expected, as a hash table looks for equal
-//! heaps) and O(k) memory, as each heap is in one group per digit. At most 65 calls are nested.
+//! heaps) and O(k) memory, because each heap is in one group per digit, and splitting takes
+//! linear time. At most 65 calls are nested.
 
 use itertools::Itertools;
 use proconio::{
@@ -182,14 +182,14 @@ type Heap = (u64, usize);
 /// "On Numbers and Games", chapter 13). In particular, a game is lost iff n = 0.
 ///
 /// *Proof.* By induction on the largest size s, for all d at once. If s ≤ 1, only a heap of 1
-/// alone has a move, a 1-move, and only this game has an n other than 0, namely 1. If s ≥ 2,
-/// the heaps become two games A and B with sizes below s, as follows.
+/// alone has a move, a 1-move, and only this game has n ≠ 0, namely n = 1. If s ≥ 2, we cut one
+/// digit out of the sizes, which leaves two games A and B of the same kind with sizes below s.
 ///
 /// *If d is even*, a d-move keeps digit 0 of n, so it takes an even number of stones. The even
 /// heaps become the game A, and the odd heaps the game B, without their digit 0. Bundles of
-/// 2ʲ⁺¹ stones become bundles of 2ʲ, and heaps congruent modulo 2ʲ⁺¹ are now in the same game
-/// and congruent modulo 2ʲ, so that cⱼ₊₁ = cⱼ(A) + cⱼ(B). Hence the d-moves are the d/2-moves
-/// of A and B. By induction, their number has the parity of cₕ₋₁(A) + cₕ₋₁(B) = cₕ.
+/// 2ʲ⁺¹ stones become bundles of 2ʲ, and exactly the heaps congruent modulo 2ʲ⁺¹ are in the same
+/// game and congruent modulo 2ʲ there, so that cⱼ₊₁ = cⱼ(A) + cⱼ(B). Hence the d-moves are the
+/// d/2-moves of A and B. By induction, their number has the parity of cₕ₋₁(A) + cₕ₋₁(B) = cₕ.
 ///
 /// *If d is odd*, let k be odd, too; otherwise put one more stone on each heap, and then add a
 /// heap of 0, which changes neither the moves nor the bundles that can be taken, as the header
@@ -237,10 +237,8 @@ fn parities_of_pairs(heaps: &mut [Heap], j: u32) -> u64 {
 }
 
 /// Adds the winning moves of the heaps in u ↔ v modulo 2ʲ to `moves`, where u is v up to the
-/// lowest 1 of n.
-///
-/// Below j, the 1s of `flips` are the digits that the heaps flip, those in which u and v differ.
-/// Its other digits are those of n.
+/// lowest 1 of n. Below j, the 1s of `flips` are the digits in which u and v differ, which the
+/// heaps flip. Its other digits are those of n.
 fn add_moves(heaps: &mut [Heap], mut flips: u64, j: u32, moves: &mut Vec<(usize, u64)>) {
     match heaps {
         [] => {}
@@ -254,14 +252,14 @@ fn add_moves(heaps: &mut [Heap], mut flips: u64, j: u32, moves: &mut Vec<(usize,
         // Two heaps are each other's new size.
         _ if j == 64 => {}
         _ => {
-            let flipped = flips & ((1 << j) - 1);
-            if flipped != 0 && heaps.len() % 2 == 0 {
+            // The lowest 1 of n. From there on, u and v differ in this digit.
+            let i = flips.trailing_zeros();
+            if i < j && heaps.len() % 2 == 0 {
                 flips ^= 1 << j;
             }
             let is_crossed = digit(flips, j);
-            // The highest digit in which u and v differ, or begin to differ.
-            let last = if flipped == 0 { j } else { 63 - flipped.leading_zeros() };
-            for half in split(heaps, |size| digit(size, j) ^ (is_crossed && digit(size, last))) {
+            // If j is i, this keeps all heaps together, as the first group.
+            for half in split(heaps, |size| digit(size, j) ^ (is_crossed && digit(size, i))) {
                 add_moves(half, flips, j + 1, moves);
             }
         }
@@ -272,9 +270,10 @@ fn add_moves(heaps: &mut [Heap], mut flips: u64, j: u32, moves: &mut Vec<(usize,
 fn split(heaps: &mut [Heap], is_second: impl Fn(u64) -> bool) -> [&mut [Heap]; 2] {
     let mut middle = 0;
     for i in 0..heaps.len() {
-        // The heaps from `middle` to i − 1 are second.
+        // The heaps from `middle` to i − 1 are second. (Swapping always is faster than a branch.)
+        let is_first = !is_second(heaps[i].0);
         heaps.swap(middle, i);
-        middle += usize::from(!is_second(heaps[middle].0));
+        middle += usize::from(is_first);
     }
     let (first, second) = heaps.split_at_mut(middle);
     [first, second]
