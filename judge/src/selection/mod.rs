@@ -28,15 +28,6 @@ impl<'a> Group<'a> {
         Self { name: case.subject.clone(), cases: vec![case] }
     }
 
-    /// Lists what tells the cases from others: their inputs, or else their names.
-    fn files(&self) -> Vec<PathBuf> {
-        let path = |case: &Case| case.files.as_ref().map(|files| files.input.clone());
-        self.cases
-            .iter()
-            .map(|case| path(case).unwrap_or_else(|| case.subject.clone().into()))
-            .collect()
-    }
-
     /// Returns the program of the first case, if it is known.
     pub fn program(&self) -> Option<&'a Program> {
         self.cases.first()?.program
@@ -68,7 +59,9 @@ impl<'a> Selection<'a> {
         }
         let [programs, mut of_sites] =
             [programs, of_sites].map(|it| it.into_iter().unique_by(|it| &it.name).collect_vec());
-        let mut groups = groups.into_iter().unique_by(Group::files).collect_vec();
+        // A folder may be named in several spellings.
+        let subjects = |group: &Group| group.cases.iter().map(|case| &case.subject).join("\n");
+        let mut groups = groups.into_iter().unique_by(subjects).collect_vec();
         // A stored case of a chosen problem is judged with it, and so are the cases of its site.
         let is_chosen = |program: &Program| programs.iter().any(|it| it.name == program.name);
         of_sites.retain(|program| !is_chosen(program));
