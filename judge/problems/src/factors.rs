@@ -75,6 +75,16 @@ pub fn middle_primes() -> Vec<Tower> {
     products.filter(fits).collect()
 }
 
+/// Lists powers of two, each times the first prime that is above the cube root of the product.
+pub fn with_a_prime_above_the_root() -> Vec<Tower> {
+    let prime = |e: usize| {
+        let root = (1_u64 << e).isqrt() + 1;
+        primes(root, root + 400)[0]
+    };
+    let towers = (1..64).map(|e| [vec![2; e], vec![prime(e)]].concat());
+    towers.take_while(fits).collect()
+}
+
 /// Lists pairs of a height with many prime factors and its remainder, which has fewer. They break a
 /// cache whose key is a remainder. A pair is left out if the remainder is 0, or too large for trial
 /// division.

@@ -16,6 +16,8 @@ pub struct Outcome {
     pub run: Run,
     /// The whole dialogue of a game that was not won.
     pub dialogue: String,
+    /// The number of the first wrong line of the output, from 1, if that makes the run fail.
+    pub wrong_line: Option<usize>,
     /// The first line on standard error, if the run is accepted all the same.
     pub warning: Option<String>,
 }
@@ -32,7 +34,7 @@ impl Outcome {
         };
         let report = Report::new(verdict, "", details);
         let report = Report { time, memory: Some(run.memory), errors, ..report };
-        Self { report, run, dialogue: String::new(), warning }
+        Self { report, run, dialogue: String::new(), wrong_line: None, warning }
     }
 
     /// Tells whether the run looks as if there were no such command.

@@ -184,15 +184,17 @@ impl Setup<'_> {
             return Ok(outcome);
         }
         let (verdict, mut details) = explained(&expected, &output, is_ours);
+        let mut wrong_line = None;
         if verdict == Verdict::WA {
             // The offset of the input, which the solution has shared.
             let is_unread = input.stream_position()? == 0;
             let (first, lines) = different_lines(&expected, &output);
+            wrong_line = Some(first);
             let query = problem.and_then(|it| query_of_line(it, input, &expected, first));
             details.splice(..0, chain(query, lines));
             details.extend(silence(&output, is_unread));
         }
-        Ok(Outcome::new(run, (verdict, details), &errors))
+        Ok(Outcome { wrong_line, ..Outcome::new(run, (verdict, details), &errors) })
     }
 }
 

@@ -5,11 +5,12 @@
 
 use super::{
     kept::keep,
+    reduction::{MOST_NUMBERS, MOST_QUERIES},
     trials::{Trial, Trials},
 };
 use crate::{
     judging::{Setup, Solution},
-    report::{Report, counted},
+    report::{Report, counted, shown},
     repository::{Case, Files, Program, SMALL, needs_module},
     run::time_of_commands,
 };
@@ -29,10 +30,6 @@ use std::{
 /// The least number of random inputs in a search.
 const LEAST_INPUTS: usize = 50;
 
-/// The largest number of queries in an input. A solution in a slow language has to answer them all.
-const MOST_QUERIES: usize = 100;
-/// The largest number of numbers in the queries of an input, the lengths of the lists included.
-const MOST_NUMBERS: usize = 1000;
 /// The size of the largest stored input that is searched, in bytes.
 const LARGEST_INPUT: u64 = 10_000;
 
@@ -85,8 +82,12 @@ pub fn stress(
         }
     }
     let name = program.site_name().filter(|_| only_of_site).unwrap_or(program.name.clone());
-    let inputs = counted(trials.inputs, "small input");
-    Ok(Found::Nothing(format!("{name}: no failure in {inputs} with {} queries", trials.queries)))
+    let tried = if problem.interaction.is_some() {
+        counted(trials.inputs, "small game")
+    } else {
+        format!("{} with {} queries", counted(trials.inputs, "small input"), trials.queries)
+    };
+    Ok(Found::Nothing(format!("{name}: no failure in {tried}")))
 }
 
 /// Lists the different queries of the small stored cases.
@@ -105,7 +106,8 @@ fn small_stored_queries(
     Ok(queries.into_iter().unique_by(|query| query.numbers.clone()).collect())
 }
 
-/// Searches within the limits of the site of the trials, if they have one: among the stored queries, and then among random ones.
+/// Searches within the limits of the site of the trials, if they have one: among the stored queries,
+/// and then among random ones.
 ///
 /// The search is limited by work, so that a busy machine changes nothing: it ends when the runs have
 /// used this time, but not before 50 random inputs. If the solution sleeps, it ends after a minute
@@ -159,9 +161,9 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     let what = if is_doubtful && trials.again(&failure).passes() {
         "an input on which the solution fails only sometimes; this time it passed".into()
     } else if is_smallest && !is_doubtful {
-        format!("the smallest failing input of {inputs} tried")
+        format!("the smallest failing input found in {inputs} runs")
     } else {
-        format!("a failing input of {inputs} tried, perhaps not the smallest")
+        format!("a failing input found in {inputs} runs, perhaps not the smallest")
     };
     let Trial { queries, answer, mut outcome } = failure;
     let (name, input) = (problem.name, problem.input(&queries));
@@ -173,6 +175,10 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     } else if kept.is_err() || input.len() <= 2000 && input.lines().count() <= 20 {
         let lines = input.lines().map(|line| format!("input: {line}"));
         outcome.report.details.splice(..0, lines);
+    } else {
+        let lines = problem.format.lines_of_query(&input, 1);
+        let first = lines.iter().map(|line| shown(line.as_bytes())).format(" / ");
+        outcome.report.details.insert(0, format!("query 1 of {}: {first}", queries.len()));
     }
     let site = problem.site.as_ref().filter(|site| !site.allows(problem, &input));
     let beyond = site.map_or(String::new(), |site| {

@@ -16,9 +16,6 @@ use std::{
     time::Duration,
 };
 
-/// The least time that a run counts as when an input is made smaller.
-const RUN: Duration = Duration::from_millis(50);
-
 /// The trials of a solution.
 pub struct Trials<'a> {
     pub setup: &'a Setup<'a>,
@@ -55,6 +52,13 @@ pub struct Trial {
 impl Trial {
     pub fn passes(&self) -> bool {
         self.outcome.report.is_accepted()
+    }
+
+    /// Returns the index of the query with the first wrong answer, if it is known.
+    fn wrong_query(&self, problem: &Problem) -> Option<usize> {
+        let answers = String::from_utf8_lossy(&self.answer);
+        let number = problem.format.query_of_line(&answers, self.outcome.wrong_line?);
+        number.checked_sub(1).filter(|&i| i < self.queries.len())
     }
 }
 
@@ -110,40 +114,49 @@ impl Trials<'_> {
     /// Makes a failing input smaller: leaves out queries, and makes their numbers smaller. Keeps a
     /// change only if the solution still fails. Tells whether there was nothing left to try.
     ///
-    /// At most this processor time is spent. A run counts as at least [`RUN`], so that a busy machine
-    /// changes nothing unless runs are long. A run that was killed in its sleep is the last one.
-    /// So is an error, such as a full disk or an interrupt, since the failure must not be lost. After a
-    /// TLE, the limit is shorter meanwhile: at least 0.5 s, and 20 times what accepted runs take.
+    /// At most this time is spent, in which the solution computes or sleeps. A run that was killed in
+    /// its sleep is the last one. So is an error, such as a full disk or an interrupt, since the failure
+    /// must not be lost. After a TLE, the limit is shorter meanwhile: at least 0.5 s, and 20 times what
+    /// accepted runs take.
     pub fn smaller(&mut self, failure: Trial, time: Duration) -> (Trial, bool) {
         let format = self.problem.format.query;
         let was_tle = failure.outcome.report.verdict == Verdict::TLE;
         self.limit = was_tle.then(|| Duration::from_millis(500).max(20 * self.slowest));
+        let problem = self.problem;
         let queries = failure.queries.clone();
+        let wrong = failure.wrong_query(problem);
         let (mut smallest, mut left) = (failure, time);
-        let mut fails = |queries: &[Query]| {
+        let mut first_wrong = |queries: &[Query]| {
             if left.is_zero() {
-                return false;
+                return None;
             }
             let Ok(trial) = self.run(queries) else {
                 left = Duration::ZERO;
-                return false;
+                return None;
             };
-            let Some(trial) = trial else { return false };
-            let Run { cpu, end, .. } = trial.outcome.run;
-            left = left.saturating_sub(if end.is_in_sleep() { left } else { cpu.max(RUN) });
+            let trial = trial?;
+            let Run { cpu, slept, end, .. } = trial.outcome.run;
+            left = left.saturating_sub(if end.is_in_sleep() { left } else { cpu + slept });
             // A run may take longer on a busy machine. So a TLE counts only if the first failure was
             // one.
             let verdict = trial.outcome.report.verdict;
-            let is_failure = verdict != Verdict::AC && (was_tle || verdict != Verdict::TLE);
-            if is_failure {
+            if verdict == Verdict::AC || verdict == Verdict::TLE && !was_tle {
+                return None;
+            }
+            let wrong = trial.wrong_query(problem).unwrap_or(0);
+            // Otherwise it is only in company.
+            if trial.queries.len() <= smallest.queries.len() {
                 smallest = trial;
             }
-            is_failure
+            Some(wrong)
         };
-        // `fails` stores each smaller failure in `smallest`, so the last result is not needed.
-        let fewer = without_parts(&queries, 1, &mut fails);
-        let smaller = smaller_queries(fewer, format, &mut fails);
-        without_parts(&smaller, 1, &mut fails);
+        // `first_wrong` stores each smaller failure in `smallest`, so the last result is not needed.
+        let alone = wrong.map(|i| vec![queries[i].clone()]);
+        let fewer = alone.filter(|alone| first_wrong(alone).is_some()).unwrap_or_else(|| {
+            without_parts(&queries, 1, &mut |queries| first_wrong(queries).is_some())
+        });
+        let smaller = smaller_queries(fewer, format, wrong.is_some(), &mut first_wrong);
+        without_parts(&smaller, 1, &mut |queries| first_wrong(queries).is_some());
         self.limit = None;
         (smallest, !left.is_zero())
     }

@@ -36,7 +36,7 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
         let mistake = mistakes.find_map(|it| it.ok().filter(|it| it.name == name)).unwrap();
         compile(name, &mistake.program, &project.path(""), &["-Awarnings"]).unwrap();
         let wrong = &format!("./{name}");
-        let subject = format!("WA {problem}: the smallest failing input of ");
+        let subject = format!("WA {problem}: the smallest failing input found in ");
         let printed = searched(&project, &["--stress=60", "-c", wrong, problem], &subject);
         let kept = &*kept(&printed, &format!("-c '{wrong}'"));
         let of_problem = searched(&project, &["-c", wrong, kept], &format!("WA {kept}"));
@@ -77,20 +77,24 @@ fn queries_are_left_out_again_when_their_numbers_are_small() {
 }
 
 /// Numbers of a type that is too small fail from a threshold on, or at the threshold and some
-/// multiples, or only where they are odd. Arrays have lengths of any size.
+/// multiples, or only where they are odd. Arrays have lengths of any size. Where each wrong answer is
+/// known, many numbers are tried in one run. But a program may fail on its first query alone.
 #[test]
 fn the_smallest_number_that_fails_shows_the_threshold() {
     let check = |n, smallest, wrong: &dyn Fn(u64) -> bool| {
-        let mut runs = 0;
-        let mut fails = |queries: &[Query]| {
-            runs += 1;
-            wrong(queries[0].numbers[1])
-        };
-        let queries = vec![Query::from([7, n])];
-        if fails(&queries) {
-            let smaller = smaller_queries(queries, QueryFormat::Line(2), &mut fails);
-            assert_eq!(smaller[0].numbers, [0, smallest], "{n}");
-            assert!(runs < 500, "{runs} runs");
+        for (in_company, seen, most_runs) in [(false, 100, 500), (true, 100, 75), (true, 1, 5000)] {
+            let mut runs = 0;
+            let mut first_wrong = |queries: &[Query]| {
+                runs += 1;
+                queries.iter().take(seen).position(|query| wrong(query.numbers[1]))
+            };
+            let queries = vec![Query::from([7, n])];
+            if first_wrong(&queries).is_some() {
+                let format = QueryFormat::Line(2);
+                let smaller = smaller_queries(queries, format, in_company, &mut first_wrong);
+                assert_eq!(smaller[0].numbers, [0, smallest], "{n}");
+                assert!(runs < most_runs, "{runs} runs");
+            }
         }
     };
     for threshold in [31, 32, 53, 63].map(|exponent| 1_u64 << exponent) {
@@ -102,7 +106,43 @@ fn the_smallest_number_that_fails_shows_the_threshold() {
     }
     for threshold in [21, 123_457, 1_000_003, 10_u64.pow(13), u64::MAX] {
         check(u64::MAX, threshold, &|n| n >= threshold);
+        check(u64::MAX, threshold | 1, &|n| n >= threshold && n % 2 == 1);
     }
+    let remainder = 12_345;
+    let wrong = |n| n > 1 << 32 && n % (1 << 32) == remainder;
+    check((u64::MAX << 32) + remainder, (1 << 32) + remainder, &wrong);
+}
+
+/// The numbers of `awk` are floating-point ones.
+#[test]
+fn a_threshold_is_found_in_few_runs() {
+    let project = Project::with("tower-breakers");
+    let wrong = "awk 'NR > 1 { print ($1 % 2 && $2 > 1) ? 1 : 2 }'";
+    let arguments = ["--stress=1", "-c", wrong, "tower-breakers"];
+    let printed =
+        searched(&project, &arguments, "WA tower-breakers: the smallest failing input found in ");
+    let input = ["        input: 1", "        input: 9007199254740993 2"];
+    assert_eq!(printed.report[1..3], input, "{}", printed.text);
+}
+
+/// The solution does not end if there are many queries.
+#[test]
+fn of_a_long_input_the_first_query_is_shown() {
+    let project = Project::with("tower-breakers");
+    let wrong = "read -r q; while [ $q -gt 20 ]; do :; done; while read -r n m; do \
+                 [ $m != 1 ] && echo $((2 - ${n#\"${n%?}\"} % 2)) || echo 2; done";
+    let arguments = ["--stress=0.001", "-t", "0.5", "-c", wrong, "tower-breakers"];
+    let printed = searched(&project, &arguments, "TLE tower-breakers: a failing input found in ");
+    assert_eq!(printed.report[1], "        query 1 of 100: 2 2", "{}", printed.text);
+}
+
+#[test]
+fn the_games_of_an_interactive_problem_are_called_so() {
+    let project = Project::with("tower-breakers-play");
+    let start = format!("{:24}tower-breakers-play: no failure in ", "");
+    let right = "target/release/tower-breakers-play";
+    let arguments = ["--stress=0.001", "-c", right, "tower-breakers-play"];
+    assert!(searched(&project, &arguments, &start).report[0].ends_with(" small games"));
 }
 
 /// The solution fails in its first run.
@@ -154,7 +194,7 @@ fn an_interrupted_search_reports_the_smallest_input_so_far() {
     send("TERM", &judge);
     let printed = Printed::of(judge.wait_with_output().unwrap());
     let [first, .., kept, last] = &printed.report[..] else { panic!("{}", printed.text) };
-    let subject = "WA tower-breakers: a failing input of 3 tried, perhaps not the smallest";
+    let subject = "WA tower-breakers: a failing input found in 3 runs, perhaps not the smallest";
     assert_eq!([first, last], [subject, "0 passed, 1 failed; interrupted"]);
     assert!(kept.contains("target/stress/tower-breakers/"), "{kept}");
     assert_eq!(printed.status, Some(130));

@@ -68,6 +68,7 @@ static CASES: &[MadeCase] = &[
     stored_case("21-composites-next-to-2-64", || duels(&factors::next_to_2_64())),
     stored_case("22-semiprimes-that-resist-rho", || duels(&factors::resisting_rho())),
     stored_case("23-no-towers", || queries([&[2][..], &[], &[], &[2], &[]])),
+    stored_case("24-many-factors-and-a-prime", || duels(&factors::with_a_prime_above_the_root())),
     large_case("duels-of-small-primes", || {
         // Each height makes two games of two towers.
         let towers = factors::smooth_products(5000).into_iter();
