@@ -18,7 +18,7 @@ for file in README.md judge/problems/src/lib.rs; do
     grep -v 'subtraction.game' "$file" >new && mv new "$file" || exit
 done"#;
 
-/// Runs those tests of the judge that go through all programs.
+/// Runs the two tests of the judge that go through all programs.
 const TESTS: &str = "CARGO_TARGET_DIR=target CARGO_BUILD_BUILD_DIR=target \
     cargo test --locked --package judge --test all -- prints_each input_validators";
 
