@@ -1,0 +1,92 @@
+'use strict';
+// The quiz about a pattern. What is lost or won follows from the rules alone, but not which positions
+// are asked: those on which tempting ideas err, and others that differ in as many traits as possible,
+// because an idea that is not listed errs on some trait, too.
+
+const EACH = 6; // So many questions have lost positions, and as many have won ones.
+
+/** Each is a trait of the sizes of a position, of their difference and of their sum. */
+const PROPERTIES = [
+  n => n % 2, n => n % 3, n => n % 4, n => n % 5, n => n % 8, n => n >> 1, n => n >> 3, lowestBit,
+  n => Math.min(n, 4), n => n.toString(2).length, n => n.toString(2).replaceAll('0', '').length,
+  n => String(n)[0], n => primeFactors(n).length, n => divisors(n).length, isPrime, isAllOnes,
+  n => Number.isInteger(Math.sqrt(n)),
+];
+
+const ideasOf = ({ id, board }) =>
+  (board === 'columns' ? IDEAS_OF_MANY : PATTERNS[id]?.ideas ?? []);
+
+/** Tells whether a position is lost, nearly so (one heap differs by a stone), or won. */
+function kindOf(match, position) {
+  const near = position.flatMap((size, i) => [position.with(i, size - 1), position.with(i, size + 1)])
+    .filter(it => Math.min(...it) >= match.game.least && isLegal(match.game, it));
+  return isLost(match, position) ? 'lost' : near.some(it => isLost(match, it)) ? 'near' : 'won';
+}
+
+/** Lists what a quiz can ask: all pairs, or some positions of two to four heaps, in order. */
+function candidates(match) {
+  const { game, board } = match, sizes = numbers(game.least, 20);
+  const some = numbers(1, 3000).map(i => numbers(0, 1 + (i % 3)).map(() => pick(sizes)));
+  const positions = (board === 'square' ? pairs(game) : some).filter(it => isLegal(game, it))
+    .map(it => [...it].sort((a, b) => a - b));
+  return [...new Map(positions.map(it => [nameOf(it), it]))].map(([name, position]) => {
+    const kind = kindOf(match, position), least = position[0], largest = position.at(-1);
+    const errors = ideasOf(match).filter(([, holds]) => holds(position) !== (kind === 'lost'));
+    const traits = PROPERTIES.flatMap(of => [[of(least), of(largest)], agree(of)(position),
+      of(largest - least), of(total(position))]).map((value, i) => `${kind} ${i} ${value}`);
+    return { name, position, kind, errors, traits };
+  });
+}
+
+/** Chooses from candidates: those on which the ideas err, each as often as listed, and others. */
+function chosen(list, ideas, found) {
+  const result = [], open = [...ideas], seen = new Set();
+  const value = it => 40 * open.filter(idea => it.errors.includes(idea)).length
+    + it.traits.filter(trait => !seen.has(trait)).length * (it.kind === 'won' ? 0.4 : 1);
+  while (result.length < EACH) {
+    const left = list.filter(it => !result.includes(it) && (!open[0] || it.errors.includes(open[0])));
+    const fresh = left.filter(it => !found.has(it.name)), able = fresh.length > 0 ? fresh : left;
+    const near = able.filter(it => it.kind === 'near');
+    const some = numbers(1, 20).map(i => pick(i % 2 && near.length > 0 ? near : able));
+    const best = some.reduce((one, other) => (value(other) > value(one) ? other : one));
+    for (const it of best.errors) if (open.includes(it)) open.splice(open.indexOf(it), 1);
+    for (const it of best.traits) seen.add(it);
+    result.push(best);
+  }
+  return result.map(it => it.position);
+}
+
+const prepared = {}; // By board, the candidates so far.
+/** Chooses the questions. Each idea errs on two, on a lost and a won position where both exist. */
+function questions(match, found) {
+  const list = prepared[match.key] ??= candidates(match);
+  const sides = [true, false].map(isLost => list.filter(it => (it.kind === 'lost') === isLost));
+  const [onLost, onWon] = sides.map(side =>
+    ideasOf(match).filter(idea => side.some(it => it.errors.includes(idea))));
+  const twice = (ideas, others) => [...ideas.filter(it => !others.includes(it)), ...ideas];
+  const lost = chosen(sides[0], twice(onLost, onWon), found);
+  const won = chosen(sides[1], twice(onWon, onLost), found);
+  return [...lost, ...won] // In random order.
+    .map(it => [Math.random(), it]).sort(([a], [b]) => a - b).map(([, it]) => it);
+}
+
+/** Starts a quiz: a match that shows one position after another, with the answers so far. */
+function startedQuiz(match, found) {
+  const asked = questions(match, found);
+  return { ...match, cells: SIDE, asked, answers: [], line: [asked[0]] };
+}
+
+const isFailed = quiz =>
+  quiz.answers.some((saysLost, i) => saysLost !== isLost(quiz, quiz.asked[i]));
+const isPassed = quiz => quiz.answers.length === quiz.asked.length && !isFailed(quiz);
+const isAsking = match => match.asked !== undefined && !isFailed(match) && !isPassed(match);
+
+/** Goes on to the next question, if the answer that the position is lost, or not, is right. */
+function afterAnswer(quiz, saysLost) {
+  const next = { ...quiz, answers: [...quiz.answers, saysLost] };
+  return isAsking(next) ? { ...next, line: [quiz.asked[next.answers.length]] } : next;
+}
+
+/** Finds an idea that gives all these answers. */
+const suspectedIdea = quiz => ideasOf(quiz)
+  .find(([, holds]) => quiz.answers.every((saysLost, i) => holds(quiz.asked[i]) === saysLost));
