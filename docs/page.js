@@ -5,36 +5,35 @@ const $ = id => document.getElementById(id);
 const isTest = location.hash === '#test';
 
 let shown; // The match or quiz on the page. Only `show` changes it.
-// By game, the lost positions found, and the games whose pattern is found.
-let memory = { found: {}, solved: new Set() };
+// The last match and, by game, the lost positions found, and the games whose pattern is found.
+let memory = { found: {}, solved: [] };
 
-/** Reads what this page, or another one, has kept. Returns the match of then, if there is one. */
+/** Reads what this page, or another one, has kept. */
 function readMemory() {
   try {
-    const { found, solved, match } = JSON.parse(isTest ? '' : localStorage.patterns);
-    const sets = Object.entries(found).map(([key, names]) => [key, new Set(names)]);
-    memory = { found: Object.fromEntries(sets), solved: new Set(solved) };
-    return match;
-  } catch {} // Nothing is kept, or the browser forbids it.
+    if (!isTest) memory = JSON.parse(localStorage.patterns ?? JSON.stringify(memory));
+  } catch {} // The browser forbids it.
 }
 
-/** Keeps the match and what is found. The address has the start, for a link. */
-function keep({ key, cells, line, computerStarts }) {
-  const match = { key, cells, line, computerStarts };
-  history.replaceState(match, '', `#${key}/${line[0]}`);
-  const plain = (_, value) => (value instanceof Set ? [...value] : value);
-  try { if (!isTest) localStorage.patterns = JSON.stringify({ ...memory, match }, plain); } catch {}
+/** Keeps what is found, and the match, unless it is a quiz. The address has its start, for a link. */
+function keep({ key, cells, line, computerStarts, asked }) {
+  if (!asked) memory.match = { key, cells, line, computerStarts };
+  history.replaceState(memory.match, '', `#${memory.match.key}/${memory.match.line[0]}`);
+  try {
+    if (!isTest) localStorage.patterns = JSON.stringify(memory);
+  } catch {}
 }
 
-const foundIn = match => memory.found[match.key] ??= new Set();
+const foundIn = ({ key }) => new Set(memory.found[key]);
 
 /** Adds the lost ones of these positions to those found. */
 function find(match, positions) {
-  for (const it of positions) if (isLost(match, it)) foundIn(match).add(nameOf(it));
+  const names = positions.filter(it => isLost(match, it)).map(nameOf);
+  memory.found[match.key] = [...new Set([...foundIn(match), ...names])];
 }
 
 /** Finds how many cells a side are shown. A first game is small. */
-const cellsOf = key => ((memory.found[key]?.size ?? 0) < 4 ? FIRST_SIDE : UNITS);
+const cellsOf = key => (foundIn({ key }).size < 4 ? FIRST_SIDE : UNITS);
 
 const say = text => { $('status').textContent = text.replaceAll(/\s+/g, ' ').trim(); };
 const typedTurn = () =>
@@ -115,11 +114,12 @@ function showControls(match) {
 /** Shows what is found, and what the pattern is, which is hidden until it is wanted. */
 function showKnown(match) {
   const { id, game, board } = match, known = PATTERNS[id];
-  $('solved').textContent = `${memory.solved.size} of ${$('game').options.length}`;
+  $('solved').textContent = `${memory.solved.length} of ${$('game').options.length}`;
   $('found').textContent = [...foundIn(match)].map(name => `(${name})`)
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' ');
   $('words').hidden = !known;
   $('two').textContent = known ? `${known.pattern} ${known.reason}` : '';
+  $('proof').textContent = `src/bin/${game.program}.rs`;
   $('proof').href = `../src/bin/${game.program}.rs`;
   if (board === 'square') return;
   const explained = isOver(match) ? betterTurn(match)[0] ?? match.line[0] : last(match);
@@ -145,9 +145,10 @@ function show(match) {
   shown = match;
   if (foundIn(match).size === 0) find(match, [hint(match)]);
   if (isEnd) find(match, match.line.flatMap(it => [it, ...winningTurns(match, it)]));
-  if (!match.asked) keep(match);
-  const stage = isAsking(match) ? 'asking' : isEnd ? 'end' : match.asked && isPassed(match) ? 'passed' : '';
+  keep(match);
+  const stage = isAsking(match) ? 'asking' : isEnd ? 'end' : 'on';
   document.body.className = `${match.board} ${stage}`;
+  $('next').hidden = !match.asked || !isPassed(match);
   showControls(match);
   showKnown(match);
   showBoard(match);
@@ -209,7 +210,7 @@ function judge(saysLost) {
   const [win] = isFailed(quiz) ? winningTurns(quiz, position) : [];
   const answered = quiz.asked.slice(0, quiz.answers.length);
   find(quiz, win ? [...answered, win] : answered);
-  if (isPassed(quiz)) memory.solved.add(quiz.key);
+  if (isPassed(quiz)) memory.solved = [...new Set([...memory.solved, quiz.key])];
   show({ ...quiz, lesson: win && [position, win] });
   $('words').open = isPassed(quiz);
 }
@@ -217,7 +218,7 @@ function judge(saysLost) {
 /** Opens the next game whose pattern is not found. */
 function openNext() {
   const keys = [...$('game').options].map(it => it.value), at = keys.indexOf(shown.key);
-  begin('', [...keys.slice(at), ...keys].find(key => !memory.solved.has(key)));
+  begin('', [...keys.slice(at), ...keys].find(key => !memory.solved.includes(key)));
 }
 
 function start() {
@@ -243,8 +244,9 @@ function start() {
     $('game').append(new Option(`${name}, two ${heap}s`, `${id}/square`));
     if (!allDiffer) $('game').append(new Option(`${name}, many ${heap}s`, `${id}/columns`));
   }
-  const kept = readMemory(), match = history.state ?? (location.hash ? undefined : kept);
-  if (match) resume(match);
+  readMemory();
+  const match = history.state ?? (location.hash ? undefined : memory.match);
+  if (match?.line) resume(match);
   else openAddress();
 }
 

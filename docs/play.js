@@ -44,16 +44,12 @@ function nimbers(game) {
 
 const nimSum = (match, position) => position.reduce((sum, size) => sum ^ match.solution[size], 0);
 
-/** Lists the sizes with their nimbers, also in binary, and the xor: digit below digit. */
+/** Lists the nimbers of a position and their xor, digit below digit. */
 function nimberLines(match, position) {
-  const nimbersOf = [...position.map(size => match.solution[size]), nimSum(match, position)];
-  const padded = (list, fill) => {
-    const width = Math.max(...list.map(it => String(it).length));
-    return list.map(it => String(it).padStart(width, fill));
-  };
-  const names = padded([...position, 'xor']), decimal = padded(nimbersOf);
-  const binary = padded(nimbersOf.map(nimber => nimber.toString(2)), '0');
-  return names.map((name, i) => `${name}: ${decimal[i]} = ${binary[i]}`).join('\n');
+  const rows = [...position.map(size => [size, match.solution[size]]), ['xor', nimSum(match, position)]];
+  const width = Math.max(...rows.map(([, nimber]) => nimber)).toString(2).length;
+  return rows.map(([name, nimber]) =>
+    `${nimber.toString(2).padStart(width, '0')} = ${nimber} (${name})`).join('\n');
 }
 
 const isLost = (match, position) =>

@@ -38,9 +38,12 @@ function candidates(match) {
   });
 }
 
-/** Chooses from candidates: those on which the ideas err, each as often as listed, and others. */
-function chosen(list, ideas, found) {
-  const result = [], open = [...ideas], seen = new Set();
+/** Chooses lost or won candidates. Each idea errs on two, or on one if it errs on the others, too. */
+function chosen(list, ideas, others, found) {
+  const errsOn = (side, idea) => side.some(it => it.errors.includes(idea));
+  const either = ideas.filter(idea => errsOn(list, idea));
+  const open = [...either.filter(idea => !errsOn(others, idea)), ...either];
+  const result = [], seen = new Set();
   const value = it => 40 * open.filter(idea => it.errors.includes(idea)).length
     + it.traits.filter(trait => !seen.has(trait)).length * (it.kind === 'won' ? 0.4 : 1);
   while (result.length < EACH) {
@@ -53,26 +56,17 @@ function chosen(list, ideas, found) {
     for (const it of best.traits) seen.add(it);
     result.push(best);
   }
-  return result.map(it => it.position);
+  return result;
 }
 
 const prepared = {}; // By board, the candidates so far.
-/** Chooses the questions. Each idea errs on two, on a lost and a won position where both exist. */
-function questions(match, found) {
-  const list = prepared[match.key] ??= candidates(match);
-  const sides = [true, false].map(isLost => list.filter(it => (it.kind === 'lost') === isLost));
-  const [onLost, onWon] = sides.map(side =>
-    ideasOf(match).filter(idea => side.some(it => it.errors.includes(idea))));
-  const twice = (ideas, others) => [...ideas.filter(it => !others.includes(it)), ...ideas];
-  const lost = chosen(sides[0], twice(onLost, onWon), found);
-  const won = chosen(sides[1], twice(onWon, onLost), found);
-  return [...lost, ...won] // In random order.
-    .map(it => [Math.random(), it]).sort(([a], [b]) => a - b).map(([, it]) => it);
-}
-
 /** Starts a quiz: a match that shows one position after another, with the answers so far. */
 function startedQuiz(match, found) {
-  const asked = questions(match, found);
+  const list = prepared[match.key] ??= candidates(match), ideas = ideasOf(match);
+  const [lost, won] = [true, false].map(isLost => list.filter(it => (it.kind === 'lost') === isLost));
+  const all = [...chosen(lost, ideas, won, found), ...chosen(won, ideas, lost, found)];
+  const inRandomOrder = all.map(it => [Math.random(), it.position]).sort(([a], [b]) => a - b);
+  const asked = inRandomOrder.map(([, position]) => position);
   return { ...match, cells: SIDE, asked, answers: [], line: [asked[0]] };
 }
 
