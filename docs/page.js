@@ -11,8 +11,8 @@ let memory = { found: {}, solved: [] };
 /** Reads what this page, or another one, has kept. */
 function readMemory() {
   try {
-    if (!isTest) memory = JSON.parse(localStorage.patterns ?? JSON.stringify(memory));
-  } catch {} // The browser forbids it.
+    if (!isTest) memory = JSON.parse(localStorage.patterns);
+  } catch {} // Nothing is kept, or the browser forbids it.
 }
 
 /** Keeps what is found, and the match, unless it is a quiz. The address has its start, for a link. */
@@ -32,6 +32,10 @@ function find(match, positions) {
   memory.found[match.key] = [...new Set([...foundIn(match), ...names])];
 }
 
+/** Finds a game whose pattern is not found. */
+const nextKey = () =>
+  [...$('game').options].map(it => it.value).find(key => !memory.solved.includes(key));
+
 /** Finds how many cells a side are shown. A first game is small. */
 const cellsOf = key => (foundIn({ key }).size < 4 ? FIRST_SIDE : UNITS);
 
@@ -47,28 +51,26 @@ function quizText(quiz) {
   const [win] = winningTurns(quiz, last(quiz)), idea = suspectedIdea(quiz);
   const doubt = idea ? `Was your idea that the ${quiz.game.heap}s ${idea[0]}?
     It ${win ? 'fits' : 'does not fit'} ${here}, and yet` : 'But';
-  return `${count - 1} right, one wrong. ${doubt} ${here} is ${win
-    ? `won: a turn leaves ${textOf(win)}, which is lost.`
-    : `lost: the computer has an answer to every turn. Press Start from ${here}, and try.`}`;
+  const truth = win ? `won: a turn leaves ${textOf(win)}, which is lost.`
+    : `lost: the computer has an answer to every turn. Press Start from ${here}, and try.`;
+  return `${count - 1} right, one wrong. ${doubt} ${here} is ${truth}`;
 }
 
-function turnText(match) {
+function matchText(match) {
   const { note = '' } = match, here = textOf(last(match)), turn = typedTurn();
+  const result = mistake(match) < 0 ? 'The computer cannot move: you win! You always left it'
+    : 'You cannot move: the computer wins. After ✗ it always left you';
+  if (isOver(match)) return `${result} a lost position.
+    Do you see a pattern? Press Test idea, or else New game.`;
+  if (!isYourTurn(match)) return 'The computer moves …';
   if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
   if (hasBegun(match)) return `Your turn from ${here}.`;
-  if (match.cells === FIRST_SIDE) return `${note} You start from ${here}: choose an orange mark, and
-    leave a lost position to the computer.`;
-  return `${note} Is ${here} lost for the player to move? If so, press Computer starts. If not, move.`;
+  return note + (match.cells === FIRST_SIDE
+    ? `You start from ${here}: choose an orange mark, and leave a lost position to the computer.`
+    : `Is ${here} lost for the player to move? If so, press Computer starts. If not, move.`);
 }
 
-function statusText() {
-  if (shown.asked) return quizText(shown);
-  if (isYourTurn(shown)) return turnText(shown);
-  if (!isOver(shown)) return 'The computer moves …';
-  return `${mistake(shown) < 0 ? 'The computer cannot move: you win! You always left it'
-    : 'You cannot move: the computer wins. After ✗ it always left you'} a lost position.
-    Do you see a pattern? Press Test idea, or else New game.`;
-}
+const statusText = () => (shown.asked ? quizText(shown) : matchText(shown));
 
 /** Lists how the positions came about, and at the end of a match what each choice of yours did. */
 function recordRows(match) {
@@ -148,7 +150,7 @@ function show(match) {
   keep(match);
   const stage = isAsking(match) ? 'asking' : isEnd ? 'end' : 'on';
   document.body.className = `${match.board} ${stage}`;
-  $('next').hidden = !match.asked || !isPassed(match);
+  $('next').hidden = !match.asked || !isPassed(match) || !nextKey();
   showControls(match);
   showKnown(match);
   showBoard(match);
@@ -171,12 +173,6 @@ function open(address) {
 const openAddress = () => open(location.hash || '#nim/square/9,5');
 const begin = (sizes, key = $('game').value) => open(`#${key}/${sizes}`);
 const typed = () => $('position').value || $('position').placeholder;
-
-/** Goes on with a match that was kept. */
-function resume({ key, line, cells, computerStarts }) {
-  const match = openedMatch(`#${key}/${line[0]}`, () => cells);
-  show(match.note ? match : { ...match, line, computerStarts });
-}
 
 function play() {
   const turn = typedTurn();
@@ -215,12 +211,6 @@ function judge(saysLost) {
   $('words').open = isPassed(quiz);
 }
 
-/** Opens the next game whose pattern is not found. */
-function openNext() {
-  const keys = [...$('game').options].map(it => it.value), at = keys.indexOf(shown.key);
-  begin('', [...keys.slice(at), ...keys].find(key => !memory.solved.includes(key)));
-}
-
 function start() {
   const on = (id, type, react) => $(id).addEventListener(type, react);
   on('game', 'change', () => begin(''));
@@ -234,10 +224,10 @@ function start() {
   on('second', 'click', () => show({ ...shown, computerStarts: true }));
   on('undo', 'click', () => show(undone(shown)));
   on('new', 'click', () => begin(''));
-  on('ask', 'click', () => show(startedQuiz(openedMatch(`#${shown.key}/`, cellsOf), foundIn(shown))));
+  on('ask', 'click', () => show(startedQuiz({ ...shown, computerStarts: false }, foundIn(shown))));
   on('lost', 'click', event => event.detail < 2 && judge(true)); // Not again by a double click.
   on('won', 'click', event => event.detail < 2 && judge(false));
-  on('next', 'click', openNext);
+  on('next', 'click', () => begin('', nextKey()));
   addEventListener('hashchange', openAddress);
   addEventListener('storage', readMemory);
   for (const [id, { name, heap, allDiffer }] of Object.entries(GAMES)) {
@@ -245,8 +235,8 @@ function start() {
     if (!allDiffer) $('game').append(new Option(`${name}, many ${heap}s`, `${id}/columns`));
   }
   readMemory();
-  const match = history.state ?? (location.hash ? undefined : memory.match);
-  if (match?.line) resume(match);
+  const { key, line, ...kept } = history.state ?? (location.hash ? {} : memory.match ?? {});
+  if (line) show({ ...openedMatch(`#${key}/${line[0]}`, cellsOf), ...kept, line });
   else openAddress();
 }
 

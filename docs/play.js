@@ -95,12 +95,10 @@ const hint = match => winningTurns(match, match.line[0])[0]
   ?? match.line[0].map((_, i) => match.game.least + (match.game.allDiffer ? i : 0));
 
 /** Says why no turn leads to a position. */
-function turnRefusal(match, to) {
-  const { heap, rule } = match.game, from = last(match);
-  const changed = from.filter((size, i) => size !== to[i]).length;
-  const reason = to.length !== from.length ? `There are ${from.length} ${heap}s.`
-    : changed > 1 ? `A turn changes only one ${heap}.`
-      : from.some((size, i) => size < to[i]) ? `A turn makes a ${heap} smaller.` : rule;
+function turnRefusal({ game, line }, to) {
+  const from = line.at(-1), changed = from.filter((size, i) => size !== to[i]).length;
+  const reason = changed > 1 || to.length !== from.length ? `A turn changes only one ${game.heap}.`
+    : from.some((size, i) => size < to[i]) ? `A turn makes a ${game.heap} smaller.` : game.rule;
   return `No turn leads from ${textOf(from)} to ${textOf(to)}. ${reason}`;
 }
 
@@ -114,17 +112,22 @@ function startRefusal({ game, board }, sizes) {
   return isStart ? '' : `A start here has ${count} ${heap}s of ${least} to ${largest}, and a turn.`;
 }
 
-/** Finds a start with several turns. It is lost, or won although it is close to a lost one. */
+/** Tells whether a position is lost, nearly so (one heap differs by a stone), or won. */
+function kindOf(match, position) {
+  const near = position.flatMap((size, i) => [position.with(i, size - 1), position.with(i, size + 1)])
+    .filter(it => Math.min(...it) >= match.game.least && isLegal(match.game, it));
+  return isLost(match, position) ? 'lost' : near.some(it => isLost(match, it)) ? 'near' : 'won';
+}
+
+/** Finds a start with several turns, which is lost or nearly so. A first game starts from a won one. */
 function randomStart(match) {
   const { game, board, cells } = match;
   const [count, most] = board === 'square' ? [2, cells - 2] : [3, Math.min(20, cells)];
   const size = () => game.least + pick(numbers(Math.ceil(most / 3), most));
-  const good = starts => starts.filter(it => isLegal(game, it) && turns(game, it).length > 3);
-  const starts = good(numbers(1, 300).map(() => numbers(1, count).map(size)));
-  const lost = starts.find(it => isLost(match, it)) ?? starts[0];
-  const near = good(numbers(1, 30).map(() => lost.map(it => it + pick([-1, 0, 1]))));
-  const won = [...near, ...starts].find(it => !isLost(match, it)) ?? lost;
-  return cells === FIRST_SIDE ? won : pick([lost, won]);
+  const starts = numbers(1, 300).map(() => numbers(1, count).map(size))
+    .filter(it => isLegal(game, it) && turns(game, it).length > 3);
+  const kind = cells === FIRST_SIDE ? 'near' : pick(['near', 'lost']);
+  return starts.find(it => kindOf(match, it) === kind) ?? starts[0];
 }
 
 /** Reads a list of sizes, or a number of heaps and their size. Returns none if it is neither. */

@@ -16,13 +16,6 @@ const PROPERTIES = [
 const ideasOf = ({ id, board }) =>
   (board === 'columns' ? IDEAS_OF_MANY : PATTERNS[id]?.ideas ?? []);
 
-/** Tells whether a position is lost, nearly so (one heap differs by a stone), or won. */
-function kindOf(match, position) {
-  const near = position.flatMap((size, i) => [position.with(i, size - 1), position.with(i, size + 1)])
-    .filter(it => Math.min(...it) >= match.game.least && isLegal(match.game, it));
-  return isLost(match, position) ? 'lost' : near.some(it => isLost(match, it)) ? 'near' : 'won';
-}
-
 /** Lists what a quiz can ask: all pairs, or some positions of two to four heaps, in order. */
 function candidates(match) {
   const { game, board } = match, sizes = numbers(game.least, 20);
@@ -63,11 +56,10 @@ const prepared = {}; // By board, the candidates so far.
 /** Starts a quiz: a match that shows one position after another, with the answers so far. */
 function startedQuiz(match, found) {
   const list = prepared[match.key] ??= candidates(match), ideas = ideasOf(match);
-  const [lost, won] = [true, false].map(isLost => list.filter(it => (it.kind === 'lost') === isLost));
-  const all = [...chosen(lost, ideas, won, found), ...chosen(won, ideas, lost, found)];
-  const inRandomOrder = all.map(it => [Math.random(), it.position]).sort(([a], [b]) => a - b);
-  const asked = inRandomOrder.map(([, position]) => position);
-  return { ...match, cells: SIDE, asked, answers: [], line: [asked[0]] };
+  const lost = list.filter(it => it.kind === 'lost'), won = list.filter(it => it.kind !== 'lost');
+  const asked = [...chosen(lost, ideas, won, found), ...chosen(won, ideas, lost, found)]
+    .map(it => [Math.random(), it.position]).sort(([a], [b]) => a - b).map(([, it]) => it);
+  return { ...match, cells: SIDE, asked, answers: [], lesson: undefined, line: [asked[0]] };
 }
 
 const isFailed = quiz =>
