@@ -1,9 +1,10 @@
 'use strict';
-// The two boards, drawn as SVG. The unit is the side of a cell, about ten pixels, also where there
-// are no cells. The corner of the upper left cell is (0, 0); a margin around it has labels.
+// The two boards, drawn as SVG. The unit is about ten pixels, or twelve. The upper left corner of a
+// board is (0, 0), and a margin around it has labels.
 
+const UNITS = matchMedia('(max-width: 900px), (max-height: 760px)').matches ? 32 : 64; // A side.
 const MARGIN = 2.6;
-const REACH = 1.8; // A click takes a turn that ends this near.
+const cellOf = match => UNITS / match.cells; // The side of a cell.
 const label = (text, x, y, name = '') => `<text class="${name}" x="${x}" y="${y}">${text}</text>`;
 
 /** Draws a square around each point, in a colour of the style sheet. */
@@ -14,29 +15,43 @@ function dots(points, side, colour) {
 
 /** Returns the cell of a position on the square, or else a point beside the top of column i. */
 function placeOf({ game, board, cells, line: [start] }, position, i) {
-  if (board === 'square') return position.map(size => size - game.least + 0.5);
-  const part = Math.sqrt(position[i] / Math.max(...start)); // Small and large heaps are seen.
-  return [2.5 + ((i + 0.5) * (cells + 0.4)) / start.length, cells - (cells - 1) * part];
+  if (board === 'square') return position.map(size => (size - game.least + 0.5) * (UNITS / cells));
+  const height = ((UNITS - 1) * position[i]) / Math.max(...start, 1);
+  return [2.5 + ((i + 0.5) * (UNITS + 0.4)) / start.length, UNITS - height];
 }
 
 /** Draws the square, on which heap 1 is the column: all lost pairs, hidden, and those found. */
 function drawSquare(match, found) {
-  const { game, cells } = match, sizes = numbers(game.least, game.least + cells - 1);
-  const axes = sizes.filter(size => size % 8 === 0).map(size => [size, size - game.least]);
-  const lines = axes.map(([, at]) => `M${at} 0v${cells}M0 ${at}h${cells}`).join('');
+  const { game, cells } = match, cell = cellOf(match);
+  const sizes = numbers(game.least, game.least + cells - 1);
+  const axes = sizes.filter(size => size % (cells / 8) === 0)
+    .map(size => [size, (size - game.least) * cell]);
+  const lines = axes.map(([, at]) => `M${at} 0v${UNITS}M0 ${at}h${UNITS}`).join('');
   const labels = axes.map(([size, at]) =>
-    label(size, at + 0.5, -0.7, 'soft') + label(size, -1.2, at + 0.9, 'soft')).join('');
+    label(size, at + cell / 2, -0.7, 'soft') + label(size, -1.2, at + cell / 2 + 0.4, 'soft'));
   const draw = (colour, side, isOne) =>
-    dots(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), side, colour);
-  return `<path class="grid" d="M0 0H${cells}V${cells}H0Z${lines}"/>${labels}
+    dots(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), side * cell, colour);
+  return `<path class="grid" d="M0 0H${UNITS}V${UNITS}H0Z${lines}"/>${labels.join('')}
     ${draw('soft', 0.4, pair => !isLegal(game, pair))}
     <g class="all">${draw('lost', 1, pair => isLegal(game, pair) && isLost(match, pair))}</g>
     ${draw('lost', 1, pair => found.has(nameOf(pair)))}`;
 }
 
+/** Draws the sizes of the pair at the dot as bars, which begin at the edges of 0. */
+function drawBars(match) {
+  const [x, y] = placeOf(match, last(match), 0);
+  return `<path class="bars" d="M0 ${y}H${x}M${x} 0V${y}"/>`;
+}
+
+/** Names the lost pair, the only one that is found so far. */
+function drawName(match, found) {
+  const [pair] = [...found].map(parsedSizes), [x, y] = placeOf(match, pair, 0);
+  return label(`${textOf(pair)} is lost`, x, y + cellOf(match) / 2 + 1.4);
+}
+
 function drawColumns(match) {
   return last(match).map((size, i) => {
-    const [beside, y] = placeOf(match, last(match), i), d = `M${beside - 1.3} ${match.cells}V${y}`;
+    const [beside, y] = placeOf(match, last(match), i), d = `M${beside - 1.3} ${UNITS}V${y}`;
     return `<path style="stroke-width: 1.7" d="${d}"/>${label(size, beside - 1.3, y - 0.6)}`;
   }).join('');
 }
@@ -59,28 +74,30 @@ function drawMatch(match, found) {
   const trail = match.line.slice(1).map((to, i) =>
     drawTurn(match, match.line[i], to, isYours(match, i) ? 'you' : 'computer'));
   const places = legalTurns(match).map(to => ends(match, last(match), to)[1]);
-  const lesson = match.board === 'square' && match.lesson; // Columns have another height by now.
-  const [from, better] = lesson || (isOver(match) ? betterTurn(match) : []);
-  return (match.board === 'square' ? drawSquare(match, found) : drawColumns(match))
-    + trail.join('') + dots(places, 0.8, 'field') + dots(places, 0.5, 'legal')
-    + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
+  const isSquare = match.board === 'square', mark = isSquare ? cellOf(match) : 1;
+  const [from, better] = match.lesson ?? (isOver(match) ? betterTurn(match) : []);
+  return (isSquare ? drawSquare(match, found) + drawBars(match) : drawColumns(match))
+    + trail.join('') + dots(places, 0.8 * mark, 'field') + dots(places, 0.5 * mark, 'legal')
+    + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '')
+    + (isSquare && found.size === 1 ? drawName(match, found) : '');
 }
 
 /** Draws the sizes of a pair in the margin, and a ring around a turn, if there is one. */
 function drawPointed(match, turn, pair = turn ?? last(match)) {
-  const { game, board, cells } = match, [x, y] = placeOf(match, pair, 0);
+  const { game, board } = match, [x, y] = placeOf(match, pair, 0);
   const ring = turn ? drawRing(match, last(match), turn, 'chosen') : '';
   if (board === 'columns') return ring;
   const [column, row] = pair.map((size, i) => `${game.heap} ${i + 1}: ${size}`);
-  return `<path class="sizes" d="M${x} ${cells}V${y}H${cells}"/>${ring}
-    ${label(column, cells / 2, cells + 1.9)}
-    <g transform="rotate(90)">${label(row, cells / 2, -cells - 0.8)}</g>`;
+  return `<path class="grid" d="M${x} ${UNITS}V${y}H${UNITS}"/>${ring}
+    ${label(column, x, UNITS + 1.9)}
+    <g transform="rotate(90)">${label(row, y, -UNITS - 0.8)}</g>`;
 }
 
 /** Returns the turn that ends nearest to a point, if one is within reach, and the dot is not nearer. */
 function turnNear(match, [x, y]) {
   const dot = match.board === 'square' ? [[undefined, placeOf(match, last(match), 0)]] : [];
+  const reach = Math.max(1.8, cellOf(match) * 0.7);
   const near = [...legalTurns(match).map(to => [to, ends(match, last(match), to)[1]]), ...dot]
-    .map(([to, end]) => [to, Math.hypot(end[0] - x, end[1] - y)]).filter(it => it[1] < REACH);
+    .map(([to, end]) => [to, Math.hypot(end[0] - x, end[1] - y)]).filter(it => it[1] < reach);
   return near.sort((one, other) => one[1] - other[1])[0]?.[0];
 }

@@ -2,44 +2,75 @@
 // The page: what stands beside the board, and what clicks, keys and addresses do.
 
 const $ = id => document.getElementById(id);
-const ENOUGH = 10; // Whoever gives so many right answers in a row has found the pattern.
-const CELLS = matchMedia('(max-width: 900px), (max-height: 760px)').matches ? 32 : SIDE;
+const isTest = location.hash === '#test';
 
-let shown; // The match or question on the page. Only `show` changes it.
-let streak = 0; // The number of right answers in a row.
-// By game, the lost positions found, and the games whose pattern is found. They survive a reload.
-const memory = history.state ?? { found: {}, solved: new Set() };
+let shown; // The match or quiz on the page. Only `show` changes it.
+// The last match and, by game, the lost positions found, and the games whose pattern is found.
+let memory = { found: {}, solved: [] };
 
-const foundIn = match => memory.found[match.key] ??= new Set();
-
-/** Adds the lost positions of a match or question, and those one turn away, to those found. */
-function learn(match) {
-  const seen = match.line.flatMap(position => [position, ...winningTurns(match, position)]);
-  for (const it of seen) if (isLost(match, it)) foundIn(match).add(nameOf(it));
+/** Reads what this page, or another one, has kept. */
+function readMemory() {
+  try {
+    if (!isTest) memory = JSON.parse(localStorage.patterns);
+  } catch {} // Nothing is kept, or the browser forbids it.
 }
 
-const isSolved = () => shown.isQuestion && streak === ENOUGH;
-const say = text => { $('status').textContent = text.trim(); };
+/** Keeps what is found, and the match, unless it is a quiz. The address has its start, for a link. */
+function keep({ key, cells, line, computerStarts, asked }) {
+  if (!asked) memory.match = { key, cells, line, computerStarts };
+  history.replaceState(memory.match, '', `#${memory.match.key}/${memory.match.line[0]}`);
+  try {
+    if (!isTest) localStorage.patterns = JSON.stringify(memory);
+  } catch {}
+}
+
+const foundIn = ({ key }) => new Set(memory.found[key]);
+
+/** Adds the lost ones of these positions to those found. */
+function find(match, positions) {
+  const names = positions.filter(it => isLost(match, it)).map(nameOf);
+  memory.found[match.key] = [...new Set([...foundIn(match), ...names])];
+}
+
+/** Finds a game whose pattern is not found. */
+const nextKey = () =>
+  [...$('game').options].map(it => it.value).find(key => !memory.solved.includes(key));
+
+/** Finds how many cells a side are shown. A first game is small. */
+const cellsOf = key => (foundIn({ key }).size < 4 ? FIRST_SIDE : UNITS);
+
+const say = text => { $('status').textContent = text.replaceAll(/\s+/g, ' ').trim(); };
 const typedTurn = () =>
   legalTurns(shown).find(to => String(to) === String(parsedSizes($('position').value)));
 
-function statusText() {
-  const { note = '', game } = shown, here = textOf(last(shown)), turn = typedTurn();
-  if (isSolved()) return `Ten in a row: you have found the pattern of ${game.name}!
-    Can you say why it is so? Then choose another game above.`;
-  if (shown.isQuestion) return `${note}
-    Is ${here} lost or won for the player to move? Right in a row: ${streak} of ${ENOUGH}.`;
-  const result = mistake(shown) < 0 ? 'The computer cannot move: you win! You always left it'
+function quizText(quiz) {
+  const here = textOf(last(quiz)), count = quiz.answers.length;
+  if (isAsking(quiz)) return `${count > 0 ? 'Right.' : ''} Question ${count + 1} of ${2 * EACH}:
+    is ${here} lost or won for the player to move?`;
+  if (isPassed(quiz)) return 'Twelve of twelve. Is this your pattern? And can you say why it holds?';
+  const [win] = winningTurns(quiz, last(quiz)), idea = suspectedIdea(quiz);
+  const doubt = idea ? `Was your idea that the ${quiz.game.heap}s ${idea[0]}?
+    It ${win ? 'fits' : 'does not fit'} ${here}, and yet` : 'But';
+  const truth = win ? `won: a turn leaves ${textOf(win)}, which is lost.`
+    : `lost: the computer has an answer to every turn. Press Start from ${here}, and try.`;
+  return `${count - 1} right, one wrong. ${doubt} ${here} is ${truth}`;
+}
+
+function matchText(match) {
+  const { note = '' } = match, here = textOf(last(match)), turn = typedTurn();
+  const result = mistake(match) < 0 ? 'The computer cannot move: you win! You always left it'
     : 'You cannot move: the computer wins. After ✗ it always left you';
-  if (isOver(shown)) return `${result} a lost position.
+  if (isOver(match)) return `${result} a lost position.
     Do you see a pattern? Press Test idea, or else New game.`;
-  if (!isYourTurn(shown)) return 'The computer moves …';
+  if (!isYourTurn(match)) return 'The computer moves …';
   if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
-  if (shown.before) return `Your turn from ${here}.`;
-  return note + (foundIn(shown).size === 0
-    ? `You start from ${here}: choose an orange mark to move there. Or let the computer start.`
+  if (hasBegun(match)) return `Your turn from ${here}.`;
+  return note + (match.cells === FIRST_SIDE
+    ? `You start from ${here}: choose an orange mark, and leave a lost position to the computer.`
     : `Is ${here} lost for the player to move? If so, press Computer starts. If not, move.`);
 }
+
+const statusText = () => (shown.asked ? quizText(shown) : matchText(shown));
 
 /** Lists how the positions came about, and at the end of a match what each choice of yours did. */
 function recordRows(match) {
@@ -53,94 +84,131 @@ function recordRows(match) {
     const mark = marks[wrong < 0 ? 0 : 1 + Math.sign(index - wrong)];
     const who = isYou ? '<b>You</b>' : '<b class="computer">Computer</b>';
     return `<li>${who} ${index > 0 ? '→' : start} ${textOf(position)} ${isJudged ? mark : ''}`;
-  }).join('');
+  });
 }
 
 /** Shows the sizes of a pair, and a ring around the turn in the field. */
 const point = pair => { $('pointed').innerHTML = drawPointed(shown, typedTurn(), pair); };
 
-/** Shows a match or a question, and lets the computer answer if it is its turn. */
-function show(match) {
-  const { board, cells, game, line, before, isQuestion } = match, side = cells + 2 * MARGIN;
-  const found = foundIn(match), isEnd = isOver(match) && !isQuestion;
-  if (shown && match.key !== shown.key) $('reveal').checked = false;
-  shown = match;
-  if (isEnd) learn(match);
-  const stage = isQuestion && !isSolved() ? 'asking' : isEnd ? 'end' : '';
-  document.body.className = `${board} of-${cells} ${stage}`;
-  history.replaceState(memory, '', `#${match.key}/${line[0]}`);
-  $('game').value = match.key;
-  for (const it of document.querySelectorAll('[data-text]')) it.textContent = game[it.dataset.text];
+function showBoard(match) {
+  const side = UNITS + 2 * MARGIN, found = isAsking(match) ? new Set() : foundIn(match);
   $('board').setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${side} ${side}`);
   $('scene').innerHTML = drawMatch(match, found);
+  $('token').setAttribute('r', 0.5 + cellOf(match) / 5);
   $('token').style.translate = placeOf(match, last(match), 0).map(at => `${at}px`).join(' ');
-  $('position').value = textOf(last(match));
-  $('second').disabled = before || isQuestion;
-  $('undo').disabled = !before;
-  $('record').innerHTML = before ? recordRows(match) : '';
-  $('record').scrollTop = isEnd ? 0 : 1e4; // A mistake is often made early.
-  $('solved').textContent = memory.solved.size;
-  $('found').textContent = [...found].map(name => `(${name})`)
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' ');
-  const explained = isEnd ? betterTurn(match)[0] ?? line[0] : last(match);
-  $('nimbers').textContent = board === 'columns' ? nimberLines(match, explained) : '';
-  say(statusText());
   point();
+}
+
+function showControls(match) {
+  const here = textOf(last(match));
+  $('rule').textContent = match.game.rule;
+  $('game').value = match.key;
+  $('position').value = '';
+  $('position').placeholder = here;
+  $('legal').replaceChildren(...legalTurns(match).slice(0, 200).map(to => new Option(textOf(to))));
+  $('setup').textContent = match.asked ? `Start from ${here}` : 'Start there';
+  $('second').disabled = hasBegun(match) || match.asked;
+  $('undo').disabled = !hasBegun(match) || match.asked;
+  $('record').innerHTML = hasBegun(match) ? recordRows(match).join('') : '';
+  $('record').scrollTop = isOver(match) ? 0 : 1e4; // A mistake is often made early.
+}
+
+/** Shows what is found, and what the pattern is, which is hidden until it is wanted. */
+function showKnown(match) {
+  const { id, game, board } = match, known = PATTERNS[id];
+  $('solved').textContent = `${memory.solved.length} of ${$('game').options.length}`;
+  $('found').textContent = [...foundIn(match)].map(name => `(${name})`)
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' ');
+  $('words').hidden = !known;
+  $('two').textContent = known ? `${known.pattern} ${known.reason}` : '';
+  $('proof').textContent = `src/bin/${game.program}.rs`;
+  $('proof').href = `../src/bin/${game.program}.rs`;
+  if (board === 'square') return;
+  const explained = isOver(match) ? betterTurn(match)[0] ?? match.line[0] : last(match);
+  const left = game.moves(6), nimberOf = size => match.solution[size];
+  $('example').textContent = `Below each size stands its nimber. A ${game.heap} of 6 can become
+    ${textOf(left)}, with the nimbers ${textOf(left.map(nimberOf))}. The smallest number that is
+    missing there is ${nimberOf(6)}, the nimber of 6.`;
+  $('table').innerHTML = numbers(game.least, 31)
+    .map(size => `<span>${size} <b>${nimberOf(size)}</b></span>`).join('');
+  $('sum').textContent = nimberLines(match, explained);
+}
+
+/** Keeps the focus from falling to the page when its button goes. */
+function keepFocus() {
+  const { activeElement: it } = document, isGone = it.disabled || it.getClientRects().length === 0;
+  if (isGone) $(isAsking(shown) ? 'lost' : 'status').focus({ preventScroll: true });
+}
+
+/** Shows a match or quiz, and lets the computer answer if it is its turn. */
+function show(match) {
+  const isEnd = isOver(match) && !match.asked;
+  if (match.key !== shown?.key || isAsking(match)) $('reveal').checked = $('words').open = false;
+  shown = match;
+  if (foundIn(match).size === 0) find(match, [hint(match)]);
+  if (isEnd) find(match, match.line.flatMap(it => [it, ...winningTurns(match, it)]));
+  keep(match);
+  const stage = isAsking(match) ? 'asking' : isEnd ? 'end' : 'on';
+  document.body.className = `${match.board} ${stage}`;
+  $('next').hidden = !match.asked || !isPassed(match) || !nextKey();
+  showControls(match);
+  showKnown(match);
+  showBoard(match);
+  say(statusText());
+  keepFocus();
+  if (isEnd || match.asked) $('status').scrollIntoView({ block: 'nearest' });
   // The computer takes its time, and the page may show another match by then.
   const moveAsComputer = () => match === shown && show(afterTurn(match, answer(match)));
-  if (!isQuestion && !isEnd && !isYourTurn(match)) setTimeout(moveAsComputer, 800);
+  if (!match.asked && !isEnd && !isYourTurn(match)) setTimeout(moveAsComputer, 800);
 }
 
 /** Starts the match of an address. If it makes no sense, the match on the page goes on. */
 function open(address) {
-  const match = openedMatch(address, CELLS);
+  const match = openedMatch(address, cellsOf);
   if (!shown || !match.note) return show(match);
-  history.replaceState(memory, '', `#${shown.key}/${shown.line[0]}`);
+  keep(shown);
   say(match.note);
 }
 
-const openAddress = () => open(location.hash || '#nim/square/21,13');
-const begin = sizes => open(`#${$('game').value}/${sizes}`);
-const decide = match => show({ ...match, before: shown });
+const openAddress = () => open(location.hash || '#nim/square/9,5');
+const begin = (sizes, key = $('game').value) => open(`#${key}/${sizes}`);
+const typed = () => $('position').value || $('position').placeholder;
 
 function play() {
-  const from = textOf(last(shown)), to = $('position').value, turn = typedTurn();
-  if (turn) decide(afterTurn(shown, turn));
-  else if (isYourTurn(shown)) say(`No turn leads from ${from} to ${to}. ${shown.game.rule}`);
+  const turn = typedTurn();
+  if (turn) show(afterTurn(shown, turn));
+  else if (isYourTurn(shown)) say(turnRefusal(shown, parsedSizes(typed())));
 }
 
-/** Points at what is under the pointer. If it is a turn, puts it into the field and returns it. */
+/** Points at what is under the pointer, and returns it. A turn is put into the field. */
 function hover({ clientX, clientY }) {
   const screen = new DOMPoint(clientX, clientY);
   const { x, y } = screen.matrixTransform($('board').getScreenCTM().inverse());
-  const turn = turnNear(shown, [x, y]), pair = [x, y].map(at => Math.floor(at) + shown.game.least);
+  const turn = turnNear(shown, [x, y]);
+  const cell = [x, y].map(at => Math.floor(at / cellOf(shown)) + shown.game.least);
+  const pair = cell in shown.solution ? cell : undefined;
   if (turn) $('position').value = textOf(turn);
-  point(turn ?? (pair in shown.solution ? pair : undefined));
-  return turn;
+  point(turn ?? pair);
+  return { turn, pair };
 }
 
 /** Plays the turn under the pointer if it is in the field, as after a move of the mouse. */
 function click(event) {
-  const chosen = typedTurn(), turn = hover(event);
-  if (turn && String(turn) === String(chosen)) decide(afterTurn(shown, turn));
-  else say(statusText());
+  const chosen = typedTurn(), { turn, pair } = hover(event);
+  if (turn && String(turn) === String(chosen)) show(afterTurn(shown, turn));
+  else say(pair && !turn && isYourTurn(shown) ? turnRefusal(shown, pair) : statusText());
 }
 
-/** Asks about a position, after a remark on the last answer and the turn that explains it. */
-const ask = (note, lesson) =>
-  show({ ...openedMatch(`#${shown.key}/`, shown.cells), isQuestion: true, note, lesson });
-
-/** Judges the answer that the position is lost or won, and asks until the pattern is found. */
+/** Judges the answer that the position is lost or won, and goes on or ends the quiz. */
 function judge(saysLost) {
-  const position = last(shown), isRight = saysLost === isLost(shown, position);
-  const [win] = winningTurns(shown, position), start = isRight ? 'Right' : 'Wrong';
-  const end = win ? `won, because a turn leaves ${textOf(win)}, which is lost.` : 'lost.';
-  learn(shown);
-  streak = isRight && !$('reveal').checked ? streak + 1 : 0;
-  if (!isSolved()) return ask(`${start}: ${textOf(position)} is ${end}`, win && [position, win]);
-  memory.solved.add(shown.key);
-  $('reveal').checked = true;
-  show({ ...shown, lesson: undefined });
+  const quiz = afterAnswer(shown, saysLost), position = last(quiz);
+  if (isAsking(quiz)) return show(quiz);
+  const [win] = isFailed(quiz) ? winningTurns(quiz, position) : [];
+  const answered = quiz.asked.slice(0, quiz.answers.length);
+  find(quiz, win ? [...answered, win] : answered);
+  if (isPassed(quiz)) memory.solved = [...new Set([...memory.solved, quiz.key])];
+  show({ ...quiz, lesson: win && [position, win] });
+  $('words').open = isPassed(quiz);
 }
 
 function start() {
@@ -151,23 +219,28 @@ function start() {
   on('board', 'click', click);
   on('position', 'input', () => { say(statusText()); point(); });
   on('turns', 'submit', play);
-  on('setup', 'click', () => begin($('position').value));
-  on('second', 'click', () => decide({ ...shown, computerStarts: true }));
-  on('undo', 'click', () => show(shown.before));
+  on('turns', 'keydown', event => event.repeat && event.key === 'Enter' && event.preventDefault());
+  on('setup', 'click', () => begin(typed()));
+  on('second', 'click', () => show({ ...shown, computerStarts: true }));
+  on('undo', 'click', () => show(undone(shown)));
   on('new', 'click', () => begin(''));
-  on('ask', 'click', () => { streak = 0; $('reveal').checked = false; ask(); });
+  on('ask', 'click', () => show(startedQuiz({ ...shown, computerStarts: false }, foundIn(shown))));
   on('lost', 'click', event => event.detail < 2 && judge(true)); // Not again by a double click.
   on('won', 'click', event => event.detail < 2 && judge(false));
-  on('reveal', 'input', () => { if (!isSolved()) { streak = 0; show(shown); } });
+  on('next', 'click', () => begin('', nextKey()));
   addEventListener('hashchange', openAddress);
+  addEventListener('storage', readMemory);
   for (const [id, { name, heap, allDiffer }] of Object.entries(GAMES)) {
     $('game').append(new Option(`${name}, two ${heap}s`, `${id}/square`));
     if (!allDiffer) $('game').append(new Option(`${name}, many ${heap}s`, `${id}/columns`));
   }
-  openAddress();
+  readMemory();
+  const { key, line, ...kept } = history.state ?? (location.hash ? {} : memory.match ?? {});
+  if (line) show({ ...openedMatch(`#${key}/${line[0]}`, cellsOf), ...kept, line });
+  else openAddress();
 }
 
-if (location.hash === '#test') {
+if (isTest) {
   document.body.append(Object.assign(document.createElement('script'), { src: 'test.js' }));
 }
-start();
+if (CSS.supports('color', 'light-dark(red, red)') && CSS.supports('selector(:has(a))')) start();

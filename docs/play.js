@@ -3,6 +3,7 @@
 // game on a board, solved, with its positions so far, `line`. It is never changed.
 
 const SIDE = 64; // A heap on the square has this many sizes.
+const FIRST_SIDE = 16; // A square for the first game, which starts from a won position, has these.
 const MAX_SIZE = 2000; // The limits of the other board.
 const MAX_HEAPS = 8;
 
@@ -43,9 +44,13 @@ function nimbers(game) {
 
 const nimSum = (match, position) => position.reduce((sum, size) => sum ^ match.solution[size], 0);
 
-const nimberLines = (match, position) =>
-  [...position.map(size => [size, match.solution[size]]), ['xor', nimSum(match, position)]]
-    .map(([name, nimber]) => `${name}: ${nimber} = ${nimber.toString(2)}`).join('\n');
+/** Lists the nimbers of a position and their xor, digit below digit. */
+function nimberLines(match, position) {
+  const rows = [...position.map(size => [size, match.solution[size]]), ['xor', nimSum(match, position)]];
+  const width = Math.max(...rows.map(([, nimber]) => nimber)).toString(2).length;
+  return rows.map(([name, nimber]) =>
+    `${nimber.toString(2).padStart(width, '0')} = ${nimber} (${name})`).join('\n');
+}
 
 const isLost = (match, position) =>
   (match.board === 'square' ? match.solution[position] : nimSum(match, position) === 0);
@@ -56,9 +61,17 @@ const afterTurn = (match, next) => ({ ...match, line: [...match.line, next] });
 
 /** Tells whether the turn from the position with this index is yours. */
 const isYours = (match, index) => (index % 2 === 0) !== match.computerStarts;
-const legalTurns = match => (match.isQuestion || !isYours(match, match.line.length - 1) ? []
-  : turns(match.game, last(match)));
+const legalTurns = match =>
+  (match.asked || !isYours(match, match.line.length - 1) ? [] : turns(match.game, last(match)));
 const isYourTurn = match => legalTurns(match).length > 0;
+const hasBegun = match => match.line.length > 1 || match.computerStarts;
+
+/** Goes back to your last choice: a turn, or to let the computer start. */
+function undone(match) {
+  const index = match.line.slice(0, -1).findLastIndex((_, i) => isYours(match, i));
+  const choice = index < 0 ? { computerStarts: false } : {};
+  return { ...match, ...choice, line: match.line.slice(0, Math.max(index, 0) + 1) };
+}
 
 /** Finds the index of the position after your mistake, or -1. Index 0: the wrong side started. */
 const mistake = match =>
@@ -77,6 +90,18 @@ function betterTurn(match) {
   return from ? [from, winningTurns(match, from)[0]] : [];
 }
 
+/** Finds a lost position to begin with: one that a turn leaves or, from a lost one, the end. */
+const hint = match => winningTurns(match, match.line[0])[0]
+  ?? match.line[0].map((_, i) => match.game.least + (match.game.allDiffer ? i : 0));
+
+/** Says why no turn leads to a position. */
+function turnRefusal({ game, line }, to) {
+  const from = line.at(-1), changed = from.filter((size, i) => size !== to[i]).length;
+  const reason = changed > 1 || to.length !== from.length ? `A turn changes only one ${game.heap}.`
+    : from.some((size, i) => size < to[i]) ? `A turn makes a ${game.heap} smaller.` : game.rule;
+  return `No turn leads from ${textOf(from)} to ${textOf(to)}. ${reason}`;
+}
+
 /** Says from which sizes a match can start, unless it can start from these. */
 function startRefusal({ game, board }, sizes) {
   const { heap, least } = game, isSquare = board === 'square';
@@ -87,32 +112,41 @@ function startRefusal({ game, board }, sizes) {
   return isStart ? '' : `A start here has ${count} ${heap}s of ${least} to ${largest}, and a turn.`;
 }
 
-/** Finds a start with several turns. It is lost, or won although it is close to a lost one. */
+/** Tells whether a position is lost, nearly so (one heap differs by a stone), or won. */
+function kindOf(match, position) {
+  const near = position.flatMap((size, i) => [position.with(i, size - 1), position.with(i, size + 1)])
+    .filter(it => Math.min(...it) >= match.game.least && isLegal(match.game, it));
+  return isLost(match, position) ? 'lost' : near.some(it => isLost(match, it)) ? 'near' : 'won';
+}
+
+/** Finds a start with several turns, which is lost or nearly so. A first game starts from a won one. */
 function randomStart(match) {
-  const { game } = match, [count, most] = match.board === 'square' ? [2, match.cells - 2] : [3, 20];
+  const { game, board, cells } = match;
+  const [count, most] = board === 'square' ? [2, cells - 2] : [3, Math.min(20, cells)];
   const size = () => game.least + pick(numbers(Math.ceil(most / 3), most));
-  const good = starts => starts.filter(it => isLegal(game, it) && turns(game, it).length > 3);
-  const starts = good(numbers(1, 300).map(() => numbers(1, count).map(size)));
-  const lost = starts.find(it => isLost(match, it)) ?? starts[0];
-  const near = good(numbers(1, 30).map(() => lost.map(it => it + pick([-1, 0, 1]))));
-  return pick([lost, near.find(it => !isLost(match, it)) ?? lost]);
+  const starts = numbers(1, 300).map(() => numbers(1, count).map(size))
+    .filter(it => isLegal(game, it) && turns(game, it).length > 3);
+  const kind = cells === FIRST_SIDE ? 'near' : pick(['near', 'lost']);
+  return starts.find(it => kindOf(match, it) === kind) ?? starts[0];
 }
 
 /** Reads a list of sizes, or a number of heaps and their size. Returns none if it is neither. */
 function parsedSizes(text) {
-  const list = text.replace(/^ *(\d) *[x×*] *(\d+) *$/, (_, n, size) => `${size} `.repeat(n));
-  return /^[\d ,()]*$/.test(list) ? (list.match(/\d+/g) ?? []).map(Number) : [];
+  const list = text.normalize('NFKC') // With full-width digits, too.
+    .replace(/^ *(\d) *[x×*] *(\d+) *$/, (_, n, size) => `${size} `.repeat(n));
+  return /^[\d ,;()]*$/.test(list) ? (list.match(/\d+/g) ?? []).map(Number) : [];
 }
 
 const solutions = {}; // Those found so far.
-/** Starts the match of an address, as far as it makes sense. A small square has `cells` a side. */
-function openedMatch(address, cells) {
+/** Starts the match of an address, as far as it makes sense, on a square of `cellsOf(key)` a side. */
+function openedMatch(address, cellsOf) {
   // Unlike decodeURIComponent, this accepts a % that encodes nothing.
   const text = new URLSearchParams(`start=${address.slice(1)}`).get('start');
   const [name, kind, list] = text.split('/'), isGame = Object.hasOwn(GAMES, name);
   const id = isGame ? name : 'nim', game = GAMES[id];
   const board = kind === 'columns' && !game.allDiffer ? kind : 'square', key = `${id}/${board}`;
   const solution = solutions[key] ??= board === 'square' ? lostPairs(game) : nimbers(game);
+  const cells = cellsOf(key);
   const match = { id, game, board, key, cells, solution, computerStarts: false };
   const sizes = list && parsedSizes(list);
   const note = isGame ? sizes && startRefusal(match, sizes) : `There is no game “${name}”.`;

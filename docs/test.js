@@ -1,6 +1,7 @@
 'use strict';
 // The test, at index.html#test. It states the rules a second time, as conditions on a turn from
-// one size of a heap to a smaller one, and searches the games without any theory.
+// one size of a heap to a smaller one, and searches the games without any theory. It also states the
+// patterns a second time, and plays quizzes with them, and with the wrong ideas.
 
 const CONDITIONS = {
   'nim': () => true,
@@ -9,6 +10,17 @@ const CONDITIONS = {
   'halving-nim': (from, to) => 2 * (from - to) <= from,
   'unbalanced-nim': (from, to, others) => !others.includes(to),
 };
+
+const exponentOf2 = n => Math.log2(n & -n);
+const countPrimes = (n, p = 2) => (n === 1 ? 0 : n % p ? countPrimes(n, p + 1) : 1 + countPrimes(n / p));
+const NIMBERS = {
+  'nim': n => n,
+  'divisor-nim': n => (n === 0 ? 0 : exponentOf2(n) + 1),
+  'tower-breakers': n => countPrimes(n),
+  'halving-nim': n => ((n + 1) / 2 ** exponentOf2(n + 1) - 1) / 2,
+};
+const fitsPattern = (id, sizes) => (id === 'unbalanced-nim' ? (sizes[0] ^ sizes[1]) === 1
+  : sizes.map(NIMBERS[id]).reduce((xor, nimber) => xor ^ nimber) === 0);
 
 const searchedTurns = (id, position) => position.flatMap((from, i) => numbers(0, from - 1)
   .filter(to => CONDITIONS[id](from, to, position.toSpliced(i, 1)))
@@ -29,24 +41,49 @@ function keepsWins(match, wins) {
   return !isBad && keepsWins(afterTurn(match, next), wins);
 }
 
-/** Uses the page: moves, and answers, which only count if the pattern is not shown. */
+/** Answers as an idea says. Tells whether all answers are right. */
+const passes = (quiz, idea) => (isAsking(quiz)
+  ? passes(afterAnswer(quiz, idea(last(quiz))), idea) : isPassed(quiz));
+
+/** Plays quizzes. What is found grows, until it begins anew. */
+function testQuiz(match, positions, check) {
+  const truth = sizes => fitsPattern(match.id, sizes), found = new Set();
+  const errs = ([, idea]) => positions.some(it => idea(it) !== truth(it));
+  const largest = match.board === 'square' ? match.game.least + 63 : 20;
+  for (const round of numbers(1, 200)) {
+    if (round % 10 === 1) found.clear();
+    const quiz = startedQuiz(match, found), { asked } = quiz, names = asked.map(nameOf);
+    check('six of twelve questions are lost', asked.length === 12 && asked.filter(truth).length === 6);
+    check('no size is too large', Math.max(...asked.flat()) <= largest);
+    check('nothing is asked twice', new Set(names).size === 12);
+    check('nothing is asked that is found', round % 10 !== 2 || !names.some(it => found.has(it)));
+    check('the pattern passes', passes(quiz, truth));
+    for (const [words, idea] of ideasOf(match).filter(errs)) {
+      const errors = asked.filter(it => idea(it) !== truth(it));
+      check(`two questions refute: they ${words}`, errors.length >= 2 && !passes(quiz, idea));
+    }
+    asked.filter(truth).forEach(it => found.add(nameOf(it)));
+  }
+}
+
+/** Uses the page: moves, and answers the questions of a quiz, wrongly after some right ones. */
 function testPage(wins, check) {
   const has = text => $('status').textContent.includes(text);
   const move = to => { $('position').value = textOf(to); $('turns').requestSubmit(); };
   move(last(shown));
-  check('a position without a change', has('No turn leads') && !shown.before);
+  check('a position without a change', has('No turn leads') && !hasBegun(shown));
   move(pick(searchedTurns(shown.id, last(shown))));
   check('a typed turn', has('The computer moves') && shown.line.length === 2);
-  const tries = [[9, 0, 0, ': 9 of'], [9, 1, 0, ': 0 of'], [10, 0, 1, ': 0 of'], [10, 0, 0, 'Ten']];
-  for (const [rights, wrongs, isShown, result] of tries) {
-    check('nothing is found too early', !memory.solved.has(shown.key));
+  for (const [rights, result] of [[0, '0 right'], [11, '11 right'], [12, 'Twelve of twelve']]) {
+    check('nothing is found too early', !memory.solved.includes(shown.key));
     $('ask').click();
-    if (isShown) $('reveal').click();
-    numbers(1, rights).forEach(() => $(wins(last(shown)) ? 'won' : 'lost').click());
-    numbers(1, wrongs).forEach(() => $(wins(last(shown)) ? 'lost' : 'won').click());
-    check(`${rights} right and ${wrongs} wrong answers`, has(result));
+    numbers(1, rights).forEach(() => $(isLost(shown, last(shown)) ? 'lost' : 'won').click());
+    if (rights < 12) $(isLost(shown, last(shown)) ? 'won' : 'lost').click();
+    check(`${rights} right answers`, has(result) && !isAsking(shown));
   }
-  check('lost positions found', [...foundIn(shown)].every(name => !wins(parsedSizes(name))));
+  check('a pattern is found', memory.solved.includes(shown.key));
+  const isRight = sizes => (sizes.length < 4 ? !wins(sizes) : fitsPattern(shown.id, sizes));
+  check('lost positions found', [...foundIn(shown)].map(parsedSizes).every(isRight));
 }
 
 /** Checks all pairs of heaps on both boards, triples of small heaps, games, and the page. */
@@ -56,6 +93,8 @@ function test() {
   for (const { value } of $('game').options) {
     open(`#${value}/`);
     const { id, game } = shown, match = shown, wins = searcher(id);
+    check('a condition in test.js', id in CONDITIONS);
+    if (!(id in CONDITIONS)) continue;
     const triples = pairs(game, 10).flatMap(pair => numbers(game.least, 10).map(c => [...pair, c]));
     const positions = [...pairs(game), ...(match.board === 'columns' ? triples : [])]
       .filter(([a, b]) => a !== b || id !== 'unbalanced-nim');
@@ -68,13 +107,15 @@ function test() {
       const begun = { ...match, line: [start], computerStarts: pick([true, false]) };
       check(`a game from ${start}`, keepsWins(begun, wins));
     }
+    if (PATTERNS[id]) testQuiz(match, positions, check);
     testPage(wins, check);
   }
   for (const bad of ['#%', '#nim/columns/2001', '#unbalanced-nim//3,3', '#tower-breakers//0,3']) {
-    const match = openedMatch(bad, SIDE);
+    const match = openedMatch(bad, () => SIDE);
     check(`no start from ${bad}`, match.note && !startRefusal(match, last(match)));
   }
-  check('an encoded comma', `${openedMatch('#nim/square/3%2C4', SIDE).line}` === '3,4');
+  check('an encoded comma', `${openedMatch('#nim/square/3%2C4', () => SIDE).line}` === '3,4');
+  check('other digits and signs', ['２１，５', '21;5'].every(it => `${parsedSizes(it)}` === '21,5'));
   history.replaceState(null, '', '#test');
   document.title = `${passed.length} passed, ${failed.length} failed`;
   document.body.textContent = [document.title, ...failed.slice(0, 20)].join('\n');

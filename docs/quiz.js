@@ -1,0 +1,78 @@
+'use strict';
+// The quiz about a pattern. What is lost or won follows from the rules alone, but not which positions
+// are asked: those on which tempting ideas err, and others that differ in as many traits as possible,
+// because an idea that is not listed errs on some trait, too.
+
+const EACH = 6; // So many questions have lost positions, and as many have won ones.
+
+/** Each is a trait of the sizes of a position, of their difference and of their sum. */
+const PROPERTIES = [
+  n => n % 2, n => n % 3, n => n % 4, n => n % 5, n => n % 8, n => n >> 1, n => n >> 3, lowestBit,
+  n => Math.min(n, 4), n => n.toString(2).length, n => n.toString(2).replaceAll('0', '').length,
+  n => String(n)[0], n => primeFactors(n).length, n => divisors(n).length, isPrime, isAllOnes,
+  n => Number.isInteger(Math.sqrt(n)),
+];
+
+const ideasOf = ({ id, board }) =>
+  (board === 'columns' ? IDEAS_OF_MANY : PATTERNS[id]?.ideas ?? []);
+
+/** Lists what a quiz can ask: all pairs, or some positions of two to four heaps, in order. */
+function candidates(match) {
+  const { game, board } = match, sizes = numbers(game.least, 20);
+  const some = numbers(1, 3000).map(i => numbers(0, 1 + (i % 3)).map(() => pick(sizes)));
+  const positions = (board === 'square' ? pairs(game) : some).filter(it => isLegal(game, it))
+    .map(it => [...it].sort((a, b) => a - b));
+  return [...new Map(positions.map(it => [nameOf(it), it]))].map(([name, position]) => {
+    const kind = kindOf(match, position), least = position[0], largest = position.at(-1);
+    const errors = ideasOf(match).filter(([, holds]) => holds(position) !== (kind === 'lost'));
+    const traits = PROPERTIES.flatMap(of => [[of(least), of(largest)], agree(of)(position),
+      of(largest - least), of(total(position))]).map((value, i) => `${kind} ${i} ${value}`);
+    return { name, position, kind, errors, traits };
+  });
+}
+
+/** Chooses lost or won candidates. Each idea errs on two, or on one if it errs on the others, too. */
+function chosen(list, ideas, others, found) {
+  const errsOn = (side, idea) => side.some(it => it.errors.includes(idea));
+  const either = ideas.filter(idea => errsOn(list, idea));
+  const open = [...either.filter(idea => !errsOn(others, idea)), ...either];
+  const result = [], seen = new Set();
+  const value = it => 40 * open.filter(idea => it.errors.includes(idea)).length
+    + it.traits.filter(trait => !seen.has(trait)).length * (it.kind === 'won' ? 0.4 : 1);
+  while (result.length < EACH) {
+    const left = list.filter(it => !result.includes(it) && (!open[0] || it.errors.includes(open[0])));
+    const fresh = left.filter(it => !found.has(it.name)), able = fresh.length > 0 ? fresh : left;
+    const near = able.filter(it => it.kind === 'near');
+    const some = numbers(1, 20).map(i => pick(i % 2 && near.length > 0 ? near : able));
+    const best = some.reduce((one, other) => (value(other) > value(one) ? other : one));
+    for (const it of best.errors) if (open.includes(it)) open.splice(open.indexOf(it), 1);
+    for (const it of best.traits) seen.add(it);
+    result.push(best);
+  }
+  return result;
+}
+
+const prepared = {}; // By board, the candidates so far.
+/** Starts a quiz: a match that shows one position after another, with the answers so far. */
+function startedQuiz(match, found) {
+  const list = prepared[match.key] ??= candidates(match), ideas = ideasOf(match);
+  const lost = list.filter(it => it.kind === 'lost'), won = list.filter(it => it.kind !== 'lost');
+  const asked = [...chosen(lost, ideas, won, found), ...chosen(won, ideas, lost, found)]
+    .map(it => [Math.random(), it.position]).sort(([a], [b]) => a - b).map(([, it]) => it);
+  return { ...match, cells: SIDE, asked, answers: [], lesson: undefined, line: [asked[0]] };
+}
+
+const isFailed = quiz =>
+  quiz.answers.some((saysLost, i) => saysLost !== isLost(quiz, quiz.asked[i]));
+const isPassed = quiz => quiz.answers.length === quiz.asked.length && !isFailed(quiz);
+const isAsking = match => match.asked !== undefined && !isFailed(match) && !isPassed(match);
+
+/** Goes on to the next question, if the answer that the position is lost, or not, is right. */
+function afterAnswer(quiz, saysLost) {
+  const next = { ...quiz, answers: [...quiz.answers, saysLost] };
+  return isAsking(next) ? { ...next, line: [quiz.asked[next.answers.length]] } : next;
+}
+
+/** Finds an idea that gives all these answers. */
+const suspectedIdea = quiz => ideasOf(quiz)
+  .find(([, holds]) => quiz.answers.every((saysLost, i) => holds(quiz.asked[i]) === saysLost));
