@@ -95,9 +95,7 @@ impl<'a> Advice<'a> {
             return;
         }
         if is_sample && report.verdict == Verdict::WA {
-            let statement = setup.repository.path(program.page());
-            let page = statement.is_file().then(|| setup.shown_path(&statement));
-            report.hints.extend(page.map(|page| format!("The question: {page}")));
+            report.hints.extend(question(setup, program));
         }
         if !case.is_within_site() {
             let site = program.problem_and_site().map(|(_, site)| site.name);
@@ -140,6 +138,12 @@ impl<'a> Advice<'a> {
         chain!(warning, time, within("Run only those", false), search, within("Right", true))
             .collect()
     }
+}
+
+/// Tells where the statement of a problem is, if it has a page.
+pub fn question(setup: &Setup, program: &Program) -> Option<String> {
+    let page = setup.repository.path(program.page());
+    page.is_file().then(|| format!("The question: {}", setup.shown_path(&page)))
 }
 
 /// Tells whether the usual time was too short for a solution that was not asleep.

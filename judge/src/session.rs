@@ -1,7 +1,7 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    advice::{Advice, other_fault, path_for_shell, small_input},
+    advice::{Advice, other_fault, path_for_shell, question, small_input},
     checks::{conventions, limits, made_files, mistakes, refused_inputs, unit_tests},
     compile::build,
     judging::{Outcome, Setup, Solution, reports_of, unrunnable},
@@ -94,10 +94,16 @@ impl<'a> Session<'a> {
                 Ok(Found::Failure(mut report, kept)) => {
                     let path = kept.map(|input| path_for_shell(&self.setup.shown_path(&input)));
                     let again = path.map(|path| self.advice.again("", &path));
+                    report.hints.extend(question(&self.setup, program));
                     report.hints.extend(again.map(|again| format!("Again: {again}")));
                     print_report(&report);
                 }
-                Ok(Found::Nothing(note)) => print_note(&note),
+                Ok(Found::Nothing(note)) => {
+                    print_note(&note);
+                    let site = program.site_name().filter(|_| only_of_site);
+                    let all = self.advice.again("", &site.unwrap_or(program.name.clone()));
+                    print_note(&format!("On all cases: {all}"));
+                }
                 Ok(Found::NoCommand(reasons)) => {
                     return Err(unrunnable(command, &self.setup.directory, &reasons));
                 }

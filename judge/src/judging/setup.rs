@@ -41,6 +41,10 @@ pub struct Setup<'a> {
     pub memory_limit: Option<u64>,
 }
 
+const SILENT: &str = "The program printed nothing.";
+const FUNCTION: &str = "The program read nothing and printed nothing. A function is not enough: the \
+    program must read the input, call it, and print the answer.";
+
 /// The processor time of somebody's solution within the limits of the site that poses the problem.
 const SITE_TIME: Duration = Duration::from_secs(10);
 
@@ -188,11 +192,14 @@ impl Setup<'_> {
         if verdict == Verdict::WA {
             // The offset of the input, which the solution has shared.
             let is_unread = input.stream_position()? == 0;
-            let (first, lines) = different_lines(&expected, &output);
+            let (first, mut lines) = different_lines(&expected, &output);
+            if output.is_empty() {
+                lines.truncate(1);
+                lines.push(if is_unread { FUNCTION } else { SILENT }.into());
+            }
             wrong_line = Some(first);
             let query = problem.and_then(|it| query_of_line(it, input, &expected, first));
             details.splice(..0, chain(query, lines));
-            details.extend(silence(&output, is_unread));
         }
         Ok(Outcome { wrong_line, ..Outcome::new(run, (verdict, details), &errors) })
     }
@@ -208,14 +215,6 @@ fn explained(expected: &[u8], output: &[u8], is_ours: bool) -> Explained {
         true => (Verdict::AC, vec![FORGIVEN.into()]),
         false => (Verdict::WA, vec![]),
     }
-}
-
-/// Explains an empty output, of a program that may have left its input unread.
-fn silence(output: &[u8], is_unread: bool) -> Option<String> {
-    const SILENT: &str = "The program printed nothing.";
-    const FUNCTION: &str = "The program read nothing and printed nothing. A function is not enough: \
-        the program must read the input, call it, and print the answer.";
-    output.is_empty().then(|| if is_unread { FUNCTION } else { SILENT }.into())
 }
 
 /// Shows the query of an input that a line of the output belongs to.

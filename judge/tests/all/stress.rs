@@ -61,8 +61,9 @@ fn a_right_solution_passes_the_small_stored_cases_and_fifty_random_inputs() {
     // It searches within the limits of the site, and then everywhere.
     assert!((102..120).contains(&words.next().unwrap().parse().unwrap()), "{}", printed.text);
     assert_eq!(words.next_back(), Some("queries"), "{}", printed.text);
-    // Nothing follows: there is nothing to count.
-    assert_eq!((printed.report.len(), printed.status), (1, Some(0)));
+    // No counts follow.
+    assert_eq!((printed.report.len(), printed.status), (2, Some(0)));
+    assert!(printed.report[1].trim().starts_with("On all cases: ./run_tests.sh -t 0.5 -c "));
 }
 
 /// With large numbers, the solution fails only in company.
