@@ -272,7 +272,9 @@ impl<'a> Session<'a> {
         files: &Files,
         solutions: &[Solution],
     ) -> io::Result<Vec<Report>> {
-        let runs = solutions.par_iter().map(|solution| self.outcome(solution, case, files));
+        let is_within = case.program.is_some_and(|it| it.is_within_site(&files.input));
+        let outcome = |solution| self.outcome(solution, case, files, is_within);
+        let runs = solutions.par_iter().map(outcome);
         let mut outcomes = match runs.collect::<io::Result<Vec<_>>>() {
             Ok(outcomes) => outcomes,
             Err(error) => return Ok(vec![Report::error(subject, &error)]),
@@ -298,7 +300,7 @@ impl<'a> Session<'a> {
                 self.setup.keep_case(report, case, files);
             }
             if self.command.is_some() {
-                self.advice.remember(&self.setup, report, case);
+                self.advice.remember(&self.setup, report, case, is_within);
             } else if report.verdict == Verdict::WA {
                 report.hints.extend(other_fault(case));
             }
@@ -308,9 +310,14 @@ impl<'a> Session<'a> {
 
     /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run
     /// over the time limit is repeated, at most twice.
-    fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
-        let is_within = || case.program.is_some_and(|it| it.is_within_site(&files.input));
-        let budget = self.setup.budget(case.program, !solution.is_ours && is_within());
+    fn outcome(
+        &self,
+        solution: &Solution,
+        case: &Case,
+        files: &Files,
+        is_within_site: bool,
+    ) -> io::Result<Outcome> {
+        let budget = self.setup.budget(case.program, !solution.is_ours && is_within_site);
         let run = || self.setup.outcome(solution, case, files, budget);
         let repeats = if solution.is_ours { 2 } else { 0 };
         let mut outcome = run()?;
