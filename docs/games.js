@@ -14,7 +14,7 @@ const GAMES = {
   },
   'divisor-nim': {
     name: 'Divisor Nim', heap: 'heap', least: 0, program: 'divisor-nim',
-    rule: 'A turn takes stones from one heap: a divisor of the heap’s size, so all of it is allowed.',
+    rule: 'From one heap, a turn takes a divisor of the heap’s size, so possibly all stones.',
     moves: heap => divisors(heap).map(taken => heap - taken),
   },
   'tower-breakers': {

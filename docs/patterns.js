@@ -41,8 +41,9 @@ const PATTERNS = {
     ],
   },
   'tower-breakers': {
-    pattern: 'Two towers are lost if both have equally many prime factors: 8 = 2·2·2 has three, as 30.',
-    reason: 'A turn removes prime factors from one tower. The answer removes as many from the other.',
+    pattern: `Two towers are lost if both have equally many prime factors. Both 8 = 2·2·2 and
+      30 = 2·3·5 have three.`,
+    reason: 'A turn removes prime factors from a tower. The answer removes as many from the other.',
     ideas: [
       ['are equal, or both prime', equalOrAll(isPrime)],
       ['are both prime, or both not', agree(isPrime)],
@@ -56,22 +57,23 @@ const PATTERNS = {
   },
   'halving-nim': {
     pattern: `Two heaps are lost if repeating n → 2n + 1 leads from one to the other: if they become
-      equal when 1 is added to both, and each is then halved until it is odd. 2 and 11 give 3 and 3.`,
-    reason: `With 1 added, a turn leads from z to any smaller number above z/2. By halving, these give
-      each odd number below z once, but not the one that z gives. So a turn changes the odd number of
-      its heap, and the answer replaces the larger odd number by the smaller one.`,
+      equal when 1 is added to both, and each is then halved until it is odd.`,
+    reason: `With 1 added, a turn leads from z to any smaller number above z/2. By halving, these
+      give each odd number below z once, but not the one that z gives. So a turn changes the odd
+      number of its heap, and the answer replaces the larger odd number by the smaller one.`,
     ideas: [
       ['are equal, or n → 2n + 1 leads from one to the other in up to three steps',
         ([a, b]) => [a, 2 * a + 1, 4 * a + 3, 8 * a + 7].includes(b)],
-      ['are equal, or one is about twice the other', ([a, b]) => a === b || Math.abs(b - 2 * a) <= 1],
+      ['are equal, or one is about twice the other',
+        ([a, b]) => a === b || Math.abs(b - 2 * a) <= 1],
       ['are both odd, or equal', equalOrAll(isOdd)],
       ['are both of the form 2ʲ − 1, or equal', equalOrAll(isAllOnes)],
     ],
   },
   'unbalanced-nim': {
     pattern: 'Two heaps are lost if they are partners: 0 and 1, 2 and 3, 4 and 5, and so on.',
-    reason: `When a turn lowers one of two partners, the answer lowers the other to the partner of the
-      new size. From other heaps, a turn lowers the larger one to the partner of the smaller.`,
+    reason: `When a turn lowers one of two partners, the answer lowers the other to the partner of
+      the new size. From other heaps, a turn lowers the larger to the partner of the smaller.`,
     ideas: [
       ['differ by 1', ([a, b]) => b - a === 1],
       ['have a sum of the form 4n + 1', sizes => total(sizes) % 4 === 1],
