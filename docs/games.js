@@ -14,7 +14,7 @@ const GAMES = {
   },
   'divisor-nim': {
     name: 'Divisor Nim', heap: 'heap', least: 0, program: 'divisor-nim',
-    rule: 'From one heap, a turn takes a divisor of the heap’s size, so possibly all stones.',
+    rule: 'A turn takes stones from one heap: all, or a number that divides the size of the heap.',
     moves: heap => divisors(heap).map(taken => heap - taken),
   },
   'tower-breakers': {

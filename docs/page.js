@@ -47,7 +47,8 @@ function quizText(quiz) {
   const here = textOf(last(quiz)), count = quiz.answers.length;
   if (isAsking(quiz)) return `${count > 0 ? 'Right.' : ''} Question ${count + 1} of ${2 * EACH}:
     is ${here} lost or won for the player to move?`;
-  if (isPassed(quiz)) return 'Twelve of twelve. Is this your pattern? Can you say why it is so?';
+  if (isPassed(quiz)) return `Twelve of twelve. Is this your pattern?
+    ${patternOf(quiz)?.pattern ?? 'Can you say why it is so?'}`;
   const [win] = winningTurns(quiz, last(quiz)), idea = suspectedIdea(quiz);
   const doubt = idea ? `Was your idea that the ${quiz.game.heap}s ${idea[0]}?
     It ${win ? 'fits' : 'does not fit'} ${here}, and yet` : 'But';
@@ -115,12 +116,12 @@ function showControls(match) {
 
 /** Shows what is found, and what the pattern is, which is hidden until it is wanted. */
 function showKnown(match) {
-  const { id, game, board } = match, known = PATTERNS[id];
+  const { game, board } = match, known = patternOf(match);
   $('solved').textContent = `${memory.solved.length} of ${$('game').options.length}`;
   $('found').textContent = [...foundIn(match)].map(name => `(${name})`)
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' ');
   $('words').hidden = !known;
-  $('two').textContent = known ? `${known.pattern} ${known.reason}` : '';
+  $('said').textContent = `${known?.pattern} ${known?.reason}`;
   $('proof').textContent = `src/bin/${game.program}.rs`;
   $('proof').href = `../src/bin/${game.program}.rs`;
   if (board === 'square') return;

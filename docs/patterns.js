@@ -25,14 +25,15 @@ const PATTERNS = {
       ['differ by a multiple of 4', agree(n => n % 4)],
       ['are both even, or both odd', agree(isOdd)],
       ['are equal, or differ by 1', ([a, b]) => b - a <= 1],
+      ['have the same number of divisors', agree(n => divisors(n).length)],
     ],
   },
   'divisor-nim': {
     pattern: `Two heaps are lost if both can be halved equally often until they are odd, or both are
       empty.`,
     reason: `A turn from n = f·d leads to (f − 1)·d, and exactly one of f and f − 1 is even, so it
-      changes how often its heap can be halved. The answer takes the largest power of 2 in one heap
-      from the heap that can be halved more often or, if one is empty, all of the other.`,
+      changes how often its heap can be halved. From the heap that can be halved more often, the
+      answer takes the largest power of 2 that divides the other. If one is empty, it takes all.`,
     ideas: [
       ['contain the same power of 2, if all from 8 on count as 8', agree(n => lowestBit(n | 8))],
       ['are both odd, or equal', equalOrAll(isOdd)],
@@ -84,11 +85,20 @@ const PATTERNS = {
   },
 };
 
-const IDEAS_OF_MANY = [ // In any game.
-  ['have an even sum', sizes => !isOdd(total(sizes))],
-  ['have a largest one that is the sum of the others',
-    sizes => total(sizes) === 2 * Math.max(...sizes)],
-  ['form pairs of equal ones',
-    sizes => sizes.every(size => !isOdd(sizes.filter(it => it === size).length))],
-  ['have sizes whose xor is 0', sizes => sizes.reduce((xor, size) => xor ^ size) === 0],
-];
+const PATTERN_OF_MANY = { // In any game.
+  pattern: 'A position is lost if the xor of its nimbers is 0.',
+  reason: `In each column of the binary digits, the number of ones is then even: a turn spoils this,
+    and the answer can restore it. A pair is lost if its nimbers are equal, so the pattern of pairs
+    tells which sizes share a nimber.`,
+  ideas: [
+    ['have an even sum', sizes => !isOdd(total(sizes))],
+    ['have a largest one that is the sum of the others',
+      sizes => total(sizes) === 2 * Math.max(...sizes)],
+    ['form pairs of equal ones',
+      sizes => sizes.every(size => !isOdd(sizes.filter(it => it === size).length))],
+    ['have sizes whose xor is 0', sizes => sizes.reduce((xor, size) => xor ^ size) === 0],
+  ],
+};
+
+/** Returns the pattern on a board, if it is known. */
+const patternOf = ({ id, board }) => (board === 'columns' ? PATTERN_OF_MANY : PATTERNS[id]);

@@ -13,8 +13,7 @@ const PROPERTIES = [
   n => Number.isInteger(Math.sqrt(n)),
 ];
 
-const ideasOf = ({ id, board }) =>
-  (board === 'columns' ? IDEAS_OF_MANY : PATTERNS[id]?.ideas ?? []);
+const ideasOf = match => patternOf(match)?.ideas ?? [];
 
 /** Lists what a quiz can ask: all pairs, or some positions of two to four heaps, in order. */
 function candidates(match) {
