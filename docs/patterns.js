@@ -23,6 +23,7 @@ const PATTERNS = {
       other. From unequal heaps, a turn makes them equal.`,
     ideas: [
       ['differ by a multiple of 4', agree(n => n % 4)],
+      ['differ by a multiple of 8', agree(n => n % 8)],
       ['are both even, or both odd', agree(isOdd)],
       ['are equal, or differ by 1', ([a, b]) => b - a <= 1],
       ['have the same number of divisors', agree(n => divisors(n).length)],
