@@ -20,7 +20,10 @@ function placeOf({ game, board, cells, line: [start] }, position, i) {
   return [2.5 + ((i + 0.5) * (UNITS + 0.4)) / start.length, UNITS - height];
 }
 
-/** Draws the square, on which heap 1 is the column: all lost pairs, hidden, and those found. */
+/**
+ * Draws the square, on which heap 1 is the column: all lost pairs, hidden, those found, with a name
+ * if it is only one, and bars from the edges of 0 to the dot, as long as the sizes.
+ */
 function drawSquare(match, found) {
   const { game, cells } = match, cell = cellOf(match);
   const sizes = numbers(game.least, game.least + cells - 1);
@@ -29,24 +32,16 @@ function drawSquare(match, found) {
   const lines = axes.map(([, at]) => `M${at} 0v${UNITS}M0 ${at}h${UNITS}`).join('');
   const labels = axes.map(([size, at]) =>
     label(size, at + cell / 2, -0.7, 'soft') + label(size, -1.2, at + cell / 2 + 0.4, 'soft'));
+  const [x, y] = placeOf(match, last(match), 0), [pair = [0, 0]] = [...found].map(parsedSizes);
+  const [left, top] = placeOf(match, pair, 0);
+  const name = label(`${textOf(pair)} is lost`, left, top + cell / 2 + 1.4);
   const draw = (colour, side, isOne) =>
     dots(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), side * cell, colour);
   return `<path class="grid" d="M0 0H${UNITS}V${UNITS}H0Z${lines}"/>${labels.join('')}
     ${draw('soft', 0.4, pair => !isLegal(game, pair))}
     <g class="all">${draw('lost', 1, pair => isLegal(game, pair) && isLost(match, pair))}</g>
-    ${draw('lost', 1, pair => found.has(nameOf(pair)))}`;
-}
-
-/** Draws the sizes of the pair at the dot as bars, which begin at the edges of 0. */
-function drawBars(match) {
-  const [x, y] = placeOf(match, last(match), 0);
-  return `<path class="bars" d="M0 ${y}H${x}M${x} 0V${y}"/>`;
-}
-
-/** Names the lost pair, the only one that is found so far. */
-function drawName(match, found) {
-  const [pair] = [...found].map(parsedSizes), [x, y] = placeOf(match, pair, 0);
-  return label(`${textOf(pair)} is lost`, x, y + cellOf(match) / 2 + 1.4);
+    ${draw('lost', 1, pair => found.has(nameOf(pair)))}${found.size === 1 ? name : ''}
+    <path class="bars" d="M0 ${y}H${x}M${x} 0V${y}"/>`;
 }
 
 function drawColumns(match) {
@@ -76,10 +71,9 @@ function drawMatch(match, found) {
   const places = legalTurns(match).map(to => ends(match, last(match), to)[1]);
   const isSquare = match.board === 'square', mark = isSquare ? cellOf(match) : 1;
   const [from, better] = match.lesson ?? (isOver(match) ? betterTurn(match) : []);
-  return (isSquare ? drawSquare(match, found) + drawBars(match) : drawColumns(match))
+  return (isSquare ? drawSquare(match, found) : drawColumns(match))
     + trail.join('') + dots(places, 0.8 * mark, 'field') + dots(places, 0.5 * mark, 'legal')
-    + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '')
-    + (isSquare && found.size === 1 ? drawName(match, found) : '');
+    + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
 }
 
 /** Draws the sizes of a pair in the margin, and a ring around a turn, if there is one. */
@@ -93,7 +87,7 @@ function drawPointed(match, turn, pair = turn ?? last(match)) {
     <g transform="rotate(90)">${label(row, y, -UNITS - 0.8)}</g>`;
 }
 
-/** Returns the turn that ends nearest to a point, if one is within reach, and the dot is not nearer. */
+/** Returns the turn that ends nearest to a point, if it is within reach and nearer than the dot. */
 function turnNear(match, [x, y]) {
   const dot = match.board === 'square' ? [[undefined, placeOf(match, last(match), 0)]] : [];
   const reach = Math.max(1.8, cellOf(match) * 0.7);

@@ -14,7 +14,7 @@ const GAMES = {
   },
   'divisor-nim': {
     name: 'Divisor Nim', heap: 'heap', least: 0, program: 'divisor-nim',
-    rule: 'A turn takes stones from one heap: a divisor of the heap’s size, so all of it is allowed.',
+    rule: 'A turn takes stones from one heap: all, or a number that divides the size of the heap.',
     moves: heap => divisors(heap).map(taken => heap - taken),
   },
   'tower-breakers': {

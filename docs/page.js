@@ -15,7 +15,7 @@ function readMemory() {
   } catch {} // Nothing is kept, or the browser forbids it.
 }
 
-/** Keeps what is found, and the match, unless it is a quiz. The address has its start, for a link. */
+/** Keeps what is found, and the match, unless it is a quiz. The address has its start. */
 function keep({ key, cells, line, computerStarts, asked }) {
   if (!asked) memory.match = { key, cells, line, computerStarts };
   history.replaceState(memory.match, '', `#${memory.match.key}/${memory.match.line[0]}`);
@@ -47,7 +47,8 @@ function quizText(quiz) {
   const here = textOf(last(quiz)), count = quiz.answers.length;
   if (isAsking(quiz)) return `${count > 0 ? 'Right.' : ''} Question ${count + 1} of ${2 * EACH}:
     is ${here} lost or won for the player to move?`;
-  if (isPassed(quiz)) return 'Twelve of twelve. Is this your pattern? And can you say why it holds?';
+  if (isPassed(quiz)) return `Twelve of twelve. Is this your pattern?
+    ${patternOf(quiz)?.pattern ?? 'Can you say why it is so?'}`;
   const [win] = winningTurns(quiz, last(quiz)), idea = suspectedIdea(quiz);
   const doubt = idea ? `Was your idea that the ${quiz.game.heap}s ${idea[0]}?
     It ${win ? 'fits' : 'does not fit'} ${here}, and yet` : 'But';
@@ -115,12 +116,12 @@ function showControls(match) {
 
 /** Shows what is found, and what the pattern is, which is hidden until it is wanted. */
 function showKnown(match) {
-  const { id, game, board } = match, known = PATTERNS[id];
+  const { game, board } = match, known = patternOf(match);
   $('solved').textContent = `${memory.solved.length} of ${$('game').options.length}`;
   $('found').textContent = [...foundIn(match)].map(name => `(${name})`)
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' ');
   $('words').hidden = !known;
-  $('two').textContent = known ? `${known.pattern} ${known.reason}` : '';
+  $('said').textContent = `${known?.pattern} ${known?.reason}`;
   $('proof').textContent = `src/bin/${game.program}.rs`;
   $('proof').href = `../src/bin/${game.program}.rs`;
   if (board === 'square') return;

@@ -46,7 +46,8 @@ const nimSum = (match, position) => position.reduce((sum, size) => sum ^ match.s
 
 /** Lists the nimbers of a position and their xor, digit below digit. */
 function nimberLines(match, position) {
-  const rows = [...position.map(size => [size, match.solution[size]]), ['xor', nimSum(match, position)]];
+  const xor = nimSum(match, position);
+  const rows = [...position.map(size => [size, match.solution[size]]), ['xor', xor]];
   const width = Math.max(...rows.map(([, nimber]) => nimber)).toString(2).length;
   return rows.map(([name, nimber]) =>
     `${nimber.toString(2).padStart(width, '0')} = ${nimber} (${name})`).join('\n');
@@ -114,12 +115,12 @@ function startRefusal({ game, board }, sizes) {
 
 /** Tells whether a position is lost, nearly so (one heap differs by a stone), or won. */
 function kindOf(match, position) {
-  const near = position.flatMap((size, i) => [position.with(i, size - 1), position.with(i, size + 1)])
+  const near = position.flatMap((size, i) => [-1, 1].map(d => position.with(i, size + d)))
     .filter(it => Math.min(...it) >= match.game.least && isLegal(match.game, it));
   return isLost(match, position) ? 'lost' : near.some(it => isLost(match, it)) ? 'near' : 'won';
 }
 
-/** Finds a start with several turns, which is lost or nearly so. A first game starts from a won one. */
+/** Finds a start with several turns. It is lost, but not in a first game, or nearly so. */
 function randomStart(match) {
   const { game, board, cells } = match;
   const [count, most] = board === 'square' ? [2, cells - 2] : [3, Math.min(20, cells)];
@@ -138,7 +139,7 @@ function parsedSizes(text) {
 }
 
 const solutions = {}; // Those found so far.
-/** Starts the match of an address, as far as it makes sense, on a square of `cellsOf(key)` a side. */
+/** Starts the match of an address, as far as it makes sense. A square has `cellsOf(key)` a side. */
 function openedMatch(address, cellsOf) {
   // Unlike decodeURIComponent, this accepts a % that encodes nothing.
   const text = new URLSearchParams(`start=${address.slice(1)}`).get('start');

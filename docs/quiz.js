@@ -1,7 +1,7 @@
 'use strict';
-// The quiz about a pattern. What is lost or won follows from the rules alone, but not which positions
-// are asked: those on which tempting ideas err, and others that differ in as many traits as possible,
-// because an idea that is not listed errs on some trait, too.
+// The quiz about a pattern. What is lost follows from the rules alone. Which positions are asked
+// depends on tempting ideas: those on which they err, and others that differ in many traits, since
+// an idea that is not listed errs on some trait, too.
 
 const EACH = 6; // So many questions have lost positions, and as many have won ones.
 
@@ -13,8 +13,7 @@ const PROPERTIES = [
   n => Number.isInteger(Math.sqrt(n)),
 ];
 
-const ideasOf = ({ id, board }) =>
-  (board === 'columns' ? IDEAS_OF_MANY : PATTERNS[id]?.ideas ?? []);
+const ideasOf = match => patternOf(match)?.ideas ?? [];
 
 /** Lists what a quiz can ask: all pairs, or some positions of two to four heaps, in order. */
 function candidates(match) {
@@ -31,7 +30,7 @@ function candidates(match) {
   });
 }
 
-/** Chooses lost or won candidates. Each idea errs on two, or on one if it errs on the others, too. */
+/** Chooses lost or won candidates. Each idea errs on two, or on one if it errs on others, too. */
 function chosen(list, ideas, others, found) {
   const errsOn = (side, idea) => side.some(it => it.errors.includes(idea));
   const either = ideas.filter(idea => errsOn(list, idea));
@@ -39,8 +38,9 @@ function chosen(list, ideas, others, found) {
   const result = [], seen = new Set();
   const value = it => 40 * open.filter(idea => it.errors.includes(idea)).length
     + it.traits.filter(trait => !seen.has(trait)).length * (it.kind === 'won' ? 0.4 : 1);
-  while (result.length < EACH) {
-    const left = list.filter(it => !result.includes(it) && (!open[0] || it.errors.includes(open[0])));
+  while (result.length < Math.min(EACH, list.length)) {
+    const left = list.filter(it => !result.includes(it))
+      .filter(it => open.length === 0 || it.errors.includes(open[0]));
     const fresh = left.filter(it => !found.has(it.name)), able = fresh.length > 0 ? fresh : left;
     const near = able.filter(it => it.kind === 'near');
     const some = numbers(1, 20).map(i => pick(i % 2 && near.length > 0 ? near : able));
