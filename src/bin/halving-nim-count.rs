@@ -51,7 +51,7 @@
 //!
 //! ## Solution
 //!
-//! Small heaps of h stones have these [nimbers](lost_positions):
+//! A heap of 2m stones has the [nimber](lost_positions) m, and 2m + 1 stones have that of m:
 //!
 //! ```text
 //! h         0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
@@ -59,60 +59,63 @@
 //! ```
 //!
 //! A position is lost iff its nim-sum, the xor (⊕) of the nimbers of its heaps, is 0. Xors are
-//! hard to count with, but signs turn them into products. Choose n so that all nimbers are
-//! below 2ⁿ, and call each w < 2ⁿ a *mask*. Under w, a number g has the sign
-//! (−1)^popcount(w & g), and g ⊕ g′ has the product of the signs of g and g′, because shared
-//! 1s cancel. Hence, if f(w) is the sum of the signs of the nimbers of all heaps h ≤ M, then
-//! f(w)ᵏ, multiplied out, is the sum of the signs of the nim-sums of all positions. The sign
-//! of 0 is + under every mask, while the signs of any other number below 2ⁿ cancel over all
-//! masks. The mean of f(w)ᵏ over all masks therefore counts exactly the lost positions.
+//! hard to count with, but signs turn them into products. Let 2ⁿ be the largest power of 2 up
+//! to L = M + 1, so that all nimbers are below 2ⁿ, and call each w < 2ⁿ a *mask*. Under w, a
+//! number g has the sign (−1)^popcount(w & g), and g ⊕ g′ has the product of the signs of g
+//! and g′, because shared 1s cancel. Hence, if f(w) is the sum of the signs of the nimbers of
+//! all heaps h ≤ M, then f(w)ᵏ, multiplied out, is the sum of the signs of the nim-sums of all
+//! positions. The sign of 0 is + under every mask, while any other number below 2ⁿ has
+//! opposite signs under two masks that differ only at one of its 1s, so that its signs cancel.
+//! The mean of f(w)ᵏ over all masks therefore counts exactly the lost positions.
 //!
 //! For example, let M = 4. The nimbers are 0, 0, 1, 0 and 2, and the masks 0 to 3 have f(w) = 5,
 //! 3, 3 and 1. For two heaps the mean is (25 + 9 + 9 + 1)/4 = 11. Indeed, nine positions have
 //! the nimbers 0 and 0, one has 1 and 1, and one has 2 and 2.
 //!
 //! The obvious solution computes every f(w) by the fast Walsh–Hadamard transform of the
-//! numbers of heaps of each nimber. It takes O(M·log M) time and O(M) memory, far too much for
+//! numbers of heaps of each nimber, in O(M·log M) time and O(M) memory, far too much for
 //! M = 10¹⁸. But all masks whose lowest 1 is *digit i*, the binary digit worth 2ⁱ, can be
-//! treated at once. The L = M + 1 heaps form layers, along each of which the nimbers are 0, 1,
-//! 2, …: layer 0 has h = 0, 2, 4, …, layer 1 every second heap of the rest, h = 1, 5, 9, …,
-//! layer 2 h = 3, 11, 19, …, and so on. Layer t finds ⌊L/2ᵗ⌋ heaps, takes V + e of them and
-//! leaves V = ⌊L/2ᵗ⁺¹⌋, where e is digit t of L. Cut P = ⌊V/B⌋ blocks of B = 2ⁱ⁺¹ nimbers off
-//! the layer, so that b = (V mod B) + e are left. Inside a block, only digit i changes the
-//! sign, because the higher digits stay the same, and w has no lower 1. So the halves of a
-//! block cancel, and the b nimbers after the blocks, whose sign changes once B/2 of them are
-//! counted, add min(b, B − b) to f(w), with the sign of the first one, P·B.
+//! treated at once. The heaps form layers, along each of which the nimbers are 0, 1, 2, …:
+//! layer 0 has h = 0, 2, 4, …, layer 1 every second heap of the rest, h = 1, 5, 9, …, layer 2
+//! h = 3, 11, 19, …, and so on. Layer t has V + c heaps and leaves V = ⌊L/2ᵗ⁺¹⌋, where c is
+//! digit t of L. Cut P = ⌊V/B⌋ blocks of B = 2ⁱ⁺¹ nimbers off the layer, so that
+//! b = (V mod B) + c ≤ B are left. Inside a block, only digit i changes the sign, because the
+//! higher digits stay, and w has no lower 1. So the halves of a block cancel. The b nimbers
+//! left add min(b, B − b) with the sign of P·B, as the sign is opposite after the first B/2.
 //!
-//! From layer to layer, P loses its last digit, until it is 0. For P = 0 the sign is +. For any
-//! other P, flipping the digit of w that meets the top digit of P·B flips the sign of P·B, but
-//! not that of a shorter P, so that all combinations of signs occur equally often. Hence the
-//! layers with P = 0 add up to a fixed number d, each other layer adds a step a or −a, and the
-//! values f(w) are the ends d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ. For example, if
-//! M = 10 and i = 1, the layers 0 to 3 have 6, 3, 1 and 1 heaps. Layer 0 has the signs + + − − + +
-//! under w = 2 and + + − − − − under w = 6, and so the step 2. The others have P = 0 and add up
-//! to d = 1 + 1 + 1. Indeed, W₁ = 3 ± 2 has the ends f(2) = 5 and f(6) = 1. The masks of Wᵢ are
-//! 1/2ⁱ⁺¹ of all masks, and f(0) = L for the mask without a 1. So the answer is
+//! From layer to layer, V and so P are halved and rounded down, until P is 0 and its sign
+//! is +. Each other P·B has a top digit of its own, above digit i. Flipping this digit of w
+//! flips the sign of P·B, but not those of the layers with smaller P, so that all combinations
+//! of signs occur equally often. Hence the layers with P = 0 add up to a fixed number d, each
+//! other layer adds a step a or −a, and the values f(w), one for each mask, are the ends
+//! d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ, one for each choice of the signs. For
+//! example, if M = 10 and i = 1, the layers 0 to 3 have 6, 3, 1 and 1 heaps. Layer 0 has the
+//! signs + + − − + + under w = 2 and + + − − − − under w = 6, and so the step 2. The others
+//! have P = 0 and the signs + + −, + and +, so that d = 1 + 1 + 1. Indeed, W₁ = 3 ± 2 has the
+//! ends f(2) = 5 and f(6) = 1. The masks of Wᵢ are 1/2ⁱ⁺¹ of all masks, and f(0) = L for the
+//! mask without a 1. So the answer is
 //!
 //! ```text
 //! Lᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n,
 //! ```
 //!
-//! where μᵢ is the mean of xᵏ over the ends x of Wᵢ. For M = 4 the walks are W₁ = 3 and
-//! W₀ = 2 ± 1, so that two heaps again have 25/4 + 9/4 + 5/2 = 11 lost positions.
+//! where μᵢ is the mean of xᵏ over the ends x of Wᵢ (with 0⁰ = 1). For M = 4 the walks are
+//! W₁ = 3 and W₀ = 2 ± 1, so that two heaps again have 25/4 + 9/4 + 5/2 = 11 lost positions.
 //!
 //! A walk has too many ends to visit, but [the mean](Walk::moment) of xᵏ is k! times the
 //! coefficient of zᵏ in G, the mean of the series eˣᶻ = Σ xʳ·zʳ/r! over all ends x. As
 //! exponentials turn sums into products, G is the product of eᵈᶻ and, for each step a, the
-//! mean of eᵃᶻ and e⁻ᵃᶻ, which is cosh(az). Multiplying them takes up to 58 products per walk,
-//! of O(k²) time each. A derivative saves most of this time: that of cosh(az) is
+//! mean of eᵃᶻ and e⁻ᵃᶻ, which is cosh(az). Multiplying them takes one product per step, up to
+//! 58 per walk, of O(k²) time each. A derivative saves most of this time: that of cosh(az) is
 //! a·tanh(az)·cosh(az), so that G′ = (d + Σ a·tanh(az))·G by the product rule. One series of
-//! tanh serves all steps of this sum (T = tanh has T′ = 1 − T², which gives its coefficients),
-//! and comparing coefficients then gives those of G one after the other.
+//! tanh serves all steps, as in tanh(az) the coefficient of zʲ has the factor aʲ (T = tanh has
+//! T′ = 1 − T², which gives its coefficients), and comparing coefficients then gives those of
+//! G one after the other.
 //!
 //! ## Complexity
 //!
 //! O((k + 1)·log²M + k²·log M) time and O(k + log M) memory per pair with M ≥ 2, and memory
-//! for the input and the output.
+//! for the input and the output. The tables take O(K²) time and O(K) memory for k ≤ K = 100.
 
 use itertools::Itertools;
 use proconio::{
@@ -131,9 +134,9 @@ const MAX_K: usize = 100;
 const MAX_HEAPS: usize = 10_000;
 /// The limit on M, the largest size of a heap.
 const MAX_STONES: u64 = 1_000_000_000_000_000_000;
-/// Positions are counted modulo this prime. It is below 2³⁰, so a product of two remainders fits
-/// into 64 bits. Fractions have remainders, too, since all denominators are products of numbers
-/// up to 100.
+/// Positions are counted modulo this prime. It is below 2³⁰, so that 64 bits hold two products of
+/// two remainders, or one such product and 58 remainders, which no sum exceeds. Fractions have
+/// remainders, too, since all denominators are products of numbers up to 100.
 const MODULUS: u64 = 998_244_353;
 
 fn main() -> fmt::Result {
@@ -165,16 +168,16 @@ fn main() -> fmt::Result {
 ///
 /// The *options* of a heap are the heaps one turn away. Its *nimber* is the least of 0, 1, 2,
 /// … that is not the nimber of any option. The *nim-sum* of a position is the xor (⊕) of the
-/// nimbers of its heaps.
+/// nimbers of its heaps, and 0 without heaps.
 ///
 /// **Theorem 1** (Sprague 1935, Grundy 1939). A position is lost iff its nim-sum s is 0.
 ///
 /// *Proof.* Every turn removes stones, so the game ends, and it ends with a lost position in
-/// which no heap has an option and all nimbers are 0. By induction, two facts are enough. If
-/// s = 0, no turn leads to nim-sum 0, since a turn changes one heap, and no option has the
-/// nimber of the heap itself. If s ≠ 0, some turn does: the top binary digit of s is 1 in the
-/// nimber g of some heap, so that g ⊕ s < g. Any number below g is the nimber of an option;
-/// for g ⊕ s, the turn to it makes the nim-sum 0. ∎
+/// which no heap has an option and all nimbers are 0. By induction on the number of stones,
+/// two facts are enough. If s = 0, no turn leads to nim-sum 0, since a turn changes one heap,
+/// and no option has the nimber of the heap itself. If s ≠ 0, some turn does: the top binary
+/// digit of s is 1 in the nimber g of some heap, so that g ⊕ s < g. Any number below g is the
+/// nimber of an option; for g ⊕ s, the turn to it makes the nim-sum 0. ∎
 ///
 /// **Theorem 2** (OEIS A025480). Let u be the odd part of h + 1, that is, u is odd and
 /// h + 1 = u·2ᵗ. The nimber of a heap of h stones is (u − 1)/2.
@@ -221,25 +224,25 @@ struct Walk {
 }
 
 impl Walk {
-    /// Returns the walk Wᵢ of the masks whose lowest 1 is digit `i`, for L = `bound`.
+    /// Returns the walk Wᵢ of the masks whose lowest 1 is digit `i`, for L = `bound` ≥ 2ⁱ⁺¹.
     ///
-    /// The heaps h < L with h + 1 = u·2ᵗ for an odd u form *layer* t, for each t with 2ᵗ ≤ L.
-    /// Let V = ⌊L/2ᵗ⁺¹⌋ and let e be digit t of L, so that layer t has the nimbers 0 to
-    /// V + e − 1. With B = 2ⁱ⁺¹, cut P = ⌊V/B⌋ blocks of B nimbers off the layer, so that
-    /// b = (V mod B) + e are left. Then min(b, B − b) is a step of the walk if P > 0, and is
-    /// added to the drift if P = 0. (If b = B, the nimbers that are left form one more full
-    /// block, and min(b, B − b) is 0.)
+    /// The heaps h < L with h + 1 = u·2ᵗ for an odd u form *layer* t, for each t with 2ᵗ ≤ L. Let
+    /// V = ⌊L/2ᵗ⁺¹⌋ and let c be digit t of L, so that layer t has the nimbers 0 to V + c − 1.
+    /// With B = 2ⁱ⁺¹, cut P = ⌊V/B⌋ blocks of B nimbers off the layer, so that b = (V mod B) + c
+    /// are left. Then min(b, B − b) is a step of the walk if P > 0, and is added to the drift if
+    /// P = 0. (If b = B, the nimbers left form one more full block, and min(b, B − b) is 0.)
     ///
     /// **Theorem 4.** With n, f and χ as in [theorem 3 and its proof](lost_positions), let w go
     /// through the masks whose lowest 1 is digit i. Then f(w) goes through the ends of this
     /// walk, and each choice of the signs occurs once.
     ///
-    /// *Proof.* By theorem 2, layer t has the nimbers g with 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + e, that is,
-    /// with g < V + e = P·B + b. Since digit i of w is 1 and the digits below are 0, a number
-    /// Q·B + x with 0 ≤ x < B has the sign χ(Q·B) if x < 2ⁱ, and −χ(Q·B) if x ≥ 2ⁱ. Hence each
-    /// of the P blocks has the sum 0, and the b ≤ B nimbers after them have the sum
-    /// χ(P·B)·min(b, B − b). All layers together have the sum f(w), and χ(P·B) = 1 if P = 0. It
-    /// remains to show that each choice of the other signs belongs to exactly one w.
+    /// *Proof.* By theorem 2, layer t has the nimbers g with 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + c, that is,
+    /// with g < V + c = P·B + b. Since digit i of w is 1 and the digits below are 0, a number
+    /// Q·B + x with 0 ≤ x < B has the sign χ(Q·B) if x < 2ⁱ, and −χ(Q·B) if x ≥ 2ⁱ. Hence each of
+    /// the P blocks has the sum 0, and the b ≤ B nimbers after them have the sum
+    /// χ(P·B)·min(b, B − b), where P·B ≤ V ≤ L/2 < 2ⁿ. All layers together have the sum f(w), and
+    /// χ(P·B) = 1 if P = 0. It remains to show that each choice of the other signs belongs to
+    /// exactly one w.
     ///
     /// The n − 1 − i digits of w above digit i form an arbitrary number w′. As L has n + 1
     /// digits, of which P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ lacks the last t + i + 2, the numbers P > 0 have 1, 2, …,
@@ -472,7 +475,7 @@ mod tests {
 
     /// One heap is lost iff h + 1 is a power of 2. Two heaps are lost iff their numbers
     /// h + 1 have the same odd part u. If j of the numbers u·2ᵗ with this u are at most M + 1,
-    /// they form j² = 1 + 3 + … + (2j − 1) ordered pairs, so that each adds 2t + 1 pairs.
+    /// they form j² = 1 + 3 + … + (2j − 1) ordered pairs, so that u·2ᵗ adds 2t + 1.
     #[test]
     fn holds_next_to_powers_of_two_and_at_the_ends_of_the_range_for_up_to_two_heaps() {
         let tables = Tables::new();

@@ -51,33 +51,32 @@
 //! ## Solution
 //!
 //! As in Nim, a single number n decides: a game is lost iff n = 0, and the winning moves are
-//! those that make n zero. Let digit j of a number be its binary digit worth 2ʲ. In Nim, n is
-//! the xor of the sizes. As digit j of a is the parity of ⌊a/2ʲ⌋, the number of bundles of 2ʲ
-//! stones in a heap of a stones, digit j of n is the parity of the number of all such bundles.
-//! Here not all of them can be taken: if every turn took whole bundles, heaps that are congruent
-//! modulo 2ʲ would stay congruent and different, and end with 0, 1, 2, … bundles, in all as many
-//! as they form pairs. So let digit j of n be the parity of the number that can be taken,
+//! those that make n zero. Let *digit j* be the binary digit worth 2ʲ. In Nim, n is the xor of
+//! the sizes: its digit j is the parity of the number of bundles of 2ʲ stones, ⌊a/2ʲ⌋ in a heap
+//! of a. Here not all can be taken: if every turn took whole bundles (it need not), m heaps
+//! congruent modulo 2ʲ would stay congruent, but different, and end with 0 + 1 + … + (m − 1)
+//! bundles, one per pair. So let digit j of n be the parity of the number that can be taken,
 //!
 //! ```text
 //! cⱼ = ⌊a₁/2ʲ⌋ + … + ⌊aₖ/2ʲ⌋ − the number of pairs of heaps congruent modulo 2ʲ.
 //! ```
 //!
-//! For example, the game 4 6 8 9 14 has c₂ = 1 + 1 + 2 + 2 + 3 − 2 = 7, because the pairs 4 8
-//! and 6 14 are congruent modulo 4. As c₀ = 31, c₁ = 14 and c₃ = 2, n is 0101 in binary.
+//! For example, the game 4 6 8 9 14 has c₂ = 1 + 1 + 2 + 2 + 3 − 2 = 7, because 4 8 and 6 14 are
+//! congruent modulo 4. As c₀ = 31, c₁ = 14, c₃ = 2 and c₄ = c₅ = … = 0, n is 0101 in binary.
 //!
-//! A move that takes an odd multiple of 2ʲ stones keeps all pairs congruent modulo 2ʲ, and takes
-//! an odd number of bundles of 2ʲ stones, but an even number of each smaller kind. So it flips
-//! digit j of n and keeps the lower ones. Hence no move keeps n, and from n = 0 every move leads
-//! to n ≠ 0. To make n zero, a heap must flip digit i, the lowest 1 of n, and no lower digit.
+//! A move that takes an odd multiple of 2ʲ stones changes no residue modulo 2ʲ, and takes an odd
+//! number of bundles of 2ʲ stones, but an even number of each smaller kind. So it flips digit j
+//! of n and keeps the lower ones: no move keeps n, and from n = 0 every move leads to n ≠ 0. To
+//! make n zero, a heap must flip digit i, the lowest 1 of n, in its size, and no lower one.
 //!
-//! And the higher digits? Let u ↔ v modulo 2ʲ stand for a *group*: the heaps congruent to u,
-//! which must become congruent to v, and the heaps congruent to v, which must become congruent
-//! to u. The first groups are u ↔ u + 2ⁱ modulo 2ⁱ⁺¹. In a group of T heaps, the heap that
-//! moves breaks its pairs with the heaps congruent to it, and makes pairs with the others.
-//! These are T − 1 pairs, one with each other heap of the group, and each of them flips digit j
-//! of n. To make this digit 0, all heaps of the group must flip their digit j if n has a 1 there
-//! and T is odd, or if n has a 0 there and T is even, and otherwise keep it. Modulo 2ʲ⁺¹, the
-//! group thus splits into two groups:
+//! And its higher digits? Let u ↔ v modulo 2ʲ stand for a *group*, the heaps congruent to u or
+//! to v: if one of them makes a winning move, it must go from u to v or from v to u modulo 2ʲ,
+//! while all other heaps stay. The first groups are u ↔ u + 2ⁱ modulo 2ⁱ⁺¹. In a group of T
+//! heaps, the heap that moves breaks its pairs with the heaps of its old residue and makes pairs
+//! with those of its new one: each of the other T − 1 heaps flips digit j of n once. If this
+//! makes it a 1, the heap must flip its own digit j, too, and otherwise keep it. So, whichever
+//! heap moves, its digit j flips if n has a 1 there and T is odd, or if n has a 0 there and T is
+//! even, and modulo 2ʲ⁺¹, the group splits into two groups:
 //!
 //! ```text
 //! digit j stays (straight)    u ↔ v becomes u ↔ v      and u + 2ʲ ↔ v + 2ʲ
@@ -86,8 +85,8 @@
 //!
 //! In the example, all five heaps flip digit 0 and are one group modulo 2. At digit 1, n has a
 //! 0, and five is odd: straight. At digit 2, n has a 1: the three heaps 4 8 9 split crossed, so
-//! that 4 and 9 stay together, and the two heaps 6 14 split straight. At digit 3, n has a 0:
-//! the heap 8 splits straight, while 4 9 and 6 14, two heaps each, split crossed.
+//! that 4 and 9 stay together, and the two heaps 6 14 split straight. At digit 3, n has a 0: the
+//! group of 8 alone splits straight, while 4 9 and 6 14, two heaps each, split crossed.
 //!
 //! ```text
 //! modulo 2             modulo 4        modulo 8       modulo 16
@@ -97,26 +96,28 @@
 //!                                                     7 ↔ 14  14
 //! ```
 //!
-//! Only 14 has a winning move, to 7: 8 and 6 would have to grow, and 4 and 9 are each other's
-//! new size. The surprise is that whenever n ≠ 0, an odd number of heaps, so at least one, have
-//! a winning move. The [proof](winning_moves) goes down from group to group, because each of
-//! them is a smaller game of the same kind: without their digit 1, for instance, the sizes 0,
-//! 1, 4, 5, 8, … of 0 ↔ 1 modulo 4 become 0, 1, 2, 3, 4, …
+//! At digit 4, the heaps 4 and 9 part, crossed again, as any two heaps of a group would above
+//! all 1s of n and of the sizes. So in the end each heap is alone, no other one has its new
+//! size, and it has a winning move iff this is smaller: 14 can move to 7, but 4, 6, 8 and 9
+//! would become 25, 15, 13 and 20. The surprise is that whenever n ≠ 0, an odd number of heaps,
+//! so at least one, have a winning move. The [proof](winning_moves) shows more: the number of
+//! moves that flip certain digits of n, the highest of them digit h, has the parity of cₕ.
+//! Larger games inherit this from smaller ones: without digit 1, the sizes 0, 1, 4, 5, 8, … of
+//! 0 ↔ 1 modulo 4 become 0, 1, 2, 3, 4, …, and for h ≥ 2, the cₕ₋₁ of both groups add up to cₕ.
 //!
 //! The program [splits](add_moves) the heaps in the same way, until one is alone or all digits
-//! are used up. The obvious solution sorts them by their digits, the lowest first, and finds
-//! each new size in O(64·log k) time for k ≥ 2, as binary searches count the congruent heaps.
+//! are used up. A heap alone flips its other digits where n has a 1, as T stays 1. The obvious
+//! solution finds each new size by binary searches for congruent heaps, in O(64·log k) time.
 //!
-//! Four heaps are lost iff a ⊕ b ⊕ c ⊕ d = 0, as in Nim: each move here is a move of Nim, and
-//! each winning move of Nim is legal here, too, because if the new size b ⊕ c ⊕ d of a were
-//! b, say, then c = d. Fewer heaps become four in steps: one more stone on each heap, and then a
-//! heap of 0, do not change play, because the heap of 0 cannot move and no other heap can
-//! become 0. So three heaps are lost iff (a + 1) ⊕ (b + 1) ⊕ (c + 1) = 0, which is all of this
-//! theory that `unbalanced-nim-count` and `project-euler-488` need.
+//! Four heaps are lost iff a ⊕ b ⊕ c ⊕ d = 0, as in Nim: moves here are moves of Nim, and its
+//! winning moves are legal here, because if the new size b ⊕ c ⊕ d of a were b, say, then c = d.
+//! Fewer heaps become four step by step: adding one stone to each, and then a heap of 0, does
+//! not change play, as this heap cannot move and no other can become 0. So three heaps are lost
+//! iff (a + 1) ⊕ (b + 1) ⊕ (c + 1) = 0, as in `unbalanced-nim-count` and `project-euler-488`.
 //!
 //! ## Complexity
 //!
-//! For k ≥ 1, a game takes O(k·(64 + log k)) time (expected, as a hash table looks for equal
+//! For k ≥ 1, a game takes O(k·(64 + log k)) time (expected, as a hash table refuses equal
 //! heaps) and O(k) memory, because each heap is in one group per digit, and splitting takes
 //! linear time. At most 65 calls are nested.
 
@@ -176,14 +177,14 @@ type Heap = (u64, usize);
 /// **Theorem.** Let cⱼ and n be those of the [header](crate), and let digit h be the highest 1
 /// of d > 0. The number of *d-moves*, which turn n into n ⊕ d, is odd iff digit h of n is 1.
 ///
-/// For each m < n, the highest 1 of n ⊕ m is a 1 of n, so that an odd number of moves, at least
-/// one, turn n into m. As no move keeps n, n is by induction the *nimber* of the game, the
-/// least of 0, 1, 2, … that is not the nimber of any game one turn later (Welter 1954; Conway,
-/// "On Numbers and Games", chapter 13). In particular, a game is lost iff n = 0.
+/// For each m < n, the highest 1 of n ⊕ m is a 1 of n, so an odd number of moves turn n into m.
+/// As no move keeps n, n is by induction the *nimber* of the game, the least of 0, 1, 2, … that
+/// no game one turn later has (Welter 1954; Conway, "On Numbers and Games", chapter 13).
 ///
-/// *Proof.* By induction on the largest size s, for all d at once. If s ≤ 1, only a heap of 1
-/// alone has a move, a 1-move, and only this game has n ≠ 0, namely n = 1. If s ≥ 2, we cut one
-/// digit out of the sizes, which leaves two games A and B of the same kind with sizes below s.
+/// *Proof.* By induction on the largest size s (0 without heaps), for all d at once. If s ≤ 1,
+/// only a heap of 1 alone has a move, a 1-move, and only this game has n ≠ 0, namely n = 1. If
+/// s ≥ 2, we cut one digit out of the sizes, which leaves two games A and B of the same kind
+/// with sizes below s. A d-move stays in its game, whose other heaps alone can make it illegal.
 ///
 /// *If d is even*, a d-move keeps digit 0 of n, so it takes an even number of stones. The even
 /// heaps become the game A, and the odd heaps the game B, without their digit 0. Bundles of
@@ -191,29 +192,29 @@ type Heap = (u64, usize);
 /// game and congruent modulo 2ʲ there, so that cⱼ₊₁ = cⱼ(A) + cⱼ(B). Hence the d-moves are the
 /// d/2-moves of A and B. By induction, their number has the parity of cₕ₋₁(A) + cₕ₋₁(B) = cₕ.
 ///
-/// *If d is odd*, let k be odd, too; otherwise put one more stone on each heap, and then add a
-/// heap of 0, which changes neither the moves nor the bundles that can be taken, as the header
-/// says. A d-move flips digit 0 of its heap, so all heaps are one group modulo 2. As in the
-/// header, with d instead of n, it splits straight if digit 1 of d is 0, else crossed. The two
-/// groups modulo 4 become A and B: without one digit, their sizes become 0, 1, 2, … in order.
+/// *If d is odd*, let k be odd, too; otherwise add one stone to each heap, and then a heap of 0.
+/// This changes neither play, as the header says, nor any cⱼ, as a heap gains a bundle of 2ʲ
+/// stones iff it becomes congruent to the heap of 0. A d-move flips digit 0 of its heap, so all
+/// heaps are one group modulo 2. As in the header, with d instead of n and T = k odd, it splits
+/// straight if digit 1 of d is 0, else crossed. The two groups modulo 4 become A and B:
 ///
 /// ```text
 /// straight    0 ↔ 1: 0, 1, 4, 5, 8, …    2 ↔ 3: 2, 3, 6, 7, 10, …    without digit 1
 /// crossed     0 ↔ 3: 0, 3, 4, 7, 8, …    1 ↔ 2: 1, 2, 5, 6, 9, …     without digit 0
 /// ```
 ///
-/// (They are below s, even if a stone was added, because sizes up to 3 become at most 1, and
-/// larger ones become smaller by at least 2.) As above, cⱼ₊₁ = cⱼ(A) + cⱼ(B), but only for
-/// j ≥ 1. A move within a group flips the last digit that is left iff it leads to the other
-/// residue, which flips digits 0 and 1 of n as d requires. Hence the d-moves are the d′-moves
-/// of A and B, where d′ is d without its digit 1. This settles h ≥ 2 as above.
+/// In order, their sizes become 0, 1, 2, …, below s even if a stone was added, because sizes up
+/// to 3 become at most 1, and larger ones lose at least 2. As above, cⱼ₊₁ = cⱼ(A) + cⱼ(B), but
+/// only for j ≥ 1. A move within a group flips the last digit that is left iff it leads to the
+/// other residue, which flips digits 0 and 1 of n as d requires. Hence the d-moves are the
+/// d′-moves of A and B, where d′ is d without its digit 1. This settles h ≥ 2 as above.
 ///
-/// If d is 1 or 3, d′ is 1, so the number of d-moves has the parity of c₀(A) + c₀(B). For the
-/// parity, cⱼ counts the heaps with a 1 at digit j and the pairs congruent modulo 2ʲ. Of all
-/// pairs, c₁ leaves out those of an even and an odd heap, and c₀(A) + c₀(B) those of a heap in
-/// A and a heap in B: an even number, as k is odd and one of two parts is therefore even. So
-/// c₀(A) + c₀(B) has the parity of c₀ if d = 1 (straight), as both count the heaps with a 1 at
-/// digit 0, and of c₁ if d = 3 (crossed), as both count those with a 1 at digit 1. This is cₕ. ∎
+/// If d is 1 or 3, d′ is 1, so the number of d-moves has the parity of c₀(A) + c₀(B). Modulo 2,
+/// minus is plus, so cⱼ counts the heaps with a 1 at digit j and the pairs congruent modulo 2ʲ.
+/// Of all pairs, c₁ leaves out those of an even and an odd heap, and c₀(A) + c₀(B) those of a
+/// heap in A and a heap in B: an even number, as k is odd and one of two parts is therefore
+/// even. So c₀(A) + c₀(B) has the parity of cₕ: if d = 1 (straight), it counts the heaps with a
+/// 1 at digit 0, as c₀ does, and if d = 3 (crossed), those with a 1 at digit 1, as c₁ does. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let mut heaps = heaps.iter().copied().zip(0..).collect_vec();
     let pairs = parities_of_pairs(&mut heaps, 0);
@@ -236,9 +237,9 @@ fn parities_of_pairs(heaps: &mut [Heap], j: u32) -> u64 {
     ((pairs & 1) << j) ^ parities_of_pairs(zeros, j + 1) ^ parities_of_pairs(ones, j + 1)
 }
 
-/// Adds the winning moves of the heaps in u ↔ v modulo 2ʲ to `moves`, where u is v up to the
-/// lowest 1 of n. Below j, the 1s of `flips` are the digits in which u and v differ, which the
-/// heaps flip. Its other digits are those of n.
+/// Adds the winning moves of the heaps in u ↔ v modulo 2ʲ to `moves`. If digit i is the lowest 1
+/// of n, u = v while j ≤ i. Below j, the 1s of `flips` are the digits in which u and v differ,
+/// which the heaps flip. Its other digits are those of n.
 fn add_moves(heaps: &mut [Heap], mut flips: u64, j: u32, moves: &mut Vec<(usize, u64)>) {
     match heaps {
         [] => {}
@@ -249,7 +250,7 @@ fn add_moves(heaps: &mut [Heap], mut flips: u64, j: u32, moves: &mut Vec<(usize,
                 moves.push((*index, *size - new_size));
             }
         }
-        // Two heaps are each other's new size.
+        // Two heaps part at digit 64, crossed, so that both would have to grow.
         _ if j == 64 => {}
         _ => {
             // The lowest 1 of n. From there on, u and v differ in this digit.
