@@ -77,16 +77,16 @@
 //! M = 10¹⁸. But all masks whose lowest 1 is *digit i*, the binary digit worth 2ⁱ, can be
 //! treated at once. The heaps form layers, along each of which the nimbers are 0, 1, 2, …:
 //! layer 0 has h = 0, 2, 4, …, layer 1 every second heap of the rest, h = 1, 5, 9, …, layer 2
-//! h = 3, 11, 19, …, and so on. Layer t has V + c heaps and leaves V = ⌊L/2ᵗ⁺¹⌋, where c is
-//! digit t of L. Cut P = ⌊V/B⌋ blocks of B = 2ⁱ⁺¹ nimbers off the layer, so that
+//! h = 3, 11, 19, …, and so on. Layer t takes V + c of 2V + c heaps, where V = ⌊L/2ᵗ⁺¹⌋ and c
+//! is digit t of L. Cut P = ⌊V/B⌋ blocks of B = 2ⁱ⁺¹ nimbers off the layer, so that
 //! b = (V mod B) + c ≤ B are left. Inside a block, only digit i changes the sign, because the
 //! higher digits stay, and w has no lower 1. So the halves of a block cancel. The b nimbers
 //! left add min(b, B − b) with the sign of P·B, as the sign is opposite after the first B/2.
 //!
 //! From layer to layer, V and so P are halved and rounded down, until P is 0 and its sign
-//! is +. Each other P·B has a top digit of its own, above digit i. Flipping this digit of w
-//! flips the sign of P·B, but not those of the layers with smaller P, so that all combinations
-//! of signs occur equally often. Hence the layers with P = 0 add up to a fixed number d, each
+//! is +. The other P·B have different top digits, above digit i. Flipping one of these in w
+//! flips the sign of its P·B, but of no smaller one, so that all combinations of signs occur
+//! equally often. Hence the layers with P = 0 add up to a fixed number d, each
 //! other layer adds a step a or −a, and the values f(w), one for each mask, are the ends
 //! d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ, one for each choice of the signs. For
 //! example, if M = 10 and i = 1, the layers 0 to 3 have 6, 3, 1 and 1 heaps. Layer 0 has the

@@ -71,10 +71,10 @@
 //!
 //! And its higher digits? Let u ↔ v modulo 2ʲ stand for a *group*, the heaps congruent to u or
 //! to v: if one of them makes a winning move, it must go from u to v or from v to u modulo 2ʲ,
-//! while all other heaps stay. The first groups are u ↔ u + 2ⁱ modulo 2ⁱ⁺¹. In a group of T
+//! while all other heaps stay. First, u ↔ u + 2ⁱ modulo 2ⁱ⁺¹ for u ‹ 2ⁱ. In a group of T
 //! heaps, the heap that moves breaks its pairs with the heaps of its old residue and makes pairs
-//! with those of its new one: each of the other T − 1 heaps flips digit j of n once. If this
-//! makes it a 1, the heap must flip its own digit j, too, and otherwise keep it. So, whichever
+//! with those of its new one: each of the other T − 1 heaps flips digit j of n once. If that
+//! leaves a 1, the heap must flip its own digit j, too, and otherwise keep it. So, whichever
 //! heap moves, its digit j flips if n has a 1 there and T is odd, or if n has a 0 there and T is
 //! even, and modulo 2ʲ⁺¹, the group splits into two groups:
 //!
@@ -101,7 +101,7 @@
 //! size, and it has a winning move iff this is smaller: 14 can move to 7, but 4, 6, 8 and 9
 //! would become 25, 15, 13 and 20. The surprise is that whenever n ≠ 0, an odd number of heaps,
 //! so at least one, have a winning move. The [proof](winning_moves) shows more: the number of
-//! moves that flip certain digits of n, the highest of them digit h, has the parity of cₕ.
+//! moves that flip exactly a given set of digits of n has the parity of cₕ, if h is the highest.
 //! Larger games inherit this from smaller ones: without digit 1, the sizes 0, 1, 4, 5, 8, … of
 //! 0 ↔ 1 modulo 4 become 0, 1, 2, 3, 4, …, and for h ≥ 2, the cₕ₋₁ of both groups add up to cₕ.
 //!
