@@ -50,8 +50,7 @@ pub fn oppose(
                 .map_err(|rule| Ending::Lost(format!("the move `{line}`: {rule}")))?;
             let is_winning =
                 chosen.kept.len() == nim_sum(nimbers(&towers)) ^ towers[chosen.index].len();
-            let better_move = if is_winning { None } else { winning_move(&towers) };
-            if let Some(winning) = better_move {
+            if !is_winning && let Some(winning) = winning_move(&towers) {
                 let (heights, winning) = (towers.iter().map(height).join(" "), as_line(&winning));
                 better = format!(
                     "when the heights were {heights}, \
