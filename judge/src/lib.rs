@@ -1,6 +1,6 @@
 //! The judge: feeds programs, compares their answers, plays against them, and exports problem
 //! packages. Everything that concerns a single problem is in the crate `problems`. No part of the
-//! judge names a problem, except `main.rs`: it plays a game, and its help has examples.
+//! judge names a problem, except the examples in its help.
 //!
 //! The command line is in `main.rs`. The tests use the same modules.
 

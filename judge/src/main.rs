@@ -85,8 +85,9 @@ enum Task {
     /// Write problem packages for other judges
     #[command(hide = true)]
     Export {
-        #[command(flatten)]
-        problems: Problems,
+        /// [default: all]
+        #[arg(value_name = "PROBLEM")]
+        problems: Vec<String>,
         /// The directory that receives a new directory for each package
         #[arg(long, value_name = "DIRECTORY")]
         to: PathBuf,
@@ -94,8 +95,9 @@ enum Task {
     /// Write the statements, cases and picture that code makes, and name what changes
     #[command(hide = true)]
     MakeCases {
-        #[command(flatten)]
-        problems: Problems,
+        /// [default: all]
+        #[arg(value_name = "PROBLEM")]
+        problems: Vec<String>,
         /// Write nothing, but name what would change
         #[arg(long, hide = true)]
         dry_run: bool,
@@ -106,13 +108,6 @@ enum Task {
     /// Write the made case PROBLEM/NAME into a directory
     #[command(hide = true)]
     MakeCase { case: String, directory: PathBuf },
-}
-
-#[derive(Args)]
-struct Problems {
-    /// [default: all]
-    #[arg(value_name = "PROBLEM")]
-    names: Vec<String>,
 }
 
 fn main() -> ExitCode {
@@ -137,10 +132,10 @@ fn main() -> ExitCode {
 /// Does a task.
 fn do_task(repository: &Repository, task: Task) -> Result<(), Box<dyn Error>> {
     match task {
-        Task::Export { problems, to } => export(repository, &problems.names, &to)?,
-        Task::MakeCases { problems: Problems { names }, dry_run } => {
-            let programs = repository.with_modules(&names, "make-cases")?;
-            for (path, text) in outdated(repository, &programs, names.is_empty())? {
+        Task::Export { problems, to } => export(repository, &problems, &to)?,
+        Task::MakeCases { problems, dry_run } => {
+            let programs = repository.with_modules(&problems, "make-cases")?;
+            for (path, text) in outdated(repository, &programs, problems.is_empty())? {
                 if !dry_run {
                     write(&repository.path(&path), &text)?;
                 }

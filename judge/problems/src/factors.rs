@@ -2,7 +2,7 @@
 //! division would take too long.
 
 use crate::numbers::{
-    arithmetic::{power, prime_factors, primes},
+    arithmetic::{nim_sum, power, prime_factors, primes},
     random::random,
 };
 use itertools::{Itertools, chain, iproduct, iterate};
@@ -20,9 +20,9 @@ pub fn fits(tower: &Tower) -> bool {
     tower.iter().copied().try_fold(1, u64::checked_mul).is_some()
 }
 
-/// Lists the nimbers of these towers.
-pub fn nimbers(towers: &[Tower]) -> impl Iterator<Item = usize> {
-    towers.iter().map(Vec::len)
+/// Returns the nimber of a game with these towers.
+pub fn nimber(towers: &[Tower]) -> usize {
+    nim_sum(towers.iter().map(Vec::len))
 }
 
 /// ⌊2^(64/3)⌋.

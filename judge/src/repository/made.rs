@@ -38,7 +38,7 @@ pub fn outdated(
             let [path, answer] = DIRECTORIES.map(|it| format!("{it}/{name}/{case}.txt"));
             // Files that are up to date are measured when they are judged.
             if is_old(&path, &input) {
-                within_limits(program, &case, &input)?;
+                program.check_made(&case, &input)?;
             }
             made.extend([(path, input), (answer, output)]);
         }
@@ -60,16 +60,17 @@ fn markdown(program: &Program) -> String {
 /// Writes the made case `problem/name` into `name.in` and `name.ans` of a directory: a case of the
 /// module, small random queries, or no query.
 pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::Result<()> {
-    let (problem, name) = case.split_once('/').ok_or_else(|| absent(case))?;
-    let program = repository.program(problem).ok_or_else(|| absent(case))?;
-    let problem = program.problem.ok_or_else(|| absent(case))?;
+    let absent = || io::Error::other(format!("there is no case `{case}`"));
+    let (problem, name) = case.split_once('/').ok_or_else(absent)?;
+    let program = repository.program(problem).ok_or_else(absent)?;
+    let problem = program.problem.ok_or_else(absent)?;
     let make = || match name {
         EMPTY => Some(vec![]),
         SMALL if problem.interaction.is_some() => Some(problem.small_queries(100)),
         SMALL => Some(problem.small_queries(1000)),
         _ => problem.cases.iter().find(|case| case.name == name).map(|case| (case.make)()),
     };
-    let queries = caught(&format!("the case {case}"), make)?.ok_or_else(|| absent(case))?;
+    let queries = caught(&format!("the case {case}"), make)?.ok_or_else(absent)?;
     let (input, output) = texts(program, problem, name, &queries)?;
     let files = Files::pair(directory, name);
     write(&files.input, &input)?;
@@ -86,15 +87,6 @@ fn texts(
     let input = problem.input(queries);
     // A second solution may fail because the input breaks a limit.
     let output = caught(&format!("the case {}/{name}", problem.name), || problem.output(queries))
-        .or_else(|error| within_limits(program, name, &input).and(Err(error)))?;
+        .or_else(|error| program.check_made(name, &input).and(Err(error)))?;
     Ok((input, output))
-}
-
-/// Fails if the input of a made case breaks a limit.
-fn within_limits(program: &Program, name: &str, input: &str) -> io::Result<()> {
-    program.measured(&program.generator(name), &mut input.as_bytes()).map(drop)
-}
-
-fn absent(case: &str) -> io::Error {
-    io::Error::other(format!("there is no case `{case}`"))
 }

@@ -74,6 +74,11 @@ impl Program {
         format!("{}: `{name}`", self.module())
     }
 
+    /// Fails if an input that a generator of the module has made breaks a limit.
+    pub fn check_made(&self, name: &str, input: &str) -> io::Result<()> {
+        self.measured(&self.generator(name), &mut input.as_bytes()).map(drop)
+    }
+
     /// Returns the problem and the site that poses it, within limits of its own.
     pub fn problem_and_site(&self) -> Option<(&'static Problem, &'static Site)> {
         self.problem.and_then(|problem| Some((problem, problem.site.as_ref()?)))

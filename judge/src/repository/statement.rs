@@ -72,13 +72,12 @@ impl Statement {
     }
 
     /// Lists the upper limits in the remarks of the section Input, or else in the rest of it: the
-    /// numbers after `≤` or `at most`. Leaves out 2ⁿ: this is the end of a type, as in 2⁶⁴ − 1.
+    /// numbers after `≤` or `at most` that are not the end of a type.
     pub fn upper_limits(&self, in_remarks: bool) -> Vec<u64> {
         let pattern = Regex::new(&format!(r"(?:≤|at\s+most)\s+{NUMBER}")).expect("a pattern");
         let paragraphs = self.section("Input").split("\n\n");
         let text = paragraphs.filter(|it| is_remark(it.trim()) == in_remarks).join("\n\n");
-        let limits = pattern.captures_iter(&text).filter(|limit| !is_end_of_type(limit));
-        limits.filter_map(|limit| number(&limit)).collect()
+        pattern.captures_iter(&text).filter_map(|matched| limit(&matched)).collect()
     }
 
     /// Lists the places of a format whose numbers have an upper limit in the table of the input,
@@ -111,12 +110,11 @@ impl Statement {
         });
         let limits =
             format.places().into_iter().zip(names).filter_map(|(place, (name, meaning))| {
-                let is_of_name = |limit: &Captures| {
-                    limit["names"].split(',').any(|it| without_index(it.trim()) == name)
+                let is_of_name = |matched: &Captures| {
+                    matched["names"].split(',').any(|it| without_index(it.trim()) == name)
                 };
-                let limit = form.captures_iter(meaning).find(is_of_name)?;
-                let value = number(&limit).filter(|_| !is_end_of_type(&limit))?;
-                Some((place, name.0.to_owned(), value))
+                let matched = form.captures_iter(meaning).find(is_of_name)?;
+                Some((place, name.0.to_owned(), limit(&matched)?))
             });
         limits.collect()
     }
@@ -140,16 +138,15 @@ pub fn is_remark(paragraph: &str) -> bool {
     paragraph.starts_with('(') && paragraph.ends_with(')')
 }
 
-/// Returns a number that [`NUMBER`] has matched, if it has at most 64 bits.
-fn number(matched: &Captures) -> Option<u64> {
+/// Returns the limit that [`NUMBER`] has matched, if it has at most 64 bits. None if it is 2ⁿ: this is
+/// the end of a type, as in 2⁶⁴ − 1.
+fn limit(matched: &Captures) -> Option<u64> {
+    if &matched["base"] == "2" && !matched["exponent"].is_empty() {
+        return None;
+    }
     let factor = matched.name("factor").map_or(Ok(1), |it| it.as_str().parse::<u64>()).ok()?;
     let base = matched["base"].parse::<u64>().ok()?;
     factor.checked_mul(base.checked_pow(exponent(&matched["exponent"]))?)
-}
-
-/// Tells whether a number that [`NUMBER`] has matched is 2ⁿ, as in 2⁶⁴ − 1.
-fn is_end_of_type(matched: &Captures) -> bool {
-    &matched["base"] == "2" && !matched["exponent"].is_empty()
 }
 
 /// Returns the number that superscripts form, or 1 if there are none.

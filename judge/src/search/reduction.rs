@@ -1,7 +1,6 @@
 //! Makes a failing input smaller.
 
 use problems::input::{Query, format::QueryFormat};
-use std::slice;
 
 /// The largest number of queries in an input. A solution in a slow language has to answer them all.
 pub const MOST_QUERIES: usize = 100;
@@ -51,21 +50,26 @@ fn without_equal_pairs(mut numbers: Vec<u64>, fails: &mut dyn FnMut(&[u64]) -> b
 /// none if all are right, or if the input is illegal.
 pub type FirstWrong<'a> = &'a mut dyn FnMut(&[Query]) -> Option<usize>;
 
-/// Returns the index of the first of these queries on which a program fails alone. `failing` is a
-/// query on which it does. Behind the others, in one input, it is the first wrong one if they pass.
-fn first_failing(queries: &[Query], failing: &Query, first_wrong: FirstWrong) -> Option<usize> {
-    if queries.len() < 2 {
-        return first_wrong(queries);
+/// Returns the index of the first of these inputs on which a program fails. If there are several, each
+/// has one query, and so has `failing`, on which the program fails. Behind the others, in one input,
+/// its query is the first wrong one if they pass.
+fn first_failing(
+    inputs: &[Vec<Query>],
+    failing: &[Query],
+    first_wrong: FirstWrong,
+) -> Option<usize> {
+    if let [input] = inputs {
+        return first_wrong(input).map(|_| 0);
     }
-    if let Some(i) = first_wrong(&[queries, slice::from_ref(failing)].concat()) {
-        if i == queries.len() {
+    if let Some(i) = first_wrong(&[&inputs.concat(), failing].concat()) {
+        if i == inputs.len() {
             return None;
-        } else if first_wrong(&queries[i..=i]).is_some() {
+        } else if first_wrong(&inputs[i]).is_some() {
             return Some(i);
         }
     }
     // Some of them are illegal, or fail only in company.
-    let (first, second) = queries.split_at(queries.len() / 2);
+    let (first, second) = inputs.split_at(inputs.len() / 2);
     first_failing(first, failing, first_wrong)
         .or_else(|| Some(first.len() + first_failing(second, failing, first_wrong)?))
 }
@@ -92,24 +96,20 @@ pub fn smaller_queries(
             numbers = without_parts(&numbers, 0, &mut fails);
             numbers = without_equal_pairs(numbers, &mut fails);
         }
-        let has_company = in_company && queries.len() == 1;
-        let room = MOST_QUERIES.min(MOST_NUMBERS / (1 + numbers.len())).saturating_sub(1);
-        let most = if has_company { room.max(1) } else { 1 };
+        // How many numbers are tried in one input, in which the failing query follows.
+        let room = MOST_QUERIES.min(MOST_NUMBERS / (1 + numbers.len())).saturating_sub(1).max(1);
+        let most = if in_company && queries.len() == 1 { room } else { 1 };
         for j in 0..numbers.len() {
             numbers[j] = smaller_number(numbers[j], most, &mut |candidates| {
-                let query = |&candidate: &u64| {
+                let input = |&candidate: &u64| {
                     let mut changed = numbers.clone();
                     changed[j] = candidate;
-                    changed
+                    with(&changed)
                 };
-                if most == 1 {
-                    let mut candidates = candidates.iter();
-                    return candidates.find(|it| first_wrong(&with(&query(it))).is_some()).copied();
-                }
-                let failing = numbers.clone().into();
                 candidates.chunks(most).find_map(|candidates| {
-                    let queries: Vec<_> = candidates.iter().map(query).map(Query::from).collect();
-                    first_failing(&queries, &failing, first_wrong).map(|first| candidates[first])
+                    let inputs: Vec<_> = candidates.iter().map(input).collect();
+                    let first = first_failing(&inputs, &with(&numbers), first_wrong)?;
+                    Some(candidates[first])
                 })
             });
         }

@@ -127,11 +127,10 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
         if is_over || trials.slept >= end_of_sleep {
             break;
         }
-        if i >= stored_inputs {
-            let (maker, input) = (program.generator(SMALL), problem.input(&queries));
-            if let Err(fault) = program.measured(&maker, &mut input.as_bytes()) {
-                return Ok(Some(Found::Failure(Report::fault(fault.to_string()), None)));
-            }
+        if i >= stored_inputs
+            && let Err(fault) = program.check_made(SMALL, &problem.input(&queries))
+        {
+            return Ok(Some(Found::Failure(Report::fault(fault.to_string()), None)));
         }
         let Some(trial) = trials.run(&queries)? else { continue };
         let outcome = &trial.outcome;

@@ -50,8 +50,8 @@ impl<'a> Selection<'a> {
         let (mut programs, mut of_sites, mut groups) = (vec![], vec![], vec![]);
         for (i, argument) in arguments.iter().enumerate() {
             let command = command.filter(|_| i == 0);
-            let nothing = || Err(nothing_chosen(repository, caller, &arguments[i..], command));
-            match choice(repository, caller, argument).unwrap_or_else(nothing)? {
+            let nothing = || nothing_chosen(repository, caller, &arguments[i..], command);
+            match choice(repository, caller, argument)?.ok_or_else(nothing)? {
                 Choice::Problem(program) => programs.push(program),
                 Choice::OfSite(program) => of_sites.push(program),
                 Choice::Group(group) => groups.push(group),
@@ -97,7 +97,7 @@ fn choice<'a>(
     repository: &'a Repository,
     caller: &Path,
     argument: &str,
-) -> Option<Result<Choice<'a>, String>> {
+) -> Result<Option<Choice<'a>>, String> {
     let path = caller.join(argument);
     let below_root = |path: &Path| path.strip_prefix(repository.root()).ok().map(normalized);
     // A problem may be a link to another place.
@@ -105,14 +105,13 @@ fn choice<'a>(
     let mut inside = chain(full, below_root(&path))
         .filter(|it| it.starts_with("inputs") || it.starts_with("src/bin"));
     let inside = inside.find_map(|path| named(repository, path.to_str()?));
-    let name = named(repository, normalized(Path::new(argument)).to_str()?);
-    let own =
-        || own_cases(repository, caller, argument).transpose().map(|it| it.map(Choice::Group));
-    if argument.starts_with(['.', '/']) {
-        inside.map(Ok).or_else(own).or(name.map(Ok))
-    } else {
-        name.or(inside).map(Ok).or_else(own)
+    let name = || named(repository, normalized(Path::new(argument)).to_str()?);
+    let first = if argument.starts_with(['.', '/']) { None } else { name() };
+    if let Some(choice) = first.or(inside) {
+        return Ok(Some(choice));
     }
+    let own = own_cases(repository, caller, argument)?;
+    Ok(own.map(Choice::Group).or_else(name))
 }
 
 /// Says that the first of these arguments names nothing, and what it could name.

@@ -1,7 +1,7 @@
 //! Tower Breakers, Revisited!
 
 use crate::{
-    factors::{self, Tower, height, nimbers},
+    factors::{self, Tower, height, nimber},
     prelude::*,
 };
 use std::sync::LazyLock;
@@ -114,7 +114,7 @@ static CASES: &[MadeCase] = &[
 /// of the towers by the program's theorem.
 fn game(towers: &[Tower]) -> Query {
     let numbers = towers.iter().map(height).collect();
-    Query { numbers, answer: Some(winner(nim_sum(nimbers(towers)) != 0)) }
+    Query { numbers, answer: Some(winner(nimber(towers) != 0)) }
 }
 
 /// Makes two games for each tower. In the first, it stands against a power of two with as many
@@ -171,7 +171,7 @@ fn decided_by_the_last() -> Vec<Query> {
     let first = [vec![16, 4], vec![1; 99]].concat();
     let mut towers = vec![vec![2; 16]];
     towers.extend(random(MAX_TOWERS - 103, 1, 1000).into_iter().map(prime_factors));
-    towers.push(vec![2; nim_sum(nimbers(&towers))]);
+    towers.push(vec![2; nimber(&towers)]);
     vec![first.into(), game(&towers)]
 }
 
@@ -189,7 +189,7 @@ fn small(random: &mut Random, size: usize) -> Query {
     }
     if random.once_in(2) {
         // In a lost game, one wrong number of prime factors makes a wrong winner.
-        towers.push(vec![2; nim_sum(nimbers(&towers))]);
+        towers.push(vec![2; nimber(&towers)]);
         if random.once_in(4) {
             // The nim-sum now has a single digit 1, so the game is won.
             towers.push(vec![2; 1 << random.below(6)]);

@@ -3,7 +3,7 @@
 
 use super::{MAX_HEIGHT, MAX_TOWERS};
 use crate::{
-    factors::{Tower, height, nimbers},
+    factors::{Tower, height, nimber},
     prelude::*,
 };
 
@@ -38,7 +38,7 @@ pub fn oppose(
     };
     // The choice that would have won: the move in the last position in which the program made a
     // mistake, or else the side.
-    let side = if nim_sum(nimbers(&towers)) == 0 { "second" } else { "first" };
+    let side = if nimber(&towers) == 0 { "second" } else { "first" };
     let mut better = format!("the side `{side}` wins");
     while towers.iter().any(|tower| !tower.is_empty()) {
         let chosen = if programs_turn {
@@ -48,10 +48,8 @@ pub fn oppose(
             }
             let chosen = parsed_move(&towers, &line)
                 .map_err(|rule| Ending::Lost(format!("the move `{line}`: {rule}")))?;
-            let is_winning =
-                chosen.kept.len() == nim_sum(nimbers(&towers)) ^ towers[chosen.index].len();
-            let better_move = if is_winning { None } else { winning_move(&towers) };
-            if let Some(winning) = better_move {
+            let is_winning = chosen.kept.len() == nimber(&towers) ^ towers[chosen.index].len();
+            if !is_winning && let Some(winning) = winning_move(&towers) {
                 let (heights, winning) = (towers.iter().map(height).join(" "), as_line(&winning));
                 better = format!(
                     "when the heights were {heights}, \
@@ -108,7 +106,7 @@ fn as_line(Move { index, kept }: &Move) -> String {
 /// factor. So the large factors stay in play, and a program that miscounts them has to count them
 /// often.
 fn winning_move(towers: &[Tower]) -> Option<Move> {
-    let sum = nim_sum(nimbers(towers));
+    let sum = nimber(towers);
     let winning = towers.iter().enumerate().rev().filter_map(|(index, tower)| {
         let taken = tower.len().checked_sub(tower.len() ^ sum).filter(|&taken| taken > 0)?;
         Some(Move { index, kept: tower[taken..].to_vec() })

@@ -29,13 +29,6 @@ pub struct Site {
 /// Makes a number from 1 to the second argument.
 type Number = fn(&mut Random, u64) -> u64;
 
-/// What the numbers are in the two random cases: small and large ones, and in the largest case those
-/// that are less than a hundredth below the largest.
-const NUMBERS: [Number; 2] = [
-    |random, most| random.number(LARGEST_SIZE, 1, most),
-    |random, most| random.between(most - (most - 1) / 100, most),
-];
-
 impl Site {
     /// Returns the name of all cases within the limits. The names of those that the site adds begin
     /// with it.
@@ -78,12 +71,15 @@ impl Site {
         let different = within.unique_by(|query| query.numbers.clone());
         let sorted = different.sorted_by_key(|query| query.numbers.iter().max().copied());
         let sorted = sorted.collect_vec();
-        let [random, largest] = NUMBERS.map(|number| {
+        let random_case = |number: Number| {
             let mut random = Random::new(0);
             let largest = self.query(problem, &mut random, |_, most| most);
             let others = repeat_with(|| self.query(problem, &mut random, number));
             once(largest).chain(others).take(self.queries).collect_vec()
-        });
+        };
+        let random = random_case(|random, most| random.number(LARGEST_SIZE, 1, most));
+        // The numbers are less than a hundredth below the largest.
+        let largest = random_case(|random, most| random.between(most - (most - 1) / 100, most));
         let numbered = chain(sorted.chunks(self.queries).map(<[_]>::to_vec), [random]);
         let name = |i| format!("{}-{i:02}", self.case_name());
         let numbered = (1..).zip(numbered).map(|(i, queries)| (name(i), queries)).collect_vec();
