@@ -21,8 +21,8 @@ function placeOf({ game, board, cells, line: [start] }, position, i) {
 }
 
 /**
- * Draws the square, on which heap 1 is the column: all lost pairs, hidden, those found, with a name
- * if it is only one, and bars from the edges of 0 to the dot, as long as the sizes.
+ * Draws the square, on which heap 1 is the column: all lost pairs, hidden, and those found, and bars
+ * from the edges of 0 to the dot, as long as the sizes, which stand in the margin.
  */
 function drawSquare(match, found) {
   const { game, cells } = match, cell = cellOf(match);
@@ -32,15 +32,18 @@ function drawSquare(match, found) {
   const lines = axes.map(([, at]) => `M${at} 0v${UNITS}M0 ${at}h${UNITS}`).join('');
   const labels = axes.map(([size, at]) =>
     label(size, at + cell / 2, -0.7, 'soft') + label(size, -1.2, at + cell / 2 + 0.4, 'soft'));
-  const [x, y] = placeOf(match, last(match), 0), [pair = [0, 0]] = [...found].map(parsedSizes);
-  const [left, top] = placeOf(match, pair, 0);
-  const name = label(`${textOf(pair)} is lost`, left, top + cell / 2 + 1.4);
+  const [x, y] = placeOf(match, last(match), 0);
+  const [column, row] = last(match).map((size, i) => `${game.heap} ${i + 1}: ${size}`);
+  const inside = at => Math.min(Math.max(at, 4), UNITS - 4); // For the middle of a label.
   const draw = (colour, side, isOne) =>
     dots(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), side * cell, colour);
   return `<path class="grid" d="M0 0H${UNITS}V${UNITS}H0Z${lines}"/>${labels.join('')}
     ${draw('soft', 0.4, pair => !isLegal(game, pair))}
     <g class="all">${draw('lost', 1, pair => isLegal(game, pair) && isLost(match, pair))}</g>
-    ${draw('lost', 1, pair => found.has(nameOf(pair)))}${found.size === 1 ? name : ''}
+    ${draw('lost', 1, pair => found.has(nameOf(pair)))}
+    <path class="grid" d="M${x} ${UNITS}V${y}H${UNITS}"/>
+    ${label(column, inside(x), UNITS + 1.9)}
+    <g transform="rotate(90)">${label(row, inside(y), -UNITS - 0.8)}</g>
     <path class="bars" d="M0 ${y}H${x}M${x} 0V${y}"/>`;
 }
 
@@ -70,21 +73,12 @@ function drawMatch(match, found) {
     drawTurn(match, match.line[i], to, isYours(match, i) ? 'you' : 'computer'));
   const places = legalTurns(match).map(to => ends(match, last(match), to)[1]);
   const isSquare = match.board === 'square', mark = isSquare ? cellOf(match) : 1;
-  const [from, better] = match.lesson ?? (isOver(match) ? betterTurn(match) : []);
+  const [from, better] = isOver(match) ? betterTurn(match) : [];
+  const lost = found.size === 1 ? `${textOf(parsedSizes([...found][0]))} is lost` : 'lost';
+  const key = isSquare && found.size > 0 ? label(`■ ${lost}`, UNITS - 0.6, UNITS - 0.7, 'key') : '';
   return (isSquare ? drawSquare(match, found) : drawColumns(match))
-    + trail.join('') + dots(places, 0.8 * mark, 'field') + dots(places, 0.5 * mark, 'legal')
+    + trail.join('') + dots(places, 0.8 * mark, 'field') + dots(places, 0.5 * mark, 'legal') + key
     + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
-}
-
-/** Draws the sizes of a pair in the margin, and a ring around a turn, if there is one. */
-function drawPointed(match, turn, pair = turn ?? last(match)) {
-  const { game, board } = match, [x, y] = placeOf(match, pair, 0);
-  const ring = turn ? drawRing(match, last(match), turn, 'chosen') : '';
-  if (board === 'columns') return ring;
-  const [column, row] = pair.map((size, i) => `${game.heap} ${i + 1}: ${size}`);
-  return `<path class="grid" d="M${x} ${UNITS}V${y}H${UNITS}"/>${ring}
-    ${label(column, x, UNITS + 1.9)}
-    <g transform="rotate(90)">${label(row, y, -UNITS - 0.8)}</g>`;
 }
 
 /** Returns the turn that ends nearest to a point, if it is within reach and nearer than the dot. */

@@ -49,15 +49,16 @@ function nimberLines(match, position) {
   const xor = nimSum(match, position);
   const rows = [...position.map(size => [size, match.solution[size]]), ['xor', xor]];
   const width = Math.max(...rows.map(([, nimber]) => nimber)).toString(2).length;
-  return rows.map(([name, nimber]) =>
-    `${nimber.toString(2).padStart(width, '0')} = ${nimber} (${name})`).join('\n');
+  const lines = rows.map(([name, nimber]) =>
+    `${nimber.toString(2).padStart(width, '0')} = ${nimber} (${name})`);
+  return [`${textOf(position)}:`, ...lines].join('\n');
 }
 
 const isLost = (match, position) =>
   (match.board === 'square' ? match.solution[position] : nimSum(match, position) === 0);
 
 const last = match => match.line.at(-1);
-const isOver = match => turns(match.game, last(match)).length === 0;
+const isOver = match => !match.asked && turns(match.game, last(match)).length === 0; // No quiz is.
 const afterTurn = (match, next) => ({ ...match, line: [...match.line, next] });
 
 /** Tells whether the turn from the position with this index is yours. */
@@ -97,7 +98,9 @@ const hint = match => winningTurns(match, match.line[0])[0]
 
 /** Says why no turn leads to a position. */
 function turnRefusal({ game, line }, to) {
-  const from = line.at(-1), changed = from.filter((size, i) => size !== to[i]).length;
+  const from = line.at(-1);
+  if (to.length === 0) return `A position is written like ${textOf(from)}.`;
+  const changed = from.filter((size, i) => size !== to[i]).length;
   const reason = changed > 1 || to.length !== from.length ? `A turn changes only one ${game.heap}.`
     : from.some((size, i) => size < to[i]) ? `A turn makes a ${game.heap} smaller.` : game.rule;
   return `No turn leads from ${textOf(from)} to ${textOf(to)}. ${reason}`;
@@ -151,7 +154,7 @@ function openedMatch(address, cellsOf) {
   const match = { id, game, board, key, cells, solution, computerStarts: false };
   const sizes = list && parsedSizes(list);
   const note = isGame ? sizes && startRefusal(match, sizes) : `There is no game “${name}”.`;
-  if (!sizes || note) return { ...match, line: [randomStart(match)], note: note && `${note} ` };
+  if (!sizes || note) return { ...match, line: [randomStart(match)], note };
   const isLarge = board === 'square' && Math.max(...sizes) >= game.least + cells;
   return { ...match, line: [sizes], cells: isLarge ? SIDE : cells };
 }

@@ -61,7 +61,7 @@ function testQuiz(match, positions, check) {
     check('the pattern passes', passes(quiz, truth));
     for (const [words, idea] of ideasOf(match).filter(errs)) {
       const errors = asked.filter(it => idea(it) !== truth(it));
-      check(`two questions refute: they ${words}`, errors.length >= 2 && !passes(quiz, idea));
+      check(`two questions refute: they ${words || idea}`, errors.length >= 2 && !passes(quiz, idea));
     }
     asked.filter(truth).forEach(it => found.add(nameOf(it)));
   }
