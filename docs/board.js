@@ -21,7 +21,7 @@ function placeOf({ game, board, cells, line: [start] }, position, i) {
 }
 
 /**
- * Draws the square, on which heap 1 is the column: all lost pairs, hidden, and those found, and bars
+ * Draws the square, on which heap 1 is the column: all lost pairs, hidden, those found, and bars
  * from the edges of 0 to the dot, as long as the sizes, which stand in the margin.
  */
 function drawSquare(match, found) {
@@ -34,6 +34,8 @@ function drawSquare(match, found) {
     label(size, at + cell / 2, -0.7, 'soft') + label(size, -1.2, at + cell / 2 + 0.4, 'soft'));
   const [x, y] = placeOf(match, last(match), 0);
   const [column, row] = last(match).map((size, i) => `${game.heap} ${i + 1}: ${size}`);
+  const name = found.size === 1 ? textOf(parsedSizes([...found][0])) : '';
+  const legend = found.size > 0 ? `■ ${name} is lost` : '';
   const inside = at => Math.min(Math.max(at, 4), UNITS - 4); // For the middle of a label.
   const draw = (colour, side, isOne) =>
     dots(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), side * cell, colour);
@@ -43,6 +45,7 @@ function drawSquare(match, found) {
     ${draw('lost', 1, pair => found.has(nameOf(pair)))}
     <path class="grid" d="M${x} ${UNITS}V${y}H${UNITS}"/>
     ${label(column, inside(x), UNITS + 1.9)}
+    ${label(legend, x < UNITS / 2 ? UNITS - 6 : 6, UNITS + 1.9, 'legend')}
     <g transform="rotate(90)">${label(row, inside(y), -UNITS - 0.8)}</g>
     <path class="bars" d="M0 ${y}H${x}M${x} 0V${y}"/>`;
 }
@@ -61,7 +64,7 @@ const drawTurn = (match, from, to, name) =>
   `<path class="turn ${name}" d="M${ends(match, from, to)}"/>`;
 
 /** Draws a ring where a turn leads, with the new size of the heap. */
-function drawRing(match, from, to, name) {
+function drawRing(match, from, to, name = '') {
   const [, [x, y]] = ends(match, from, to), size = to[changedHeap(from, to)];
   return `<circle class="ring ${name}" cx="${x}" cy="${y}" r="1.1"/>
     ${label(size, x, y - 1.7, name)}`;
@@ -74,18 +77,18 @@ function drawMatch(match, found) {
   const places = legalTurns(match).map(to => ends(match, last(match), to)[1]);
   const isSquare = match.board === 'square', mark = isSquare ? cellOf(match) : 1;
   const [from, better] = isOver(match) ? betterTurn(match) : [];
-  const lost = found.size === 1 ? `${textOf(parsedSizes([...found][0]))} is lost` : 'lost';
-  const key = isSquare && found.size > 0 ? label(`■ ${lost}`, UNITS - 0.6, UNITS - 0.7, 'key') : '';
   return (isSquare ? drawSquare(match, found) : drawColumns(match))
-    + trail.join('') + dots(places, 0.8 * mark, 'field') + dots(places, 0.5 * mark, 'legal') + key
+    + trail.join('') + dots(places, 0.8 * mark, 'field') + dots(places, 0.5 * mark, 'legal')
     + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
 }
 
-/** Returns the turn that ends nearest to a point, if it is within reach and nearer than the dot. */
+/** Returns the turn that ends nearest to a point, if it is within reach. */
 function turnNear(match, [x, y]) {
-  const dot = match.board === 'square' ? [[undefined, placeOf(match, last(match), 0)]] : [];
   const reach = Math.max(1.8, cellOf(match) * 0.7);
-  const near = [...legalTurns(match).map(to => [to, ends(match, last(match), to)[1]]), ...dot]
-    .map(([to, end]) => [to, Math.hypot(end[0] - x, end[1] - y)]).filter(it => it[1] < reach);
-  return near.sort((one, other) => one[1] - other[1])[0]?.[0];
+  const distances = legalTurns(match).map(to => {
+    const [, end] = ends(match, last(match), to);
+    return [Math.hypot(end[0] - x, end[1] - y), to];
+  });
+  const [[distance, turn] = []] = distances.sort(([a], [b]) => a - b);
+  return distance < reach ? turn : undefined;
 }

@@ -51,8 +51,8 @@ function quizText(quiz) {
     ${patternOf(quiz)?.pattern ?? 'Can you say why it is so?'}`;
   const isWon = !isLost(quiz, quiz.line[0]), idea = suspectedIdea(quiz);
   const proof = isWon ? `a turn leaves ${turn}, which is lost`
-    : reply ? `to a turn to ${turn}, the computer answers ${reply}, and so to every turn`
-    : 'it has no turn';
+    : turn ? `to ${turn}, the computer answers ${reply}, and every turn has such an answer`
+    : 'no turn is left';
   const lesson = `So not ${isWon ? 'all' : 'only'} ${quiz.game.heap}s that ${idea} are lost.`;
   return `${count - 1} right, one wrong. ${asked} is ${isWon ? 'won' : 'lost'}: ${proof}.
     ${idea ? lesson : ''}`;
@@ -61,10 +61,11 @@ function quizText(quiz) {
 function matchText(match) {
   const here = textOf(last(match)), turn = typedTurn();
   const isFound = position => foundIn(match).has(nameOf(position));
-  const result = mistake(match) < 0 ? 'The computer cannot move: you win! You left it'
-    : 'You cannot move: the computer wins. From your mistake (✗) on, it left you';
-  if (isOver(match)) return `${result} a lost position each time.
-    Do you see a pattern? Press Test idea, or else New game.`;
+  const result = mistake(match) < 0
+    ? 'The computer cannot move: you win! You always left it a lost position.'
+    : 'You cannot move: the computer wins. Your mistake is marked by ✗.';
+  if (isOver(match)) return `${result} Do you see a pattern?
+    Press Test idea, or else New game.`;
   if (!isYourTurn(match)) return 'The computer moves …';
   if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
   if (hasBegun(match)) return `Your turn from ${here}.`;
@@ -95,7 +96,7 @@ function recordRows(match) {
 /** Shows a ring around the turn in the field. */
 function showChosen() {
   const turn = typedTurn();
-  $('chosen').innerHTML = turn ? drawRing(shown, last(shown), turn, 'chosen') : '';
+  $('chosen').innerHTML = turn ? drawRing(shown, last(shown), turn) : '';
 }
 
 function showBoard(match) {
@@ -108,14 +109,14 @@ function showBoard(match) {
 }
 
 function showControls(match) {
-  const [start] = match.line.map(textOf);
+  const here = textOf(match.asked ? match.line[0] : last(match));
   $('rule').textContent = match.game.rule;
   $('bars').textContent = `The grey bars are the ${match.game.heap}s: a turn shortens one.`;
   $('game').value = match.key;
   $('position').value = '';
-  $('position').placeholder = textOf(last(match));
+  $('position').placeholder = here;
   $('legal').replaceChildren(...legalTurns(match).slice(0, 200).map(to => new Option(textOf(to))));
-  $('setup').textContent = match.asked ? `Start from ${start}` : 'Start there';
+  $('setup').textContent = match.asked ? `Start from ${here}` : 'Start there';
   $('second').disabled = hasBegun(match) || match.asked;
   $('undo').disabled = !hasBegun(match) || match.asked;
   $('record').innerHTML = hasBegun(match) ? recordRows(match).join('') : '';
@@ -143,7 +144,7 @@ function showKnown(match) {
   $('sum').textContent = nimberLines(match, explained);
 }
 
-/** Keeps the focus from falling to the page when its button goes, and from answering a question. */
+/** Keeps the focus from falling to the page when its button goes, and from the next answer. */
 function keepFocus() {
   const { activeElement: it } = document, isGone = it.disabled || it.getClientRects().length === 0;
   if (isGone || isAsking(shown)) $('status').focus({ preventScroll: true });

@@ -31,14 +31,13 @@ const PATTERNS = {
     ],
   },
   'divisor-nim': {
-    pattern: `Two heaps are lost if both are empty, or if both can be halved equally often until they
-      are odd, such as 12 and 20.`,
-    reason: `A turn changes how often its heap can be halved. For example, 12 stones are three times
-      4, and without 4 they are twice 4: of neighbours like 3 and 2, just one is even. If one heap
-      can be halved more often, such as 12 in 12 and 10, the answer takes the largest power of 2
-      that divides the other: 12 becomes 10. If one is empty, the answer takes all of the other.`,
-    nimber: `An empty heap has the nimber 0, an odd one has 1, and the nimber grows by 1 each time a
-      heap is doubled.`,
+    pattern: `Two heaps are lost if both can be halved equally often until they are odd, such as 12
+      and 20, or if both are empty.`,
+    reason: `A turn changes how often its heap can be halved. For example, 12 is three times 4, and
+      without 4 it is twice 4: of neighbours like 3 and 2, just one is even. If one heap can be
+      halved more often, such as 12 in 12 and 10, the answer takes the largest power of 2 that
+      divides the other, here 2. If one heap is empty, it takes all of the other.`,
+    nimber: `An empty heap has the nimber 0, an odd one has 1, and doubling a heap adds 1.`,
     ideas: [
       ['', agree(n => lowestBit(n | 8))],
       ['are both odd or equal', equalOrAll(isOdd)],
@@ -64,11 +63,11 @@ const PATTERNS = {
   'halving-nim': {
     pattern: `Two heaps are lost if they are equal, or if repeating n → 2n + 1 leads from one to the
       other, as in 2 → 5 → 11 → 23.`,
-    reason: `Add 1 to a heap, and halve it until it is odd: 2, 5, 11 and 23 give 3, 6, 12 and 24, and
-      then all 3. A turn changes this odd number: with 1 added, 24 can become 13 to 23, none of which
-      gives 3. But they give every other odd number below 24. So where the odd numbers differ, a turn
-      makes the larger one equal to the smaller one.`,
-    nimber: `For the nimber of a heap, add 1, halve until it is odd, and then halve once more, rounding
+    reason: `Add 1 to a heap, and halve it until it is odd: 2, 5, 11 and 23 give 3, 6, 12 and 24,
+      and then all 3. A turn changes this odd number: from 24 it leads to 13 to 23, and none of them
+      gives 3. But they give every other odd number below 24. So where the odd numbers differ, a
+      turn makes the larger one equal to the smaller one.`,
+    nimber: `For the nimber of a heap, add 1, halve until it is odd, and halve once more, rounding
       down: 11 becomes 12, 6, 3 and then 1.`,
     ideas: [
       ['', ([a, b]) => [a, 2 * a + 1, 4 * a + 3, 8 * a + 7].includes(b)],
@@ -92,11 +91,11 @@ const PATTERNS = {
 };
 
 const PATTERN_OF_MANY = { // In any game.
-  pattern: `A position is lost if, with the nimbers in binary below each other, each column has an
-    even number of ones. Then their xor is 0.`,
-  reason: `A turn changes a nimber, and with it at least one column. If some columns are odd, an
-    answer lowers a nimber that has a one in the leftmost of them, so that all become even: from a
-    heap, a turn leads to every smaller nimber.`,
+  pattern: `A position is lost if its nimbers, in binary below each other, have an even number of
+    ones in each column: if their xor is 0.`,
+  reason: `A turn changes a nimber, and so a column. If some columns are odd, an answer lowers a
+    nimber with a one in the leftmost of them so that all become even, since a turn leads from a
+    heap to every smaller nimber.`,
   ideas: [
     ['have an even sum', sizes => !isOdd(total(sizes))],
     ['have a largest one that is the sum of the others',

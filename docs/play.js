@@ -134,10 +134,9 @@ function randomStart(match) {
   return starts.find(it => kindOf(match, it) === kind) ?? starts[0];
 }
 
-/** Reads a list of sizes, or a number of heaps and their size. Returns none if it is neither. */
+/** Reads a list of sizes. Returns none if it is no such list. */
 function parsedSizes(text) {
-  const list = text.normalize('NFKC') // With full-width digits, too.
-    .replace(/^ *(\d) *[x×*] *(\d+) *$/, (_, n, size) => `${size} `.repeat(n));
+  const list = text.normalize('NFKC'); // With full-width digits, too.
   return /^[\d ,;()]*$/.test(list) ? (list.match(/\d+/g) ?? []).map(Number) : [];
 }
 
