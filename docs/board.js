@@ -4,8 +4,12 @@
 
 const UNITS = matchMedia('(max-width: 900px), (max-height: 760px)').matches ? 32 : 64; // A side.
 const MARGIN = 2.6;
-const cellOf = match => UNITS / match.cells; // The side of a cell.
 const label = (text, x, y, name = '') => `<text class="${name}" x="${x}" y="${y}">${text}</text>`;
+
+/** Finds how many sizes a side the square shows: as few as its start needs, which is the largest. */
+const cellsOf = ({ game, line: [start] }) =>
+  [16, 32].find(cells => Math.max(...start) < game.least + cells) ?? SIDE;
+const cellOf = match => UNITS / cellsOf(match); // The side of a cell.
 
 /** Draws a square around each point, in a colour of the style sheet. */
 function dots(points, side, colour) {
@@ -14,8 +18,9 @@ function dots(points, side, colour) {
 }
 
 /** Returns the cell of a position on the square, or else a point beside the top of column i. */
-function placeOf({ game, board, cells, line: [start] }, position, i) {
-  if (board === 'square') return position.map(size => (size - game.least + 0.5) * (UNITS / cells));
+function placeOf(match, position, i) {
+  const { game, board, line: [start] } = match;
+  if (board === 'square') return position.map(size => (size - game.least + 0.5) * cellOf(match));
   const height = ((UNITS - 1) * position[i]) / Math.max(...start, 1);
   return [2.5 + ((i + 0.5) * (UNITS + 0.4)) / start.length, UNITS - height];
 }
@@ -25,7 +30,7 @@ function placeOf({ game, board, cells, line: [start] }, position, i) {
  * from the edges of 0 to the dot, as long as the sizes, which stand in the margin.
  */
 function drawSquare(match, found) {
-  const { game, cells } = match, cell = cellOf(match);
+  const { game } = match, cells = cellsOf(match), cell = cellOf(match);
   const sizes = numbers(game.least, game.least + cells - 1);
   const axes = sizes.filter(size => size % (cells / 8) === 0)
     .map(size => [size, (size - game.least) * cell]);
@@ -35,7 +40,6 @@ function drawSquare(match, found) {
   const [x, y] = placeOf(match, last(match), 0);
   const [column, row] = last(match).map((size, i) => `${game.heap} ${i + 1}: ${size}`);
   const name = found.size === 1 ? textOf(parsedSizes([...found][0])) : '';
-  const legend = found.size > 0 ? `■ ${name} is lost` : '';
   const inside = at => Math.min(Math.max(at, 4), UNITS - 4); // For the middle of a label.
   const draw = (colour, side, isOne) =>
     dots(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), side * cell, colour);
@@ -43,9 +47,8 @@ function drawSquare(match, found) {
     ${draw('soft', 0.4, pair => !isLegal(game, pair))}
     <g class="all">${draw('lost', 1, pair => isLegal(game, pair) && isLost(match, pair))}</g>
     ${draw('lost', 1, pair => found.has(nameOf(pair)))}
-    <path class="grid" d="M${x} ${UNITS}V${y}H${UNITS}"/>
     ${label(column, inside(x), UNITS + 1.9)}
-    ${label(legend, x < UNITS / 2 ? UNITS - 6 : 6, UNITS + 1.9, 'legend')}
+    ${label(`■ ${name} is lost`, x < UNITS / 2 ? UNITS - 6 : 6, UNITS + 1.9, 'legend')}
     <g transform="rotate(90)">${label(row, inside(y), -UNITS - 0.8)}</g>
     <path class="bars" d="M0 ${y}H${x}M${x} 0V${y}"/>`;
 }

@@ -16,8 +16,8 @@ function readMemory() {
 }
 
 /** Keeps what is found, and the match or quiz. The address has its start. */
-function keep({ key, cells, line, computerStarts, asked, answers }) {
-  memory.match = { key, cells, line, computerStarts, asked, answers };
+function keep({ key, line, computerStarts, asked, answers }) {
+  memory.match = { key, line, computerStarts, asked, answers };
   history.replaceState(memory.match, '', `#${key}/${line[0]}`);
   try {
     if (!isTest) localStorage.patterns = JSON.stringify(memory);
@@ -36,8 +36,7 @@ function find(match, positions) {
 const nextKey = () =>
   [...$('game').options].map(it => it.value).find(key => !memory.solved.includes(key));
 
-/** Finds how many cells a side are shown. A first game is small. */
-const cellsOf = key => (foundIn({ key }).size < 4 ? FIRST_SIDE : UNITS);
+const isFirst = key => foundIn({ key }).size < 4;
 
 const say = text => { $('status').textContent = text.replaceAll(/\s+/g, ' ').trim(); };
 const typedTurn = () =>
@@ -83,13 +82,12 @@ function recordRows(match) {
   const wrong = mistake(match), [, better = [other]] = betterTurn(match);
   const bad = `<span class="bad">✗ gave the win away; ${textOf(better)} would have kept it</span>`;
   const marks = ['<span class="good">✓ kept the win</span>', bad, '– was lost anyway'];
-  const start = `${match.computerStarts ? 'let the computer ' : ''}start from`;
   return match.line.map((position, index) => {
-    const isYou = index === 0 || isYours(match, index - 1);
-    const isJudged = isOver(match) && isYou && (index > 0 || wrong === 0);
+    const isYou = index > 0 && isYours(match, index - 1);
+    const who = isYou ? '<b>You</b> →' : index > 0 ? '<b class="computer">Computer</b> →' : 'Start:';
     const mark = marks[wrong < 0 ? 0 : 1 + Math.sign(index - wrong)];
-    const who = isYou ? '<b>You</b>' : '<b class="computer">Computer</b>';
-    return `<li>${who} ${index > 0 ? '→' : start} ${textOf(position)} ${isJudged ? mark : ''}`;
+    const isJudged = isOver(match) && (isYou || index === wrong);
+    return `<li>${who} ${textOf(position)} ${isJudged ? mark : ''}`;
   });
 }
 
@@ -175,7 +173,7 @@ function show(match) {
 
 /** Starts the match of an address. If it makes no sense, the match on the page goes on. */
 function open(address) {
-  const match = openedMatch(address, cellsOf);
+  const match = openedMatch(address, isFirst);
   show(match.note && shown ? shown : match);
   scrollTo(0, 0);
   if (match.note) say(`${match.note} ${statusText()}`);
@@ -183,12 +181,11 @@ function open(address) {
 
 const openAddress = () => open(location.hash || '#nim/square/9,5');
 const begin = (sizes, key = $('game').value) => open(`#${key}/${sizes}`);
-const typed = () => $('position').value || $('position').placeholder;
 
 function play() {
   const turn = typedTurn();
   if (turn) show(afterTurn(shown, turn));
-  else if (isYourTurn(shown)) say(turnRefusal(shown, parsedSizes(typed())));
+  else if (isYourTurn(shown)) say(turnRefusal(shown, parsedSizes($('position').value)));
 }
 
 /** Finds the turn and the cell under the pointer, and puts the turn into the field. */
@@ -224,7 +221,7 @@ function start() {
   on('board', 'click', click);
   on('position', 'input', () => { say(statusText()); showChosen(); });
   on('turns', 'submit', play);
-  on('setup', 'click', () => begin(typed()));
+  on('setup', 'click', () => begin($('position').value || $('position').placeholder));
   on('second', 'click', () => show({ ...shown, computerStarts: true }));
   on('undo', 'click', () => show(undone(shown)));
   on('new', 'click', () => begin(''));
@@ -240,7 +237,7 @@ function start() {
   }
   readMemory();
   const { key, line, ...kept } = history.state ?? (location.hash ? {} : memory.match ?? {});
-  if (line) show({ ...openedMatch(`#${key}/${line[0]}`, cellsOf), ...kept, line });
+  if (line) show({ ...openedMatch(`#${key}/${line[0]}`, isFirst), ...kept, line });
   else openAddress();
 }
 

@@ -3,7 +3,6 @@
 // game on a board, solved, with its positions so far, `line`. It is never changed.
 
 const SIDE = 64; // A heap on the square has this many sizes.
-const FIRST_SIDE = 16; // A square for the first game, which starts from a won position, has these.
 const MAX_SIZE = 2000; // The limits of the other board.
 const MAX_HEAPS = 8;
 
@@ -123,14 +122,14 @@ function kindOf(match, position) {
   return isLost(match, position) ? 'lost' : near.some(it => isLost(match, it)) ? 'near' : 'won';
 }
 
-/** Finds a start with several turns. It is lost, but not in a first game, or nearly so. */
-function randomStart(match) {
-  const { game, board, cells } = match;
-  const [count, most] = board === 'square' ? [2, cells - 2] : [3, Math.min(20, cells)];
+/** Finds a start with several turns. It is lost or nearly so; in a first game, small and won. */
+function randomStart(match, isFirst) {
+  const { game, board } = match;
+  const [count, most] = board === 'square' ? [2, isFirst ? 14 : 30] : [3, isFirst ? 14 : 20];
   const size = () => game.least + pick(numbers(Math.ceil(most / 3), most));
   const starts = numbers(1, 300).map(() => numbers(1, count).map(size))
     .filter(it => isLegal(game, it) && turns(game, it).length > 3);
-  const kind = cells === FIRST_SIDE ? 'near' : pick(['near', 'lost']);
+  const kind = isFirst ? 'near' : pick(['near', 'lost']);
   return starts.find(it => kindOf(match, it) === kind) ?? starts[0];
 }
 
@@ -141,19 +140,16 @@ function parsedSizes(text) {
 }
 
 const solutions = {}; // Those found so far.
-/** Starts the match of an address, as far as it makes sense. A square has `cellsOf(key)` a side. */
-function openedMatch(address, cellsOf) {
+/** Starts the match of an address, as far as it makes sense. Without sizes, it picks some. */
+function openedMatch(address, isFirst) {
   // Unlike decodeURIComponent, this accepts a % that encodes nothing.
   const text = new URLSearchParams(`start=${address.slice(1)}`).get('start');
   const [name, kind, list] = text.split('/'), isGame = Object.hasOwn(GAMES, name);
   const id = isGame ? name : 'nim', game = GAMES[id];
   const board = kind === 'columns' && !game.allDiffer ? kind : 'square', key = `${id}/${board}`;
   const solution = solutions[key] ??= board === 'square' ? lostPairs(game) : nimbers(game);
-  const cells = cellsOf(key);
-  const match = { id, game, board, key, cells, solution, computerStarts: false };
+  const match = { id, game, board, key, solution, computerStarts: false };
   const sizes = list && parsedSizes(list);
   const note = isGame ? sizes && startRefusal(match, sizes) : `There is no game “${name}”.`;
-  if (!sizes || note) return { ...match, line: [randomStart(match)], note };
-  const isLarge = board === 'square' && Math.max(...sizes) >= game.least + cells;
-  return { ...match, line: [sizes], cells: isLarge ? SIDE : cells };
+  return { ...match, line: [sizes && !note ? sizes : randomStart(match, isFirst(key))], note };
 }

@@ -59,7 +59,7 @@ function startedQuiz(match, found) {
   const lost = list.filter(it => it.kind === 'lost'), won = list.filter(it => it.kind !== 'lost');
   const asked = [...chosen(lost, ideas, won, found), ...chosen(won, ideas, lost, found)]
     .map(it => [Math.random(), it.position]).sort(([a], [b]) => a - b).map(([, it]) => it);
-  return { ...match, cells: SIDE, computerStarts: false, asked, answers: [], line: [asked[0]] };
+  return { ...match, computerStarts: false, asked, answers: [], line: [asked[0]] };
 }
 
 const isFailed = match =>
