@@ -90,7 +90,7 @@ const PATTERNS = {
   },
 };
 
-const PATTERN_OF_MANY = { // In any game.
+const PATTERN_OF_MANY = { // In any game. The ideas are about sizes, and about nimbers.
   pattern: `A position is lost if its nimbers, in binary below each other, have an even number of
     ones in each column: if their xor is 0.`,
   reason: `A turn changes a nimber, and so a column. If some columns are odd, an answer lowers a

@@ -13,7 +13,14 @@ const PROPERTIES = [
   n => Number.isInteger(Math.sqrt(n)),
 ];
 
-const ideasOf = match => patternOf(match)?.ideas ?? [];
+const listedIdeas = {}; // By board, so far.
+/** Lists the tempting ideas and, where nimbers are not the sizes, the same ideas about nimbers. */
+function ideasOf(match) {
+  const { key, board, solution } = match, ideas = patternOf(match)?.ideas ?? [];
+  const isNew = board === 'columns' && solution.some((nimber, size) => nimber !== size);
+  const ofNimbers = ([, holds]) => ['', sizes => holds(sizes.map(size => solution[size]))];
+  return listedIdeas[key] ??= isNew ? [...ideas, ...ideas.map(ofNimbers)] : ideas;
+}
 
 /** Lists what a quiz can ask: all pairs, or some positions of two to four heaps, in order. */
 function candidates(match) {
