@@ -6,7 +6,7 @@ const UNITS = matchMedia('(max-width: 900px), (max-height: 760px)').matches ? 32
 const MARGIN = 2.6;
 const label = (text, x, y, name = '') => `<text class="${name}" x="${x}" y="${y}">${text}</text>`;
 
-/** Finds how many sizes a side the square shows: as few as its start needs, which is the largest. */
+/** Finds how many sizes a side the square shows: as few as its start needs. */
 const cellsOf = ({ game, line: [start] }) =>
   [16, 32].find(cells => Math.max(...start) < game.least + cells) ?? SIDE;
 const cellOf = match => UNITS / cellsOf(match); // The side of a cell.
@@ -60,15 +60,16 @@ function drawColumns(match) {
   }).join('');
 }
 
-const ends = (match, from, to) =>
-  [from, to].map(position => placeOf(match, position, changedHeap(from, to)));
+const endOf = (match, from, to) => placeOf(match, to, changedHeap(from, to));
 
-const drawTurn = (match, from, to, name) =>
-  `<path class="turn ${name}" d="M${ends(match, from, to)}"/>`;
+function drawTurn(match, from, to, name) {
+  const start = placeOf(match, from, changedHeap(from, to));
+  return `<path class="turn ${name}" d="M${start} ${endOf(match, from, to)}"/>`;
+}
 
 /** Draws a ring where a turn leads, with the new size of the heap. */
 function drawRing(match, from, to, name = '') {
-  const [, [x, y]] = ends(match, from, to), size = to[changedHeap(from, to)];
+  const [x, y] = endOf(match, from, to), size = to[changedHeap(from, to)];
   return `<circle class="ring ${name}" cx="${x}" cy="${y}" r="1.1"/>
     ${label(size, x, y - 1.7, name)}`;
 }
@@ -77,7 +78,7 @@ function drawRing(match, from, to, name = '') {
 function drawMatch(match, found) {
   const trail = match.line.slice(1).map((to, i) =>
     drawTurn(match, match.line[i], to, isYours(match, i) ? 'you' : 'computer'));
-  const places = legalTurns(match).map(to => ends(match, last(match), to)[1]);
+  const places = legalTurns(match).map(to => endOf(match, last(match), to));
   const isSquare = match.board === 'square', mark = isSquare ? cellOf(match) : 1;
   const [from, better] = isOver(match) ? betterTurn(match) : [];
   return (isSquare ? drawSquare(match, found) : drawColumns(match))
@@ -86,12 +87,9 @@ function drawMatch(match, found) {
 }
 
 /** Returns the turn that ends nearest to a point, if it is within reach. */
-function turnNear(match, [x, y]) {
+function turnNear(match, point) {
   const reach = Math.max(1.8, cellOf(match) * 0.7);
-  const distances = legalTurns(match).map(to => {
-    const [, end] = ends(match, last(match), to);
-    return [Math.hypot(end[0] - x, end[1] - y), to];
-  });
-  const [[distance, turn] = []] = distances.sort(([a], [b]) => a - b);
-  return distance < reach ? turn : undefined;
+  const distance = to => Math.hypot(...endOf(match, last(match), to).map((at, i) => at - point[i]));
+  return legalTurns(match).filter(to => distance(to) < reach)
+    .sort((one, other) => distance(one) - distance(other))[0];
 }

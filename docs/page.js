@@ -84,10 +84,10 @@ function recordRows(match) {
   const marks = ['<span class="good">✓ kept the win</span>', bad, '– was lost anyway'];
   return match.line.map((position, index) => {
     const isYou = index > 0 && isYours(match, index - 1);
-    const who = isYou ? '<b>You</b> →' : index > 0 ? '<b class="computer">Computer</b> →' : 'Start:';
+    const mover = isYou ? '<b>You</b> →' : '<b class="computer">Computer</b> →';
     const mark = marks[wrong < 0 ? 0 : 1 + Math.sign(index - wrong)];
     const isJudged = isOver(match) && (isYou || index === wrong);
-    return `<li>${who} ${textOf(position)} ${isJudged ? mark : ''}`;
+    return `<li>${index > 0 ? mover : 'Start:'} ${textOf(position)} ${isJudged ? mark : ''}`;
   });
 }
 
@@ -109,7 +109,7 @@ function showBoard(match) {
 function showControls(match) {
   const here = textOf(match.asked ? match.line[0] : last(match));
   $('rule').textContent = match.game.rule;
-  $('bars').textContent = `The grey bars are the ${match.game.heap}s: a turn shortens one.`;
+  $('bars').textContent = `The grey bars are the ${match.game.heap}s.`;
   $('game').value = match.key;
   $('position').value = '';
   $('position').placeholder = here;
@@ -132,7 +132,8 @@ function showKnown(match) {
   $('proof').textContent = `src/bin/${game.program}.rs`;
   $('proof').href = `../src/bin/${game.program}.rs`;
   if (board === 'square') return;
-  const explained = isOver(match) || match.asked ? betterTurn(match)[0] ?? match.line[0] : last(match);
+  const instructive = betterTurn(match)[0] ?? match.line[0];
+  const explained = isOver(match) || match.asked ? instructive : last(match);
   const left = game.moves(6), nimberOf = size => match.solution[size];
   $('example').textContent = `Below each size stands its nimber. A ${game.heap} of 6 can become
     ${textOf(left)}, with the nimbers ${textOf(left.map(nimberOf))}. The smallest number that is

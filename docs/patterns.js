@@ -24,7 +24,7 @@ const PATTERNS = {
     nimber: 'The nimber of a heap is its size.',
     ideas: [
       ['differ by a multiple of 4', agree(n => n % 4)],
-      ['differ by a multiple of 8', agree(n => n % 8)],
+      ['differ by a multiple of 24', agree(n => n % 24)], // Whose quiz also refutes 3, 6 and 8.
       ['are both even or both odd', agree(isOdd)],
       ['are equal or differ by 1', ([a, b]) => b - a <= 1],
       ['have the same number of divisors', agree(n => divisors(n).length)],
@@ -48,8 +48,8 @@ const PATTERNS = {
   'tower-breakers': {
     pattern: `Two towers are lost if both have equally many prime factors. Both 8 = 2·2·2 and
       30 = 2·3·5 have three.`,
-    reason: `A turn removes prime factors from a tower, and the answer removes as many from the other.
-      If one tower has more, a turn removes the surplus.`,
+    reason: `A turn removes prime factors from a tower, and the answer removes as many from the
+      other. If one tower has more, a turn removes the surplus.`,
     nimber: 'The nimber of a tower is the number of its prime factors: 3 for 8 = 2·2·2 and for 30.',
     ideas: [
       ['are equal or both prime', equalOrAll(isPrime)],

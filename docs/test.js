@@ -82,6 +82,7 @@ function testPage(wins, check) {
   for (const [rights, result] of [[0, '0 right'], [11, '11 right'], [12, 'Twelve of twelve']]) {
     check('nothing is found too early', !memory.solved.includes(shown.key));
     $('ask').click();
+    check('Enter answers nothing yet', document.activeElement === $('status'));
     numbers(1, rights).forEach(() => $(isLost(shown, last(shown)) ? 'lost' : 'won').click());
     if (rights < 12) $(isLost(shown, last(shown)) ? 'won' : 'lost').click();
     check(`${rights} right answers`, has(result) && !isAsking(shown));
