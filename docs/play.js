@@ -97,12 +97,9 @@ const hint = match => winningTurns(match, match.line[0])[0]
 
 /** Says why no turn leads to a position. */
 function turnRefusal({ game, line }, to) {
-  const from = line.at(-1);
-  if (to.length === 0) return `A position is written like ${textOf(from)}.`;
-  const changed = from.filter((size, i) => size !== to[i]).length;
-  const reason = changed > 1 || to.length !== from.length ? `A turn changes only one ${game.heap}.`
-    : from.some((size, i) => size < to[i]) ? `A turn makes a ${game.heap} smaller.` : game.rule;
-  return `No turn leads from ${textOf(from)} to ${textOf(to)}. ${reason}`;
+  const from = textOf(line.at(-1));
+  return to.length > 0 ? `No turn leads from ${from} to ${textOf(to)}. ${game.rule}`
+    : `A position is written like ${from}.`;
 }
 
 /** Says from which sizes a match can start, unless it can start from these. */
