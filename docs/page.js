@@ -26,10 +26,15 @@ function keep({ key, line, computerStarts, asked, answers }) {
 
 const foundIn = ({ key }) => new Set(memory.found[key]);
 
-/** Adds the lost ones of these positions to those found. */
-function find(match, positions) {
-  const names = positions.filter(it => isLost(match, it)).map(nameOf);
-  memory.found[match.key] = [...new Set([...foundIn(match), ...names])];
+/** Remembers the lost positions seen at the end, or one to begin with, and a pattern that passed. */
+function remember(match) {
+  const { key, line, asked = [], answers = [] } = match, found = foundIn(match);
+  const isEnd = isOver(match) || isFailed(match) || isPassed(match);
+  const seen = isEnd ? [...line, ...betterTurn(match), ...asked.slice(0, answers.length)]
+    : found.size === 0 ? [hint(match)] : [];
+  const names = seen.filter(it => isLost(match, it)).map(nameOf);
+  memory.found[key] = [...new Set([...found, ...names])];
+  if (isPassed(match)) memory.solved = [...new Set([...memory.solved, key])];
 }
 
 /** Finds a game whose pattern is not found. */
@@ -132,8 +137,7 @@ function showKnown(match) {
   $('proof').textContent = `src/bin/${game.program}.rs`;
   $('proof').href = `../src/bin/${game.program}.rs`;
   if (board === 'square') return;
-  const instructive = betterTurn(match)[0] ?? match.line[0];
-  const explained = isOver(match) || match.asked ? instructive : last(match);
+  const explained = isOver(match) || match.asked ? match.line[0] : last(match);
   const left = game.moves(6), nimberOf = size => match.solution[size];
   $('example').textContent = `Below each size stands its nimber. A ${game.heap} of 6 can become
     ${textOf(left)}, with the nimbers ${textOf(left.map(nimberOf))}. The smallest number that is
@@ -155,8 +159,7 @@ function show(match) {
   if (match.key !== shown?.key || isAsking(match)) $('reveal').checked = $('words').open = false;
   if (isPassed(match)) $('words').open = true;
   shown = match;
-  if (foundIn(match).size === 0) find(match, [hint(match)]);
-  if (isEnd) find(match, [...match.line, ...betterTurn(match)]);
+  remember(match);
   keep(match);
   const stage = isAsking(match) ? 'asking' : isEnd ? 'end' : 'on';
   document.body.className = `${match.board} ${stage}`;
@@ -207,14 +210,6 @@ function click(event) {
   say(isRefused ? turnRefusal(shown, cell) : statusText());
 }
 
-/** Judges the answer that the position is lost or won, and goes on or ends the quiz. */
-function judge(saysLost) {
-  const quiz = afterAnswer(shown, saysLost);
-  if (!isAsking(quiz)) find(quiz, [...quiz.asked.slice(0, quiz.answers.length), ...quiz.line]);
-  if (isPassed(quiz)) memory.solved = [...new Set([...memory.solved, quiz.key])];
-  show(quiz);
-}
-
 function start() {
   const on = (id, type, react) => $(id).addEventListener(type, react);
   on('game', 'change', () => begin(''));
@@ -227,8 +222,9 @@ function start() {
   on('undo', 'click', () => show(undone(shown)));
   on('new', 'click', () => begin(''));
   on('ask', 'click', () => show(startedQuiz(shown, foundIn(shown))));
-  on('lost', 'click', event => event.detail < 2 && judge(true)); // Not again by a double click.
-  on('won', 'click', event => event.detail < 2 && judge(false));
+  for (const id of ['lost', 'won']) { // A double click answers only once.
+    on(id, 'click', event => event.detail < 2 && show(afterAnswer(shown, id === 'lost')));
+  }
   on('next', 'click', () => begin('', nextKey()));
   addEventListener('hashchange', openAddress);
   addEventListener('storage', readMemory);
