@@ -4,8 +4,12 @@
 
 const UNITS = matchMedia('(max-width: 900px), (max-height: 760px)').matches ? 32 : 64; // A side.
 const MARGIN = 2.6;
-const cellOf = match => UNITS / match.cells; // The side of a cell.
 const label = (text, x, y, name = '') => `<text class="${name}" x="${x}" y="${y}">${text}</text>`;
+
+/** Finds how many sizes a side the square shows: as few as its start needs. */
+const cellsOf = ({ game, line: [start] }) =>
+  [16, 32].find(cells => Math.max(...start) < game.least + cells) ?? SIDE;
+const cellOf = match => UNITS / cellsOf(match); // The side of a cell.
 
 /** Draws a square around each point, in a colour of the style sheet. */
 function dots(points, side, colour) {
@@ -14,33 +18,38 @@ function dots(points, side, colour) {
 }
 
 /** Returns the cell of a position on the square, or else a point beside the top of column i. */
-function placeOf({ game, board, cells, line: [start] }, position, i) {
-  if (board === 'square') return position.map(size => (size - game.least + 0.5) * (UNITS / cells));
+function placeOf(match, position, i) {
+  const { game, board, line: [start] } = match;
+  if (board === 'square') return position.map(size => (size - game.least + 0.5) * cellOf(match));
   const height = ((UNITS - 1) * position[i]) / Math.max(...start, 1);
   return [2.5 + ((i + 0.5) * (UNITS + 0.4)) / start.length, UNITS - height];
 }
 
 /**
- * Draws the square, on which heap 1 is the column: all lost pairs, hidden, those found, with a name
- * if it is only one, and bars from the edges of 0 to the dot, as long as the sizes.
+ * Draws the square, on which heap 1 is the column: all lost pairs, hidden, those found, and bars
+ * from the edges of 0 to the dot, as long as the sizes, which stand in the margin.
  */
 function drawSquare(match, found) {
-  const { game, cells } = match, cell = cellOf(match);
+  const { game } = match, cells = cellsOf(match), cell = cellOf(match);
   const sizes = numbers(game.least, game.least + cells - 1);
   const axes = sizes.filter(size => size % (cells / 8) === 0)
     .map(size => [size, (size - game.least) * cell]);
   const lines = axes.map(([, at]) => `M${at} 0v${UNITS}M0 ${at}h${UNITS}`).join('');
   const labels = axes.map(([size, at]) =>
     label(size, at + cell / 2, -0.7, 'soft') + label(size, -1.2, at + cell / 2 + 0.4, 'soft'));
-  const [x, y] = placeOf(match, last(match), 0), [pair = [0, 0]] = [...found].map(parsedSizes);
-  const [left, top] = placeOf(match, pair, 0);
-  const name = label(`${textOf(pair)} is lost`, left, top + cell / 2 + 1.4);
+  const [x, y] = placeOf(match, last(match), 0);
+  const [column, row] = last(match).map((size, i) => `${game.heap} ${i + 1}: ${size}`);
+  const name = found.size === 1 ? textOf(parsedSizes([...found][0])) : '';
+  const inside = at => Math.min(Math.max(at, 4), UNITS - 4); // For the middle of a label.
   const draw = (colour, side, isOne) =>
     dots(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), side * cell, colour);
   return `<path class="grid" d="M0 0H${UNITS}V${UNITS}H0Z${lines}"/>${labels.join('')}
     ${draw('soft', 0.4, pair => !isLegal(game, pair))}
     <g class="all">${draw('lost', 1, pair => isLegal(game, pair) && isLost(match, pair))}</g>
-    ${draw('lost', 1, pair => found.has(nameOf(pair)))}${found.size === 1 ? name : ''}
+    ${draw('lost', 1, pair => found.has(nameOf(pair)))}
+    ${label(column, inside(x), UNITS + 1.9)}
+    ${label(`■ ${name} is lost`, x < UNITS / 2 ? UNITS - 6 : 6, UNITS + 1.9, 'legend')}
+    <g transform="rotate(90)">${label(row, inside(y), -UNITS - 0.8)}</g>
     <path class="bars" d="M0 ${y}H${x}M${x} 0V${y}"/>`;
 }
 
@@ -51,15 +60,16 @@ function drawColumns(match) {
   }).join('');
 }
 
-const ends = (match, from, to) =>
-  [from, to].map(position => placeOf(match, position, changedHeap(from, to)));
+const endOf = (match, from, to) => placeOf(match, to, changedHeap(from, to));
 
-const drawTurn = (match, from, to, name) =>
-  `<path class="turn ${name}" d="M${ends(match, from, to)}"/>`;
+function drawTurn(match, from, to, name) {
+  const start = placeOf(match, from, changedHeap(from, to));
+  return `<path class="turn ${name}" d="M${start} ${endOf(match, from, to)}"/>`;
+}
 
 /** Draws a ring where a turn leads, with the new size of the heap. */
-function drawRing(match, from, to, name) {
-  const [, [x, y]] = ends(match, from, to), size = to[changedHeap(from, to)];
+function drawRing(match, from, to, name = '') {
+  const [x, y] = endOf(match, from, to), size = to[changedHeap(from, to)];
   return `<circle class="ring ${name}" cx="${x}" cy="${y}" r="1.1"/>
     ${label(size, x, y - 1.7, name)}`;
 }
@@ -68,30 +78,18 @@ function drawRing(match, from, to, name) {
 function drawMatch(match, found) {
   const trail = match.line.slice(1).map((to, i) =>
     drawTurn(match, match.line[i], to, isYours(match, i) ? 'you' : 'computer'));
-  const places = legalTurns(match).map(to => ends(match, last(match), to)[1]);
+  const places = legalTurns(match).map(to => endOf(match, last(match), to));
   const isSquare = match.board === 'square', mark = isSquare ? cellOf(match) : 1;
-  const [from, better] = match.lesson ?? (isOver(match) ? betterTurn(match) : []);
+  const [from, better] = isOver(match) ? betterTurn(match) : [];
   return (isSquare ? drawSquare(match, found) : drawColumns(match))
     + trail.join('') + dots(places, 0.8 * mark, 'field') + dots(places, 0.5 * mark, 'legal')
     + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
 }
 
-/** Draws the sizes of a pair in the margin, and a ring around a turn, if there is one. */
-function drawPointed(match, turn, pair = turn ?? last(match)) {
-  const { game, board } = match, [x, y] = placeOf(match, pair, 0);
-  const ring = turn ? drawRing(match, last(match), turn, 'chosen') : '';
-  if (board === 'columns') return ring;
-  const [column, row] = pair.map((size, i) => `${game.heap} ${i + 1}: ${size}`);
-  return `<path class="grid" d="M${x} ${UNITS}V${y}H${UNITS}"/>${ring}
-    ${label(column, x, UNITS + 1.9)}
-    <g transform="rotate(90)">${label(row, y, -UNITS - 0.8)}</g>`;
-}
-
-/** Returns the turn that ends nearest to a point, if it is within reach and nearer than the dot. */
-function turnNear(match, [x, y]) {
-  const dot = match.board === 'square' ? [[undefined, placeOf(match, last(match), 0)]] : [];
+/** Returns the turn that ends nearest to a point, if it is within reach. */
+function turnNear(match, point) {
   const reach = Math.max(1.8, cellOf(match) * 0.7);
-  const near = [...legalTurns(match).map(to => [to, ends(match, last(match), to)[1]]), ...dot]
-    .map(([to, end]) => [to, Math.hypot(end[0] - x, end[1] - y)]).filter(it => it[1] < reach);
-  return near.sort((one, other) => one[1] - other[1])[0]?.[0];
+  const distance = to => Math.hypot(...endOf(match, last(match), to).map((at, i) => at - point[i]));
+  return legalTurns(match).filter(to => distance(to) < reach)
+    .sort((one, other) => distance(one) - distance(other))[0];
 }

@@ -29,7 +29,7 @@ const GAMES = {
   },
   'unbalanced-nim': {
     name: 'Unbalanced Nim', heap: 'heap', least: 0, program: 'unbalanced-nim',
-    rule: 'A turn takes stones from one heap, but must not make the heaps equal (grey dots).',
+    rule: 'A turn takes stones from one heap, but must not make the heaps equal (grey squares).',
     moves: heap => numbers(0, heap - 1),
     allDiffer: true, // No position has equal heaps.
   },

@@ -15,10 +15,10 @@ function readMemory() {
   } catch {} // Nothing is kept, or the browser forbids it.
 }
 
-/** Keeps what is found, and the match, unless it is a quiz. The address has its start. */
-function keep({ key, cells, line, computerStarts, asked }) {
-  if (!asked) memory.match = { key, cells, line, computerStarts };
-  history.replaceState(memory.match, '', `#${memory.match.key}/${memory.match.line[0]}`);
+/** Keeps what is found, and the match or quiz. The address has its start. */
+function keep({ key, line, computerStarts, asked, answers }) {
+  memory.match = { key, line, computerStarts, asked, answers };
+  history.replaceState(memory.match, '', `#${key}/${line[0]}`);
   try {
     if (!isTest) localStorage.patterns = JSON.stringify(memory);
   } catch {}
@@ -26,49 +26,57 @@ function keep({ key, cells, line, computerStarts, asked }) {
 
 const foundIn = ({ key }) => new Set(memory.found[key]);
 
-/** Adds the lost ones of these positions to those found. */
-function find(match, positions) {
-  const names = positions.filter(it => isLost(match, it)).map(nameOf);
-  memory.found[match.key] = [...new Set([...foundIn(match), ...names])];
+/** Remembers the lost positions seen at the end, or one to begin with, and a pattern that passed. */
+function remember(match) {
+  const { key, line, asked = [], answers = [] } = match, found = foundIn(match);
+  const isEnd = isOver(match) || isFailed(match) || isPassed(match);
+  const seen = isEnd ? [...line, ...betterTurn(match), ...asked.slice(0, answers.length)]
+    : found.size === 0 ? [hint(match)] : [];
+  const names = seen.filter(it => isLost(match, it)).map(nameOf);
+  memory.found[key] = [...new Set([...found, ...names])];
+  if (isPassed(match)) memory.solved = [...new Set([...memory.solved, key])];
 }
 
 /** Finds a game whose pattern is not found. */
 const nextKey = () =>
   [...$('game').options].map(it => it.value).find(key => !memory.solved.includes(key));
 
-/** Finds how many cells a side are shown. A first game is small. */
-const cellsOf = key => (foundIn({ key }).size < 4 ? FIRST_SIDE : UNITS);
+const isFirst = key => foundIn({ key }).size < 4;
 
 const say = text => { $('status').textContent = text.replaceAll(/\s+/g, ' ').trim(); };
 const typedTurn = () =>
   legalTurns(shown).find(to => String(to) === String(parsedSizes($('position').value)));
 
 function quizText(quiz) {
-  const here = textOf(last(quiz)), count = quiz.answers.length;
+  const [asked, turn, reply] = quiz.line.map(textOf), count = quiz.answers.length;
   if (isAsking(quiz)) return `${count > 0 ? 'Right.' : ''} Question ${count + 1} of ${2 * EACH}:
-    is ${here} lost or won for the player to move?`;
+    is ${asked} lost or won for the player to move?`;
   if (isPassed(quiz)) return `Twelve of twelve. Is this your pattern?
     ${patternOf(quiz)?.pattern ?? 'Can you say why it is so?'}`;
-  const [win] = winningTurns(quiz, last(quiz)), idea = suspectedIdea(quiz);
-  const doubt = idea ? `Was your idea that the ${quiz.game.heap}s ${idea[0]}?
-    It ${win ? 'fits' : 'does not fit'} ${here}, and yet` : 'But';
-  const truth = win ? `won: a turn leaves ${textOf(win)}, which is lost.`
-    : `lost: the computer has an answer to every turn. Press Start from ${here}, and try.`;
-  return `${count - 1} right, one wrong. ${doubt} ${here} is ${truth}`;
+  const isWon = !isLost(quiz, quiz.line[0]), idea = suspectedIdea(quiz);
+  const proof = isWon ? `a turn leaves ${turn}, which is lost`
+    : turn ? `to ${turn}, the computer answers ${reply}, and every turn has such an answer`
+    : 'no turn is left';
+  const lesson = `So not ${isWon ? 'all' : 'only'} ${quiz.game.heap}s that ${idea} are lost.`;
+  return `${count - 1} right, one wrong. ${asked} is ${isWon ? 'won' : 'lost'}: ${proof}.
+    ${idea ? lesson : ''}`;
 }
 
 function matchText(match) {
-  const { note = '' } = match, here = textOf(last(match)), turn = typedTurn();
-  const result = mistake(match) < 0 ? 'The computer cannot move: you win! You always left it'
-    : 'You cannot move: the computer wins. After ✗ it always left you';
-  if (isOver(match)) return `${result} a lost position.
-    Do you see a pattern? Press Test idea, or else New game.`;
+  const here = textOf(last(match)), turn = typedTurn();
+  const isFound = position => foundIn(match).has(nameOf(position));
+  const result = mistake(match) < 0
+    ? 'The computer cannot move: you win! You always left it a lost position.'
+    : 'You cannot move: the computer wins. Your mistake is marked by ✗.';
+  if (isOver(match)) return `${result} Do you see a pattern?
+    Press Test idea, or else New game.`;
   if (!isYourTurn(match)) return 'The computer moves …';
   if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
   if (hasBegun(match)) return `Your turn from ${here}.`;
-  return note + (match.cells === FIRST_SIDE
+  if (isFound(last(match))) return `${here} is lost, as you have found: press Computer starts.`;
+  return winningTurns(match, last(match)).some(isFound)
     ? `You start from ${here}: choose an orange mark, and leave a lost position to the computer.`
-    : `Is ${here} lost for the player to move? If so, press Computer starts. If not, move.`);
+    : `Is ${here} lost for the player to move? If so, press Computer starts. If not, move.`;
 }
 
 const statusText = () => (shown.asked ? quizText(shown) : matchText(shown));
@@ -76,20 +84,23 @@ const statusText = () => (shown.asked ? quizText(shown) : matchText(shown));
 /** Lists how the positions came about, and at the end of a match what each choice of yours did. */
 function recordRows(match) {
   const other = match.computerStarts ? 'starting yourself' : 'letting the computer start';
-  const wrong = mistake(match), isEnd = isOver(match), [, better = [other]] = betterTurn(match);
+  const wrong = mistake(match), [, better = [other]] = betterTurn(match);
   const bad = `<span class="bad">✗ gave the win away; ${textOf(better)} would have kept it</span>`;
   const marks = ['<span class="good">✓ kept the win</span>', bad, '– was lost anyway'];
-  const start = `${match.computerStarts ? 'let the computer ' : ''}start from`;
   return match.line.map((position, index) => {
-    const isYou = index === 0 || isYours(match, index - 1), isJudged = isEnd && isYou;
+    const isYou = index > 0 && isYours(match, index - 1);
+    const mover = isYou ? '<b>You</b> →' : '<b class="computer">Computer</b> →';
     const mark = marks[wrong < 0 ? 0 : 1 + Math.sign(index - wrong)];
-    const who = isYou ? '<b>You</b>' : '<b class="computer">Computer</b>';
-    return `<li>${who} ${index > 0 ? '→' : start} ${textOf(position)} ${isJudged ? mark : ''}`;
+    const isJudged = isOver(match) && (isYou || index === wrong);
+    return `<li>${index > 0 ? mover : 'Start:'} ${textOf(position)} ${isJudged ? mark : ''}`;
   });
 }
 
-/** Shows the sizes of a pair, and a ring around the turn in the field. */
-const point = pair => { $('pointed').innerHTML = drawPointed(shown, typedTurn(), pair); };
+/** Shows a ring around the turn in the field. */
+function showChosen() {
+  const turn = typedTurn();
+  $('chosen').innerHTML = turn ? drawRing(shown, last(shown), turn) : '';
+}
 
 function showBoard(match) {
   const side = UNITS + 2 * MARGIN, found = isAsking(match) ? new Set() : foundIn(match);
@@ -97,12 +108,13 @@ function showBoard(match) {
   $('scene').innerHTML = drawMatch(match, found);
   $('token').setAttribute('r', 0.5 + cellOf(match) / 5);
   $('token').style.translate = placeOf(match, last(match), 0).map(at => `${at}px`).join(' ');
-  point();
+  showChosen();
 }
 
 function showControls(match) {
-  const here = textOf(last(match));
+  const here = textOf(match.asked ? match.line[0] : last(match));
   $('rule').textContent = match.game.rule;
+  $('bars').textContent = `The grey bars are the ${match.game.heap}s.`;
   $('game').value = match.key;
   $('position').value = '';
   $('position').placeholder = here;
@@ -125,7 +137,7 @@ function showKnown(match) {
   $('proof').textContent = `src/bin/${game.program}.rs`;
   $('proof').href = `../src/bin/${game.program}.rs`;
   if (board === 'square') return;
-  const explained = isOver(match) ? betterTurn(match)[0] ?? match.line[0] : last(match);
+  const explained = isOver(match) || match.asked ? match.line[0] : last(match);
   const left = game.moves(6), nimberOf = size => match.solution[size];
   $('example').textContent = `Below each size stands its nimber. A ${game.heap} of 6 can become
     ${textOf(left)}, with the nimbers ${textOf(left.map(nimberOf))}. The smallest number that is
@@ -135,23 +147,23 @@ function showKnown(match) {
   $('sum').textContent = nimberLines(match, explained);
 }
 
-/** Keeps the focus from falling to the page when its button goes. */
+/** Keeps the focus from falling to the page when its button goes, and from the next answer. */
 function keepFocus() {
   const { activeElement: it } = document, isGone = it.disabled || it.getClientRects().length === 0;
-  if (isGone) $(isAsking(shown) ? 'lost' : 'status').focus({ preventScroll: true });
+  if (isGone || isAsking(shown)) $('status').focus({ preventScroll: true });
 }
 
 /** Shows a match or quiz, and lets the computer answer if it is its turn. */
 function show(match) {
-  const isEnd = isOver(match) && !match.asked;
+  const isEnd = isOver(match);
   if (match.key !== shown?.key || isAsking(match)) $('reveal').checked = $('words').open = false;
+  if (isPassed(match)) $('words').open = true;
   shown = match;
-  if (foundIn(match).size === 0) find(match, [hint(match)]);
-  if (isEnd) find(match, match.line.flatMap(it => [it, ...winningTurns(match, it)]));
+  remember(match);
   keep(match);
   const stage = isAsking(match) ? 'asking' : isEnd ? 'end' : 'on';
   document.body.className = `${match.board} ${stage}`;
-  $('next').hidden = !match.asked || !isPassed(match) || !nextKey();
+  $('next').hidden = !isPassed(match) || !nextKey();
   showControls(match);
   showKnown(match);
   showBoard(match);
@@ -165,69 +177,54 @@ function show(match) {
 
 /** Starts the match of an address. If it makes no sense, the match on the page goes on. */
 function open(address) {
-  const match = openedMatch(address, cellsOf);
-  if (!shown || !match.note) return show(match);
-  keep(shown);
-  say(match.note);
+  const match = openedMatch(address, isFirst);
+  show(match.note && shown ? shown : match);
+  scrollTo(0, 0);
+  if (match.note) say(`${match.note} ${statusText()}`);
 }
 
 const openAddress = () => open(location.hash || '#nim/square/9,5');
 const begin = (sizes, key = $('game').value) => open(`#${key}/${sizes}`);
-const typed = () => $('position').value || $('position').placeholder;
 
 function play() {
   const turn = typedTurn();
   if (turn) show(afterTurn(shown, turn));
-  else if (isYourTurn(shown)) say(turnRefusal(shown, parsedSizes(typed())));
+  else if (isYourTurn(shown)) say(turnRefusal(shown, parsedSizes($('position').value)));
 }
 
-/** Points at what is under the pointer, and returns it. A turn is put into the field. */
-function hover({ clientX, clientY }) {
+/** Finds the turn and the cell under the pointer, and puts the turn into the field. */
+function pointedAt({ clientX, clientY }) {
   const screen = new DOMPoint(clientX, clientY);
   const { x, y } = screen.matrixTransform($('board').getScreenCTM().inverse());
   const turn = turnNear(shown, [x, y]);
-  const cell = [x, y].map(at => Math.floor(at / cellOf(shown)) + shown.game.least);
-  const pair = cell in shown.solution ? cell : undefined;
   if (turn) $('position').value = textOf(turn);
-  point(turn ?? pair);
-  return { turn, pair };
+  showChosen();
+  return { turn, cell: [x, y].map(at => Math.floor(at / cellOf(shown)) + shown.game.least) };
 }
 
 /** Plays the turn under the pointer if it is in the field, as after a move of the mouse. */
 function click(event) {
-  const chosen = typedTurn(), { turn, pair } = hover(event);
-  if (turn && String(turn) === String(chosen)) show(afterTurn(shown, turn));
-  else say(pair && !turn && isYourTurn(shown) ? turnRefusal(shown, pair) : statusText());
-}
-
-/** Judges the answer that the position is lost or won, and goes on or ends the quiz. */
-function judge(saysLost) {
-  const quiz = afterAnswer(shown, saysLost), position = last(quiz);
-  if (isAsking(quiz)) return show(quiz);
-  const [win] = isFailed(quiz) ? winningTurns(quiz, position) : [];
-  const answered = quiz.asked.slice(0, quiz.answers.length);
-  find(quiz, win ? [...answered, win] : answered);
-  if (isPassed(quiz)) memory.solved = [...new Set([...memory.solved, quiz.key])];
-  show({ ...quiz, lesson: win && [position, win] });
-  $('words').open = isPassed(quiz);
+  const chosen = typedTurn(), { turn, cell } = pointedAt(event);
+  if (turn && String(turn) === String(chosen)) return show(afterTurn(shown, turn));
+  const isRefused = !turn && isYourTurn(shown) && cell in shown.solution;
+  say(isRefused ? turnRefusal(shown, cell) : statusText());
 }
 
 function start() {
   const on = (id, type, react) => $(id).addEventListener(type, react);
   on('game', 'change', () => begin(''));
-  on('board', 'pointermove', event => event.pointerType === 'mouse' && hover(event));
-  on('board', 'pointerleave', () => point());
+  on('board', 'pointermove', event => event.pointerType === 'mouse' && pointedAt(event));
   on('board', 'click', click);
-  on('position', 'input', () => { say(statusText()); point(); });
+  on('position', 'input', () => { say(statusText()); showChosen(); });
   on('turns', 'submit', play);
-  on('turns', 'keydown', event => event.repeat && event.key === 'Enter' && event.preventDefault());
-  on('setup', 'click', () => begin(typed()));
+  on('setup', 'click', () => begin($('position').value || $('position').placeholder));
   on('second', 'click', () => show({ ...shown, computerStarts: true }));
   on('undo', 'click', () => show(undone(shown)));
   on('new', 'click', () => begin(''));
-  on('ask', 'click', () => show(startedQuiz({ ...shown, computerStarts: false }, foundIn(shown))));
-  on('lost', 'click', event => event.detail < 2 && judge(true)); // Not again by a double click.
-  on('won', 'click', event => event.detail < 2 && judge(false));
+  on('ask', 'click', () => show(startedQuiz(shown, foundIn(shown))));
+  for (const id of ['lost', 'won']) { // A double click answers only once.
+    on(id, 'click', event => event.detail < 2 && show(afterAnswer(shown, id === 'lost')));
+  }
   on('next', 'click', () => begin('', nextKey()));
   addEventListener('hashchange', openAddress);
   addEventListener('storage', readMemory);
@@ -237,7 +234,7 @@ function start() {
   }
   readMemory();
   const { key, line, ...kept } = history.state ?? (location.hash ? {} : memory.match ?? {});
-  if (line) show({ ...openedMatch(`#${key}/${line[0]}`, cellsOf), ...kept, line });
+  if (line) show({ ...openedMatch(`#${key}/${line[0]}`, isFirst), ...kept, line });
   else openAddress();
 }
 

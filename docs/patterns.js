@@ -1,7 +1,7 @@
 'use strict';
 // What people say about the games: the pattern of two heaps, why it holds, and tempting ideas that
-// err, each with the sizes in ascending order. Nothing here decides a game or an answer: the ideas
-// tell a quiz where to ask.
+// err, each with the sizes in ascending order. An idea whose words would give the pattern away has
+// none. Nothing here decides a game or an answer: the ideas tell a quiz where to ask.
 
 const lowestBit = n => n & -n; // The largest power of 2 that divides n, or 0.
 const isOdd = n => n % 2 === 1;
@@ -21,23 +21,26 @@ const PATTERNS = {
     pattern: 'Two heaps are lost if they are equal.',
     reason: `Whatever a turn takes from one of two equal heaps, the answer takes as much from the
       other. From unequal heaps, a turn makes them equal.`,
+    nimber: 'The nimber of a heap is its size.',
     ideas: [
       ['differ by a multiple of 4', agree(n => n % 4)],
-      ['differ by a multiple of 8', agree(n => n % 8)],
-      ['are both even, or both odd', agree(isOdd)],
-      ['are equal, or differ by 1', ([a, b]) => b - a <= 1],
+      ['differ by a multiple of 24', agree(n => n % 24)], // Whose quiz also refutes 3, 6 and 8.
+      ['are both even or both odd', agree(isOdd)],
+      ['are equal or differ by 1', ([a, b]) => b - a <= 1],
       ['have the same number of divisors', agree(n => divisors(n).length)],
     ],
   },
   'divisor-nim': {
-    pattern: `Two heaps are lost if both can be halved equally often until they are odd, or both are
-      empty.`,
-    reason: `A turn from n = f·d leads to (f − 1)·d, and exactly one of f and f − 1 is even, so it
-      changes how often its heap can be halved. From the heap that can be halved more often, the
-      answer takes the largest power of 2 that divides the other. If one is empty, it takes all.`,
+    pattern: `Two heaps are lost if both can be halved equally often until they are odd, such as 12
+      and 20, or if both are empty.`,
+    reason: `A turn changes how often its heap can be halved. For example, 12 is three times 4, and
+      without 4 it is twice 4: of neighbours like 3 and 2, just one is even. If one heap can be
+      halved more often, such as 12 in 12 and 10, the answer takes the largest power of 2 that
+      divides the other, here 2. If one heap is empty, it takes all of the other.`,
+    nimber: `An empty heap has the nimber 0, an odd one has 1, and doubling a heap adds 1.`,
     ideas: [
-      ['contain the same power of 2, if all from 8 on count as 8', agree(n => lowestBit(n | 8))],
-      ['are both odd, or equal', equalOrAll(isOdd)],
+      ['', agree(n => lowestBit(n | 8))],
+      ['are both odd or equal', equalOrAll(isOdd)],
       ['have the same number of divisors', agree(n => divisors(n).length)],
       ['have the same remainder modulo 4', agree(n => n % 4)],
     ],
@@ -45,31 +48,32 @@ const PATTERNS = {
   'tower-breakers': {
     pattern: `Two towers are lost if both have equally many prime factors. Both 8 = 2·2·2 and
       30 = 2·3·5 have three.`,
-    reason: 'A turn removes prime factors from a tower. The answer removes as many from the other.',
+    reason: `A turn removes prime factors from a tower, and the answer removes as many from the
+      other. If one tower has more, a turn removes the surplus.`,
+    nimber: 'The nimber of a tower is the number of its prime factors: 3 for 8 = 2·2·2 and for 30.',
     ideas: [
-      ['are equal, or both prime', equalOrAll(isPrime)],
-      ['are both prime, or both not', agree(isPrime)],
-      ['both have an even or both an odd number of prime factors',
-        agree(n => isOdd(primeFactors(n).length))],
+      ['are equal or both prime', equalOrAll(isPrime)],
+      ['are both prime or both not', agree(isPrime)],
+      ['', agree(n => isOdd(primeFactors(n).length))],
       ['have the same number of divisors', agree(n => divisors(n).length)],
       ['have the same prime divisors', agree(n => [...new Set(primeFactors(n))].join())],
-      ['have as many prime factors, if more than 3 count as 3',
-        agree(n => Math.min(primeFactors(n).length, 3))],
+      ['', agree(n => Math.min(primeFactors(n).length, 3))],
     ],
   },
   'halving-nim': {
-    pattern: `Two heaps are lost if repeating n → 2n + 1 leads from one to the other: if they become
-      equal when 1 is added to both, and each is then halved until it is odd.`,
-    reason: `With 1 added, a turn leads from z to any smaller number above z/2. By halving, these
-      give each odd number below z once, but not the one that z gives. So a turn changes the odd
-      number of its heap, and the answer replaces the larger odd number by the smaller one.`,
+    pattern: `Two heaps are lost if they are equal, or if repeating n → 2n + 1 leads from one to the
+      other, as in 2 → 5 → 11 → 23.`,
+    reason: `Add 1 to a heap, and halve it until it is odd: 2, 5, 11 and 23 give 3, 6, 12 and 24,
+      and then all 3. A turn changes this odd number: from 24 it leads to 13 to 23, and none of them
+      gives 3. But they give every other odd number below 24. So where the odd numbers differ, a
+      turn makes the larger one equal to the smaller one.`,
+    nimber: `For the nimber of a heap, add 1, halve until it is odd, and halve once more, rounding
+      down: 11 becomes 12, 6, 3 and then 1.`,
     ideas: [
-      ['are equal, or n → 2n + 1 leads from one to the other in up to three steps',
-        ([a, b]) => [a, 2 * a + 1, 4 * a + 3, 8 * a + 7].includes(b)],
-      ['are equal, or one is about twice the other',
-        ([a, b]) => a === b || Math.abs(b - 2 * a) <= 1],
-      ['are both odd, or equal', equalOrAll(isOdd)],
-      ['are both of the form 2ʲ − 1, or equal', equalOrAll(isAllOnes)],
+      ['', ([a, b]) => [a, 2 * a + 1, 4 * a + 3, 8 * a + 7].includes(b)],
+      ['are equal or about twice as large', ([a, b]) => a === b || Math.abs(b - 2 * a) <= 1],
+      ['are both odd or equal', equalOrAll(isOdd)],
+      ['are both of the form 2ʲ − 1 or equal', equalOrAll(isAllOnes)],
     ],
   },
   'unbalanced-nim': {
@@ -81,25 +85,30 @@ const PATTERNS = {
       ['have a sum of the form 4n + 1', sizes => total(sizes) % 4 === 1],
       ['differ by 2', ([a, b]) => b - a === 2],
       ['have an odd sum', sizes => isOdd(total(sizes))],
-      ['differ in a single binary digit', ([a, b]) => (a ^ b) === lowestBit(a ^ b)],
+      ['', ([a, b]) => (a ^ b) === lowestBit(a ^ b)],
     ],
   },
 };
 
-const PATTERN_OF_MANY = { // In any game.
-  pattern: 'A position is lost if the xor of its nimbers is 0.',
-  reason: `In each column of the binary digits, the number of ones is then even: a turn spoils this,
-    and the answer can restore it. A pair is lost if its nimbers are equal, so the pattern of pairs
-    tells which sizes share a nimber.`,
+const PATTERN_OF_MANY = { // In any game. The ideas are about sizes, and about nimbers.
+  pattern: `A position is lost if its nimbers, in binary below each other, have an even number of
+    ones in each column: if their xor is 0.`,
+  reason: `A turn changes a nimber, and so a column. If some columns are odd, an answer lowers a
+    nimber with a one in the leftmost of them so that all become even, since a turn leads from a
+    heap to every smaller nimber.`,
   ideas: [
     ['have an even sum', sizes => !isOdd(total(sizes))],
     ['have a largest one that is the sum of the others',
       sizes => total(sizes) === 2 * Math.max(...sizes)],
     ['form pairs of equal ones',
       sizes => sizes.every(size => !isOdd(sizes.filter(it => it === size).length))],
-    ['have sizes whose xor is 0', sizes => sizes.reduce((xor, size) => xor ^ size) === 0],
+    ['', sizes => sizes.reduce((xor, size) => xor ^ size) === 0],
   ],
 };
 
-/** Returns the pattern on a board, if it is known. */
-const patternOf = ({ id, board }) => (board === 'columns' ? PATTERN_OF_MANY : PATTERNS[id]);
+/** Returns the pattern on a board, if it is known. That of many heaps begins with their nimbers. */
+function patternOf({ id, board }) {
+  if (board === 'square') return PATTERNS[id];
+  const { nimber = '' } = PATTERNS[id] ?? {};
+  return { ...PATTERN_OF_MANY, pattern: `${nimber} ${PATTERN_OF_MANY.pattern}` };
+}

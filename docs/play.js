@@ -3,7 +3,6 @@
 // game on a board, solved, with its positions so far, `line`. It is never changed.
 
 const SIDE = 64; // A heap on the square has this many sizes.
-const FIRST_SIDE = 16; // A square for the first game, which starts from a won position, has these.
 const MAX_SIZE = 2000; // The limits of the other board.
 const MAX_HEAPS = 8;
 
@@ -49,15 +48,16 @@ function nimberLines(match, position) {
   const xor = nimSum(match, position);
   const rows = [...position.map(size => [size, match.solution[size]]), ['xor', xor]];
   const width = Math.max(...rows.map(([, nimber]) => nimber)).toString(2).length;
-  return rows.map(([name, nimber]) =>
-    `${nimber.toString(2).padStart(width, '0')} = ${nimber} (${name})`).join('\n');
+  const lines = rows.map(([name, nimber]) =>
+    `${nimber.toString(2).padStart(width, '0')} = ${nimber} (${name})`);
+  return [`${textOf(position)}:`, ...lines].join('\n');
 }
 
 const isLost = (match, position) =>
   (match.board === 'square' ? match.solution[position] : nimSum(match, position) === 0);
 
 const last = match => match.line.at(-1);
-const isOver = match => turns(match.game, last(match)).length === 0;
+const isOver = match => !match.asked && turns(match.game, last(match)).length === 0; // No quiz is.
 const afterTurn = (match, next) => ({ ...match, line: [...match.line, next] });
 
 /** Tells whether the turn from the position with this index is yours. */
@@ -97,10 +97,9 @@ const hint = match => winningTurns(match, match.line[0])[0]
 
 /** Says why no turn leads to a position. */
 function turnRefusal({ game, line }, to) {
-  const from = line.at(-1), changed = from.filter((size, i) => size !== to[i]).length;
-  const reason = changed > 1 || to.length !== from.length ? `A turn changes only one ${game.heap}.`
-    : from.some((size, i) => size < to[i]) ? `A turn makes a ${game.heap} smaller.` : game.rule;
-  return `No turn leads from ${textOf(from)} to ${textOf(to)}. ${reason}`;
+  const from = textOf(line.at(-1));
+  return to.length > 0 ? `No turn leads from ${from} to ${textOf(to)}. ${game.rule}`
+    : `A position is written like ${from}.`;
 }
 
 /** Says from which sizes a match can start, unless it can start from these. */
@@ -120,38 +119,34 @@ function kindOf(match, position) {
   return isLost(match, position) ? 'lost' : near.some(it => isLost(match, it)) ? 'near' : 'won';
 }
 
-/** Finds a start with several turns. It is lost, but not in a first game, or nearly so. */
-function randomStart(match) {
-  const { game, board, cells } = match;
-  const [count, most] = board === 'square' ? [2, cells - 2] : [3, Math.min(20, cells)];
+/** Finds a start with several turns. It is lost or nearly so; in a first game, small and won. */
+function randomStart(match, isFirst) {
+  const { game, board } = match;
+  const [count, most] = board === 'square' ? [2, isFirst ? 14 : 30] : [3, isFirst ? 14 : 20];
   const size = () => game.least + pick(numbers(Math.ceil(most / 3), most));
   const starts = numbers(1, 300).map(() => numbers(1, count).map(size))
     .filter(it => isLegal(game, it) && turns(game, it).length > 3);
-  const kind = cells === FIRST_SIDE ? 'near' : pick(['near', 'lost']);
+  const kind = isFirst ? 'near' : pick(['near', 'lost']);
   return starts.find(it => kindOf(match, it) === kind) ?? starts[0];
 }
 
-/** Reads a list of sizes, or a number of heaps and their size. Returns none if it is neither. */
+/** Reads a list of sizes. Returns none if it is no such list. */
 function parsedSizes(text) {
-  const list = text.normalize('NFKC') // With full-width digits, too.
-    .replace(/^ *(\d) *[x×*] *(\d+) *$/, (_, n, size) => `${size} `.repeat(n));
+  const list = text.normalize('NFKC'); // With full-width digits, too.
   return /^[\d ,;()]*$/.test(list) ? (list.match(/\d+/g) ?? []).map(Number) : [];
 }
 
 const solutions = {}; // Those found so far.
-/** Starts the match of an address, as far as it makes sense. A square has `cellsOf(key)` a side. */
-function openedMatch(address, cellsOf) {
+/** Starts the match of an address, as far as it makes sense. Without sizes, it picks some. */
+function openedMatch(address, isFirst) {
   // Unlike decodeURIComponent, this accepts a % that encodes nothing.
   const text = new URLSearchParams(`start=${address.slice(1)}`).get('start');
   const [name, kind, list] = text.split('/'), isGame = Object.hasOwn(GAMES, name);
   const id = isGame ? name : 'nim', game = GAMES[id];
   const board = kind === 'columns' && !game.allDiffer ? kind : 'square', key = `${id}/${board}`;
   const solution = solutions[key] ??= board === 'square' ? lostPairs(game) : nimbers(game);
-  const cells = cellsOf(key);
-  const match = { id, game, board, key, cells, solution, computerStarts: false };
+  const match = { id, game, board, key, solution, computerStarts: false };
   const sizes = list && parsedSizes(list);
   const note = isGame ? sizes && startRefusal(match, sizes) : `There is no game “${name}”.`;
-  if (!sizes || note) return { ...match, line: [randomStart(match)], note: note && `${note} ` };
-  const isLarge = board === 'square' && Math.max(...sizes) >= game.least + cells;
-  return { ...match, line: [sizes], cells: isLarge ? SIDE : cells };
+  return { ...match, line: [sizes && !note ? sizes : randomStart(match, isFirst(key))], note };
 }

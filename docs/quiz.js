@@ -13,7 +13,14 @@ const PROPERTIES = [
   n => Number.isInteger(Math.sqrt(n)),
 ];
 
-const ideasOf = match => patternOf(match)?.ideas ?? [];
+const listedIdeas = {}; // By board, so far.
+/** Lists the tempting ideas and, where nimbers are not the sizes, the same ideas about nimbers. */
+function ideasOf(match) {
+  const { key, board, solution } = match, ideas = patternOf(match)?.ideas ?? [];
+  const isNew = board === 'columns' && solution.some((nimber, size) => nimber !== size);
+  const ofNimbers = ([, holds]) => ['', sizes => holds(sizes.map(size => solution[size]))];
+  return listedIdeas[key] ??= isNew ? [...ideas, ...ideas.map(ofNimbers)] : ideas;
+}
 
 /** Lists what a quiz can ask: all pairs, or some positions of two to four heaps, in order. */
 function candidates(match) {
@@ -59,20 +66,31 @@ function startedQuiz(match, found) {
   const lost = list.filter(it => it.kind === 'lost'), won = list.filter(it => it.kind !== 'lost');
   const asked = [...chosen(lost, ideas, won, found), ...chosen(won, ideas, lost, found)]
     .map(it => [Math.random(), it.position]).sort(([a], [b]) => a - b).map(([, it]) => it);
-  return { ...match, cells: SIDE, asked, answers: [], lesson: undefined, line: [asked[0]] };
+  return { ...match, computerStarts: false, asked, answers: [], line: [asked[0]] };
 }
 
-const isFailed = quiz =>
-  quiz.answers.some((saysLost, i) => saysLost !== isLost(quiz, quiz.asked[i]));
-const isPassed = quiz => quiz.answers.length === quiz.asked.length && !isFailed(quiz);
-const isAsking = match => match.asked !== undefined && !isFailed(match) && !isPassed(match);
+const isFailed = match =>
+  match.asked && match.answers.some((saysLost, i) => saysLost !== isLost(match, match.asked[i]));
+const isPassed = match =>
+  match.asked && match.answers.length === match.asked.length && !isFailed(match);
+const isAsking = match => match.asked && !isFailed(match) && !isPassed(match);
 
-/** Goes on to the next question, if the answer that the position is lost, or not, is right. */
+/** Plays a turn that wins or, from a lost position, any turn and the computer's answer to it. */
+function afterProof(quiz) {
+  const turn = answer(quiz), next = turn ? afterTurn(quiz, turn) : quiz;
+  return isLost(quiz, last(next)) ? next : afterTurn(next, answer(next));
+}
+
+/** Goes on if the answer that the position is lost, or not, is right. If not, shows why. */
 function afterAnswer(quiz, saysLost) {
   const next = { ...quiz, answers: [...quiz.answers, saysLost] };
-  return isAsking(next) ? { ...next, line: [quiz.asked[next.answers.length]] } : next;
+  if (isFailed(next)) return afterProof(next);
+  return isPassed(next) ? next : { ...next, line: [quiz.asked[next.answers.length]] };
 }
 
-/** Finds an idea that gives all these answers. */
-const suspectedIdea = quiz => ideasOf(quiz)
-  .find(([, holds]) => quiz.answers.every((saysLost, i) => holds(quiz.asked[i]) === saysLost));
+/** Finds the words of the listed idea that gives all these answers, if only one does. */
+function suspectedIdea(quiz) {
+  const suspects = ideasOf(quiz)
+    .filter(([, holds]) => quiz.answers.every((saysLost, i) => holds(quiz.asked[i]) === saysLost));
+  return suspects.length === 1 ? suspects[0][0] : '';
+}

@@ -42,9 +42,9 @@ function keepsWins(match, wins) {
   return !isBad && keepsWins(afterTurn(match, next), wins);
 }
 
-/** Answers as an idea says. Tells whether all answers are right. */
-const passes = (quiz, idea) => (isAsking(quiz)
-  ? passes(afterAnswer(quiz, idea(last(quiz))), idea) : isPassed(quiz));
+/** Answers as an idea says. */
+const answered = (quiz, idea) =>
+  (isAsking(quiz) ? answered(afterAnswer(quiz, idea(last(quiz))), idea) : quiz);
 
 /** Plays quizzes. What is found grows, until it begins anew. */
 function testQuiz(match, positions, check) {
@@ -58,10 +58,12 @@ function testQuiz(match, positions, check) {
     check('no size is too large', Math.max(...asked.flat()) <= largest);
     check('nothing is asked twice', new Set(names).size === 12);
     check('nothing is asked that is found', round % 10 !== 2 || !names.some(it => found.has(it)));
-    check('the pattern passes', passes(quiz, truth));
+    check('the pattern passes', isPassed(answered(quiz, truth)));
     for (const [words, idea] of ideasOf(match).filter(errs)) {
-      const errors = asked.filter(it => idea(it) !== truth(it));
-      check(`two questions refute: they ${words}`, errors.length >= 2 && !passes(quiz, idea));
+      const errors = asked.filter(it => idea(it) !== truth(it)), end = answered(quiz, idea);
+      check(`two questions refute: they ${words || idea}`, errors.length >= 2 && isFailed(end));
+      check('no other idea is named', ['', words].includes(suspectedIdea(end)));
+      check('a wrong answer is refuted by a lost position', truth(last(end)));
     }
     asked.filter(truth).forEach(it => found.add(nameOf(it)));
   }
@@ -73,11 +75,14 @@ function testPage(wins, check) {
   const move = to => { $('position').value = textOf(to); $('turns').requestSubmit(); };
   move(last(shown));
   check('a position without a change', has('No turn leads') && !hasBegun(shown));
+  move(['a word']);
+  check('a word', has('A position is written like') && !hasBegun(shown));
   move(pick(searchedTurns(shown.id, last(shown))));
   check('a typed turn', has('The computer moves') && shown.line.length === 2);
   for (const [rights, result] of [[0, '0 right'], [11, '11 right'], [12, 'Twelve of twelve']]) {
     check('nothing is found too early', !memory.solved.includes(shown.key));
     $('ask').click();
+    check('Enter answers nothing yet', document.activeElement === $('status'));
     numbers(1, rights).forEach(() => $(isLost(shown, last(shown)) ? 'lost' : 'won').click());
     if (rights < 12) $(isLost(shown, last(shown)) ? 'won' : 'lost').click();
     check(`${rights} right answers`, has(result) && !isAsking(shown));
@@ -112,10 +117,10 @@ function test() {
     testPage(wins, check);
   }
   for (const bad of ['#%', '#nim/columns/2001', '#unbalanced-nim//3,3', '#tower-breakers//0,3']) {
-    const match = openedMatch(bad, () => SIDE);
+    const match = openedMatch(bad, () => false);
     check(`no start from ${bad}`, match.note && !startRefusal(match, last(match)));
   }
-  check('an encoded comma', `${openedMatch('#nim/square/3%2C4', () => SIDE).line}` === '3,4');
+  check('an encoded comma', `${openedMatch('#nim/square/3%2C4').line}` === '3,4');
   check('other digits and signs', ['２１，５', '21;5'].every(it => `${parsedSizes(it)}` === '21,5'));
   history.replaceState(null, '', '#test');
   document.title = `${passed.length} passed, ${failed.length} failed`;
