@@ -24,9 +24,11 @@ const PATTERNS = {
     nimber: 'The nimber of a heap is its size.',
     ideas: [
       ['differ by a multiple of 4', agree(n => n % 4)],
-      ['differ by a multiple of 24', agree(n => n % 24)], // Whose quiz also refutes 3, 6 and 8.
+      ['differ by a multiple of 12', agree(n => n % 12)], // Whose quiz also refutes 3 and 6.
       ['are both even or both odd', agree(isOdd)],
       ['are equal or differ by 1', ([a, b]) => b - a <= 1],
+      ['are equal, or one is about twice the other',
+        ([a, b]) => a === b || b === 2 * a || b === 2 * a + 1],
       ['have the same number of divisors', agree(n => divisors(n).length)],
     ],
   },

@@ -114,7 +114,7 @@ function startRefusal({ game, board }, sizes) {
 
 /** Tells whether a position is lost, nearly so (one heap differs by a stone), or won. */
 function kindOf(match, position) {
-  const near = position.flatMap((size, i) => [-1, 1].map(d => position.with(i, size + d)))
+  const near = position.flatMap((size, i) => [-2, -1, 1, 2].map(d => position.with(i, size + d)))
     .filter(it => Math.min(...it) >= match.game.least && isLegal(match.game, it));
   return isLost(match, position) ? 'lost' : near.some(it => isLost(match, it)) ? 'near' : 'won';
 }

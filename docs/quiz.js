@@ -5,12 +5,23 @@
 
 const EACH = 6; // So many questions have lost positions, and as many have won ones.
 
+const isSquare = n => Number.isInteger(Math.sqrt(n));
 /** Each is a trait of the sizes of a position, of their difference and of their sum. */
 const PROPERTIES = [
   n => n % 2, n => n % 3, n => n % 4, n => n % 5, n => n % 8, n => n >> 1, n => n >> 3, lowestBit,
   n => Math.min(n, 4), n => n.toString(2).length, n => n.toString(2).replaceAll('0', '').length,
   n => String(n)[0], n => primeFactors(n).length, n => divisors(n).length, isPrime, isAllOnes,
-  n => Number.isInteger(Math.sqrt(n)),
+  isSquare,
+];
+
+/** Each may hold for the least and the largest size of a position: of such are the ideas made. */
+const RELATIONS = [
+  ...[3, 5, 7, 8, 9, 10, 11, 16].map(d => (a, b) => (b - a) % d === 0),
+  ...[1, 2, 3].map(d => (a, b) => b - a === d),
+  ...[0, 1].map(d => (a, b) => b === 2 * a + d),
+  ...[isSquare, isPrime, isAllOnes].map(holds => (a, b) => holds(a) && holds(b)),
+  ...[isSquare, isAllOnes, n => n % 5 === 0].map(holds => (a, b) => holds(a + b)),
+  (a, b) => a > 0 && b % a === 0,
 ];
 
 const listedIdeas = {}; // By board, so far.
@@ -33,7 +44,9 @@ function candidates(match) {
     const errors = ideasOf(match).filter(([, holds]) => holds(position) !== (kind === 'lost'));
     const traits = PROPERTIES.flatMap(of => [[of(least), of(largest)], agree(of)(position),
       of(largest - least), of(total(position))]).map((value, i) => `${kind} ${i} ${value}`);
-    return { name, position, kind, errors, traits };
+    // Nearly every relation holds for 0 or 1.
+    const relations = RELATIONS.filter(holds => least > 1 && holds(least, largest));
+    return { name, position, kind, errors, traits, relations };
   });
 }
 
@@ -44,16 +57,17 @@ function chosen(list, ideas, others, found) {
   const open = [...either.filter(idea => !errsOn(others, idea)), ...either];
   const result = [], seen = new Set();
   const value = it => 40 * open.filter(idea => it.errors.includes(idea)).length
+    + 10 * it.relations.filter(relation => !seen.has(relation)).length
     + it.traits.filter(trait => !seen.has(trait)).length * (it.kind === 'won' ? 0.4 : 1);
   while (result.length < Math.min(EACH, list.length)) {
     const left = list.filter(it => !result.includes(it))
       .filter(it => open.length === 0 || it.errors.includes(open[0]));
     const fresh = left.filter(it => !found.has(it.name)), able = fresh.length > 0 ? fresh : left;
     const near = able.filter(it => it.kind === 'near');
-    const some = numbers(1, 20).map(i => pick(i % 2 && near.length > 0 ? near : able));
+    const some = numbers(1, 200).map(i => pick(i % 2 && near.length > 0 ? near : able));
     const best = some.reduce((one, other) => (value(other) > value(one) ? other : one));
     for (const it of best.errors) if (open.includes(it)) open.splice(open.indexOf(it), 1);
-    for (const it of best.traits) seen.add(it);
+    for (const it of [...best.traits, ...best.relations]) seen.add(it);
     result.push(best);
   }
   return result;
