@@ -209,11 +209,14 @@ impl Setup<'_> {
 fn explained(expected: &[u8], output: &[u8], is_ours: bool) -> Explained {
     const FORGIVEN: &str =
         "White space differs from the expected output; most online judges accept that.";
-    match has_equal_words(expected, output) {
-        _ if expected == output => (Verdict::AC, vec![]),
-        true if is_ours => (Verdict::WA, vec!["Only white space differs.".into()]),
-        true => (Verdict::AC, vec![FORGIVEN.into()]),
-        false => (Verdict::WA, vec![]),
+    if expected == output {
+        (Verdict::AC, vec![])
+    } else if !has_equal_words(expected, output) {
+        (Verdict::WA, vec![])
+    } else if is_ours {
+        (Verdict::WA, vec!["Only white space differs.".into()])
+    } else {
+        (Verdict::AC, vec![FORGIVEN.into()])
     }
 }
 
