@@ -1,7 +1,7 @@
 'use strict';
 // The quiz about a pattern. What is lost follows from the rules alone. Which positions are asked
-// depends on tempting ideas: those on which they err, and others that differ in many traits, since
-// an idea that is not listed errs on some trait, too.
+// depends on tempting ideas: those on which they err, and others that differ in many traits and in
+// the relations of their sizes, since an idea that is not listed errs on some of these, too.
 
 const EACH = 6; // So many questions have lost positions, and as many have won ones.
 
