@@ -82,13 +82,7 @@ impl<'a> Advice<'a> {
     /// Adds to the report on a failure of somebody's solution where the statement is, if the failing
     /// case is the sample. Remembers what may help with a case of this program's problem, or with a
     /// case of somebody.
-    pub fn remember(
-        &mut self,
-        setup: &Setup,
-        report: &mut Report,
-        case: &Case<'a>,
-        is_within_site: bool,
-    ) {
+    pub fn remember(&mut self, setup: &Setup, report: &mut Report, case: &Case<'a>) {
         let Some(program) = case.program else {
             if needs_time(setup, report) {
                 self.slow.insert(path_for_shell(&case.name));
@@ -103,8 +97,8 @@ impl<'a> Advice<'a> {
         if is_sample && report.verdict == Verdict::WA {
             report.hints.extend(question(setup, program));
         }
-        if !is_within_site {
-            let site = program.problem_and_site().map(|(_, site)| site.name);
+        if !case.is_within_site {
+            let site = program.site().map(|site| site.name);
             self.smaller.extend(site.zip(program.site_name()));
             self.slow.extend(needs_time(setup, report).then(|| program.name.clone()));
         }

@@ -161,7 +161,7 @@ fn check(options: &Options, selection: &Selection) -> Result<(), String> {
         return Ok(());
     }
     let option = if is_search { "--stress" } else { "-l" };
-    if !groups.is_empty() {
+    if groups.iter().any(|group| !group.is_of_site) {
         return Err(format!("{option} needs problems, not cases"));
     }
     for program in selection.all_programs().filter(|_| !options.chosen.is_empty()) {

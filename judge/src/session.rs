@@ -60,12 +60,11 @@ impl<'a> Session<'a> {
         let whole = selection.programs.iter().map(|program| {
             let mut cases = [self.stored(program), Case::large(program)].concat();
             cases.retain(is_chosen);
-            cases.sort_by_cached_key(|case| !case.is_within_site());
+            cases.sort_by_key(|case| !case.is_within_site);
             group(program, cases)
         });
-        let whole = whole.collect_vec();
-        let of_sites = self.of_sites(selection, is_chosen);
-        for group in chain!(&whole, &of_sites, &selection.groups) {
+        let groups = chain(whole, chosen_groups(selection, is_chosen)).collect_vec();
+        for group in &groups {
             let ours = || group.program().map_or(&[][..], |program| &builds[&*program.name]);
             self.judge_cases(group, somebodys.as_deref().unwrap_or_else(ours), None)?;
         }
@@ -88,7 +87,7 @@ impl<'a> Session<'a> {
         let solution = Solution::shell(command);
         for program in programs {
             let Some(ours) = builds[&*program.name].first() else { continue };
-            let only_of_site = selection.of_sites.iter().any(|it| it.name == program.name);
+            let only_of_site = !selection.programs.iter().any(|it| it.name == program.name);
             announce(&format!("random inputs of {}", program.name), true);
             match stress(&self.setup, program, &solution, ours, only_of_site, time) {
                 Ok(Found::Failure(mut report, kept)) => {
@@ -132,9 +131,8 @@ impl<'a> Session<'a> {
         for &program in programs {
             self.test_problem(program, builds_of(program), is_quick)?;
         }
-        let of_sites = self.of_sites(selection, |case| !(is_quick && case.is_large()));
-        for group in chain(&of_sites, &selection.groups) {
-            self.judge_cases(group, group.program().map_or(&[][..], builds_of), None)?;
+        for group in chosen_groups(selection, |case| !(is_quick && case.is_large())) {
+            self.judge_cases(&group, group.program().map_or(&[][..], builds_of), None)?;
         }
         let is_tested = |program: &&&Program| {
             let has_tests = program.problem.is_some() || program.text.contains("#[test]");
@@ -211,14 +209,14 @@ impl<'a> Session<'a> {
     /// cannot be run.
     fn judge_cases(
         &mut self,
-        Group { name, cases }: &Group<'a>,
+        Group { name, cases, .. }: &Group<'a>,
         solutions: &[Solution],
         shared_row: Option<&str>,
     ) -> io::Result<Judged> {
         let directory = self.setup.task_directory()?;
         let (mut accepted, mut has_tle, mut rows) = (vec![], false, vec![]);
         // Somebody's solution is told how it stands within the limits of the site.
-        let is_told = |case: &&Case| self.command.is_some() && case.is_within_site();
+        let is_told = |case: &&Case| self.command.is_some() && case.is_within_site;
         let within = cases.iter().take_while(is_told).count();
         for (i, case) in cases.iter().enumerate() {
             let subject = case.subject.clone();
@@ -272,9 +270,7 @@ impl<'a> Session<'a> {
         files: &Files,
         solutions: &[Solution],
     ) -> io::Result<Vec<Report>> {
-        let is_within = case.program.is_some_and(|it| it.is_within_site(&files.input));
-        let outcome = |solution| self.outcome(solution, case, files, is_within);
-        let runs = solutions.par_iter().map(outcome);
+        let runs = solutions.par_iter().map(|solution| self.outcome(solution, case, files));
         let mut outcomes = match runs.collect::<io::Result<Vec<_>>>() {
             Ok(outcomes) => outcomes,
             Err(error) => return Ok(vec![Report::error(subject, &error)]),
@@ -300,7 +296,7 @@ impl<'a> Session<'a> {
                 self.setup.keep_case(report, case, files);
             }
             if self.command.is_some() {
-                self.advice.remember(&self.setup, report, case, is_within);
+                self.advice.remember(&self.setup, report, case);
             } else if report.verdict == Verdict::WA {
                 report.hints.extend(other_fault(case));
             }
@@ -310,14 +306,8 @@ impl<'a> Session<'a> {
 
     /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run
     /// over the time limit is repeated, at most twice.
-    fn outcome(
-        &self,
-        solution: &Solution,
-        case: &Case,
-        files: &Files,
-        is_within_site: bool,
-    ) -> io::Result<Outcome> {
-        let budget = self.setup.budget(case.program, !solution.is_ours && is_within_site);
+    fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
+        let budget = self.setup.budget(case.program, !solution.is_ours && case.is_within_site);
         let run = || self.setup.outcome(solution, case, files, budget);
         let repeats = if solution.is_ours { 2 } else { 0 };
         let mut outcome = run()?;
@@ -333,7 +323,7 @@ impl<'a> Session<'a> {
     /// judged. `left` counts those that a TLE leaves out.
     fn note_on_site(&mut self, case: &Case, passed: usize, failed: usize, left: usize) {
         let Some(program) = case.program else { return };
-        let Some((_, site)) = program.problem_and_site() else { return };
+        let Some(site) = program.site() else { return };
         let (cases, how) = match failed {
             0 => (counted(passed, "case"), "passed"),
             _ => (counted(failed, "case"), "failed"),
@@ -341,21 +331,6 @@ impl<'a> Session<'a> {
         let others = if left > 0 { "were not tried" } else { "break them" };
         print_note(&format!("{cases} within {}'s limits {how}; the others {others}.", site.name));
         self.advice.right.extend(program.site_name().filter(|_| failed == 0));
-    }
-
-    /// Lists the cases within the limits of the chosen sites, a group for each, if this test chooses
-    /// them, too.
-    fn of_sites(
-        &self,
-        selection: &Selection<'a>,
-        is_chosen: impl Fn(&Case) -> bool,
-    ) -> Vec<Group<'a>> {
-        let of_site = |program: &&'a Program| {
-            let mut cases = self.stored(program);
-            cases.retain(|case| case.is_within_site() && is_chosen(case));
-            Group { name: program.site_name().unwrap_or_default(), cases }
-        };
-        selection.of_sites.iter().map(of_site).collect()
     }
 
     /// Lists the stored cases of a problem. Reports a program without cases.
@@ -376,7 +351,19 @@ fn show(title: &str, takes_long: bool, check: impl FnOnce() -> io::Result<Vec<Re
     check().unwrap_or_else(error).iter().for_each(print_report);
 }
 
+/// Lists the chosen groups. Those of sites lack the cases that a test leaves out.
+fn chosen_groups<'a>(
+    selection: &Selection<'a>,
+    is_chosen: impl Fn(&Case) -> bool,
+) -> Vec<Group<'a>> {
+    let mut groups = selection.groups.clone();
+    for group in groups.iter_mut().filter(|group| group.is_of_site) {
+        group.cases.retain(&is_chosen);
+    }
+    groups
+}
+
 /// Returns cases of a problem as a group.
 fn group<'a>(program: &Program, cases: Vec<Case<'a>>) -> Group<'a> {
-    Group { name: program.name.clone(), cases }
+    Group { name: program.name.clone(), cases, is_of_site: false }
 }

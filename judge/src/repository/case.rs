@@ -23,6 +23,8 @@ pub struct Case<'a> {
     pub kind: Kind,
     /// The files of the case, unless it is made for a run.
     pub files: Option<Files>,
+    /// Whether the case has files, and is within the limits of the site that poses the problem.
+    pub is_within_site: bool,
 }
 
 /// Where a case comes from.
@@ -79,14 +81,16 @@ impl<'a> Case<'a> {
         let name = file.strip_suffix(".txt").unwrap_or(file).into();
         let path = |kind| format!("{kind}/{}/{file}", program.name);
         let [input, answer] = DIRECTORIES.map(|kind| repository.path(path(kind)));
+        let is_within_site = program.is_within_site(&input);
         let (subject, files) = (path("inputs"), Some(Files { input, answer }));
-        Self { program: Some(program), name, subject, kind: Kind::Stored, files }
+        Self { program: Some(program), name, subject, kind: Kind::Stored, files, is_within_site }
     }
 
     /// Returns a case that code makes for a run.
     pub fn temporary(program: &'a Program, name: &str, kind: Kind) -> Self {
         let subject = format!("{}/{name}", program.name);
-        Self { program: Some(program), name: name.into(), subject, kind, files: None }
+        let (name, program) = (name.into(), Some(program));
+        Self { program, name, subject, kind, files: None, is_within_site: false }
     }
 
     /// Returns the case of a pair of files, which is named by its path, relative to `directory` if
@@ -97,7 +101,8 @@ impl<'a> Case<'a> {
         let is_usual = files.answer == files.input.with_extension("ans");
         let expected = if is_usual { String::new() } else { format!(" (expected: {answer})") };
         let (name, subject) = (input.to_string(), format!("{input}{expected}"));
-        Self { program, name, subject, kind: Kind::Pair, files: Some(files) }
+        let is_within_site = program.is_some_and(|it| it.is_within_site(&files.input));
+        Self { program, name, subject, kind: Kind::Pair, files: Some(files), is_within_site }
     }
 
     /// Finds a case of a problem by its name: a stored one, or a large one. The name of a file may end
@@ -116,14 +121,8 @@ impl<'a> Case<'a> {
     /// Tells whether the input is one of the largest, which quick runs leave out: a large case, or the
     /// largest one within the limits of a site.
     pub fn is_large(&self) -> bool {
-        let site = self.program.and_then(Program::problem_and_site);
-        self.kind == Kind::Large || site.is_some_and(|(_, site)| site.largest_case() == self.name)
-    }
-
-    /// Tells whether the case is stored, and within the limits of the site that poses the problem.
-    pub fn is_within_site(&self) -> bool {
-        let stored = self.files.as_ref().filter(|_| self.kind == Kind::Stored);
-        stored.zip(self.program).is_some_and(|(files, it)| it.is_within_site(&files.input))
+        let site = self.program.and_then(Program::site);
+        self.kind == Kind::Large || site.is_some_and(|site| site.largest_case() == self.name)
     }
 
     /// Names the second solution, if the expected output may come from it.

@@ -79,20 +79,19 @@ impl Program {
         self.measured(&self.generator(name), &mut input.as_bytes()).map(drop)
     }
 
-    /// Returns the problem and the site that poses it, within limits of its own.
-    pub fn problem_and_site(&self) -> Option<(&'static Problem, &'static Site)> {
-        self.problem.and_then(|problem| Some((problem, problem.site.as_ref()?)))
+    /// Returns the site that poses the problem, within limits of its own.
+    pub fn site(&self) -> Option<&'static Site> {
+        self.problem?.site.as_ref()
     }
 
     /// Returns the name of all cases within the limits of the site.
     pub fn site_name(&self) -> Option<String> {
-        let (problem, site) = self.problem_and_site()?;
-        Some(format!("{}/{}", problem.name, site.case_name()))
+        Some(format!("{}/{}", self.name, self.site()?.case_name()))
     }
 
     /// Tells whether an input is within the limits of the site.
     pub fn is_within_site(&self, input: &Path) -> bool {
-        self.problem_and_site().is_some_and(|(problem, site)| {
+        self.problem.zip(self.site()).is_some_and(|(problem, site)| {
             fs::read_to_string(input).is_ok_and(|input| site.allows(problem, &input))
         })
     }

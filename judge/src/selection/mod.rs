@@ -11,21 +11,22 @@ use strsim::jaro_winkler;
 pub struct Selection<'a> {
     /// The problems that are chosen as a whole.
     pub programs: Vec<&'a Program>,
-    /// The problems of which only the cases within the limits of a site are chosen.
-    pub of_sites: Vec<&'a Program>,
-    /// The cases that are chosen one by one, each a group of its own, and the folders.
+    /// The cases that are chosen one by one, each a group of its own, and the folders and sites.
     pub groups: Vec<Group<'a>>,
 }
 
-/// Cases that belong together: those of a problem or a folder, or a single one.
+/// Cases that belong together: those of a problem, a site or a folder, or a single one.
+#[derive(Clone)]
 pub struct Group<'a> {
     pub name: String,
     pub cases: Vec<Case<'a>>,
+    /// Whether these are the cases of a problem within the limits of a site.
+    pub is_of_site: bool,
 }
 
 impl<'a> Group<'a> {
     fn single(case: Case<'a>) -> Self {
-        Self { name: case.subject.clone(), cases: vec![case] }
+        Self { name: case.subject.clone(), cases: vec![case], is_of_site: false }
     }
 
     /// Returns the program of the first case, if it is known.
@@ -45,47 +46,41 @@ impl<'a> Selection<'a> {
     ) -> Result<Self, String> {
         if arguments.is_empty() {
             let programs = repository.programs.iter().collect();
-            return Ok(Self { programs, of_sites: vec![], groups: vec![] });
+            return Ok(Self { programs, groups: vec![] });
         }
-        let (mut programs, mut of_sites, mut groups) = (vec![], vec![], vec![]);
+        let (mut programs, mut groups) = (vec![], vec![]);
         for (i, argument) in arguments.iter().enumerate() {
             let command = command.filter(|_| i == 0);
             let nothing = || nothing_chosen(repository, caller, &arguments[i..], command);
             match choice(repository, caller, argument)?.ok_or_else(nothing)? {
                 Choice::Problem(program) => programs.push(program),
-                Choice::OfSite(program) => of_sites.push(program),
                 Choice::Group(group) => groups.push(group),
             }
         }
-        let [programs, mut of_sites] =
-            [programs, of_sites].map(|it| it.into_iter().unique_by(|it| &it.name).collect_vec());
+        let programs = programs.into_iter().unique_by(|it| &it.name).collect_vec();
         // A folder may be named in several spellings.
         let subjects = |group: &Group| group.cases.iter().map(|case| &case.subject).join("\n");
         let mut groups = groups.into_iter().unique_by(subjects).collect_vec();
         // A stored case of a chosen problem is judged with it, and so are the cases of its site.
         let is_chosen = |program: &Program| programs.iter().any(|it| it.name == program.name);
-        of_sites.retain(|program| !is_chosen(program));
         groups.retain(|group| {
-            let is_stored = group.cases[0].kind == Kind::Stored;
+            let is_stored = group.cases.iter().all(|case| case.kind == Kind::Stored);
             !(is_stored && group.program().is_some_and(is_chosen))
         });
-        Ok(Self { programs, of_sites, groups })
+        Ok(Self { programs, groups })
     }
 
     /// Lists the programs of all chosen problems and cases.
     pub fn all_programs(&self) -> impl Iterator<Item = &'a Program> {
         let of_cases = self.groups.iter().flat_map(|it| &it.cases).filter_map(|case| case.program);
-        let of_problems = chain(&self.programs, &self.of_sites).copied();
-        chain(of_cases, of_problems).unique_by(|it| &it.name)
+        chain(of_cases, self.programs.iter().copied()).unique_by(|it| &it.name)
     }
 }
 
 /// What an argument names.
 enum Choice<'a> {
     Problem(&'a Program),
-    /// The cases of a problem within the limits of a site.
-    OfSite(&'a Program),
-    /// A case, or a folder.
+    /// A case, a folder, or the cases of a problem within the limits of a site.
     Group(Group<'a>),
 }
 
@@ -182,10 +177,14 @@ fn named<'a>(repository: &'a Repository, name: &str) -> Option<Choice<'a>> {
         None => repository.program(name).map(Choice::Problem),
         Some((problem, case)) => {
             let program = repository.program(problem).filter(|_| !case.contains('/'))?;
-            if program.site_name().is_some_and(|site| site == name) {
-                return Some(Choice::OfSite(program));
-            }
-            Case::named(repository, program, case).map(Group::single).map(Choice::Group)
+            let group = if program.site_name().as_deref() == Some(name) {
+                let cases = Case::stored(repository, program);
+                let cases = cases.into_iter().filter(|case| case.is_within_site).collect();
+                Group { name: name.into(), cases, is_of_site: true }
+            } else {
+                Group::single(Case::named(repository, program, case)?)
+            };
+            Some(Choice::Group(group))
         }
     }
 }
@@ -204,7 +203,7 @@ fn own_cases<'a>(
         if cases.is_empty() {
             return Err(format!("the folder '{argument}' has no case FILE.in"));
         }
-        return Ok(Some(Group { name: argument.into(), cases }));
+        return Ok(Some(Group { name: argument.into(), cases, is_of_site: false }));
     }
     // A link to a file is not followed, since `FILE.ans` lies beside the link.
     let directory = path.parent().filter(|_| path.exists()).and_then(|it| it.canonicalize().ok());

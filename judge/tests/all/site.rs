@@ -28,8 +28,8 @@ fn the_cases_of_a_site_are_within_its_limits_and_reject_what_is_wrong_there() {
         ("tower-breakers-again", 1, 4, 643, "hackerrank-heights"),
     ] {
         let program = here.program(name).unwrap();
-        let (problem, site) = program.problem_and_site().unwrap();
-        let cases = Case::stored(&here, program).into_iter().filter(Case::is_within_site);
+        let (problem, site) = (program.problem.unwrap(), program.site().unwrap());
+        let cases = Case::stored(&here, program).into_iter().filter(|case| case.is_within_site);
         let texts = cases
             .filter_map(|case| case.files)
             .map(|files| [files.input, files.answer].map(|path| fs::read_to_string(path).unwrap()));
