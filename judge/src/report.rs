@@ -41,11 +41,9 @@ pub struct Report {
     /// Lines that explain the verdict, printed as they are. The caller shortens long lines
     /// ([`shown`], [`quoted`]); only inputs, the game of a dialogue and commands stay whole.
     pub details: Vec<String>,
-    /// Some lines that the solution has printed before it failed.
-    pub output: Vec<String>,
-    /// The last lines of the solution's standard error, where they may tell why. Builds that differ
-    /// only in these fail in the same way.
-    pub errors: Vec<String>,
+    /// Some lines that the solution has printed, on standard output before it failed, and on standard
+    /// error where they may tell why. Builds that differ only in these fail in the same way.
+    pub printed: Vec<String>,
     /// What helps next: paths and commands.
     pub hints: Vec<String>,
 }
@@ -53,8 +51,7 @@ pub struct Report {
 impl Report {
     pub fn new(verdict: Verdict, subject: impl Into<String>, details: Vec<String>) -> Self {
         let (subject, count, time, memory) = (subject.into(), 1, None, None);
-        let (output, errors, hints) = (vec![], vec![], vec![]);
-        Self { verdict, subject, count, time, memory, details, output, errors, hints }
+        Self { verdict, subject, count, time, memory, details, printed: vec![], hints: vec![] }
     }
 
     /// Returns the report about something that could not be done.
@@ -194,8 +191,8 @@ pub fn print_report(report: &Report) {
     let subject = in_a_line(&report.subject);
     let mut tally = tally();
     if !tally.failures.is_empty() {
-        let Report { details, output, errors, hints, .. } = report;
-        tally.lines += 1 + [details, output, errors, hints].map(Vec::len).iter().sum::<usize>();
+        let Report { details, printed, hints, .. } = report;
+        tally.lines += 1 + details.len() + printed.len() + hints.len();
     }
     if report.is_accepted() {
         tally.passed += report.count;
@@ -213,9 +210,7 @@ pub fn print_report(report: &Report) {
     };
     let memory = report.memory.map_or(String::new(), in_megabytes);
     let first = format!("{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}\n");
-    let errors = report.errors.iter().map(|line| format!("stderr: {line}"));
-    let printed = chain(&report.details, &report.output).cloned();
-    let lines = chain!(printed, errors, report.hints.iter().cloned());
+    let lines = chain!(&report.details, &report.printed, &report.hints);
     print(first + &lines.map(|line| format!("        {line}\n")).join(""));
 }
 

@@ -32,8 +32,9 @@ impl Outcome {
             Verdict::RE => (vec![], None),
             _ => (first_and_last(errors, 3, 3), None),
         };
+        let printed = errors.into_iter().map(|line| format!("stderr: {line}")).collect();
         let report = Report::new(verdict, "", details);
-        let report = Report { time, memory: Some(run.memory), errors, ..report };
+        let report = Report { time, memory: Some(run.memory), printed, ..report };
         Self { report, run, dialogue: String::new(), wrong_line: None, warning }
     }
 

@@ -184,7 +184,7 @@ impl Setup<'_> {
         let expected = all(File::open(&files.answer)?.take(OUTPUT_LIMIT + 1))?;
         if let Some(failure) = excess(&run, budget).or_else(|| crash(&run, &errors)) {
             let mut outcome = Outcome::new(run, failure, &errors);
-            outcome.report.output = progress(&expected, &output);
+            outcome.report.printed.splice(..0, progress(&expected, &output));
             return Ok(outcome);
         }
         let (verdict, mut details) = explained(&expected, &output, is_ours);
