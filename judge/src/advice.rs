@@ -8,14 +8,14 @@ use crate::{
 };
 use itertools::{Itertools, chain};
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fs::File,
     io::{self, Read},
 };
 
 /// What this session has seen of solutions.
 #[derive(Default)]
-pub struct Advice<'a> {
+pub struct Advice {
     /// How the user calls the judge.
     called_as: String,
     /// The options of a call that judges somebody's solution again.
@@ -26,19 +26,18 @@ pub struct Advice<'a> {
     is_forgiven: bool,
     /// The accepted runs that have printed something on standard error: case and first line.
     warnings: Vec<String>,
-    /// The problems whose sample somebody's solution has passed.
-    with_sample: BTreeSet<&'a str>,
+    /// The problems whose sample somebody's solution has passed, and `PROBLEM/SITE` where it has passed
+    /// all cases within the limits of a site.
+    pub passed: BTreeSet<String>,
     /// The problems for which a search may find a small input on which somebody's solution fails.
-    searchable: BTreeSet<&'a str>,
+    searchable: BTreeSet<String>,
     /// What may need more time: problems and files.
     slow: BTreeSet<String>,
-    /// Sites and the names of their cases, for a solution that has failed beyond their limits.
-    smaller: BTreeSet<(&'static str, String)>,
-    /// The names of the cases of sites that were all accepted.
-    pub right: BTreeSet<String>,
+    /// Where somebody's solution has failed beyond the limits of a site: `PROBLEM/SITE`, and the site.
+    smaller: BTreeMap<String, &'static str>,
 }
 
-impl<'a> Advice<'a> {
+impl Advice {
     /// The start of a session that is called so, and judges this command of somebody.
     pub fn new(called_as: String, setup: &Setup, command: Option<&str>) -> Self {
         let time = setup.time_limit.map(|limit| format!("-t {} ", limit.as_secs_f64()));
@@ -82,16 +81,17 @@ impl<'a> Advice<'a> {
     /// Adds to the report on a failure of somebody's solution where the statement is, if the failing
     /// case is the sample. Remembers what may help with a case of this program's problem, or with a
     /// case of somebody.
-    pub fn remember(&mut self, setup: &Setup, report: &mut Report, case: &Case<'a>) {
-        let Some(program) = case.program else {
-            if needs_time(setup, report) {
-                self.slow.insert(path_for_shell(&case.name));
-            }
-            return;
-        };
+    pub fn remember(&mut self, setup: &Setup, report: &mut Report, case: &Case) {
+        let name = case.program.map_or_else(|| path_for_shell(&case.name), |it| it.name.clone());
+        // It has a time unless it was killed in its sleep.
+        let is_slow = report.verdict == Verdict::TLE && report.time.is_some();
+        if is_slow && setup.time_limit.is_none() && !case.is_within_site {
+            self.slow.insert(name.clone());
+        }
+        let Some(program) = case.program else { return };
         let is_sample = case.subject.ends_with(SAMPLE);
         if report.is_accepted() {
-            self.with_sample.extend(is_sample.then_some(&*program.name));
+            self.passed.extend(is_sample.then_some(name));
             return;
         }
         if is_sample && report.verdict == Verdict::WA {
@@ -99,8 +99,7 @@ impl<'a> Advice<'a> {
         }
         if !case.is_within_site {
             let site = program.site().map(|site| site.name);
-            self.smaller.extend(site.zip(program.site_name()));
-            self.slow.extend(needs_time(setup, report).then(|| program.name.clone()));
+            self.smaller.extend(program.site_name().zip(site));
         }
         // A solution that is too slow on a large case may be right on all small ones.
         let may_be_small = match report.verdict {
@@ -109,7 +108,7 @@ impl<'a> Advice<'a> {
             _ => false,
         };
         if may_be_small && program.problem.is_some_and(|problem| problem.small.is_some()) {
-            self.searchable.insert(&program.name);
+            self.searchable.insert(name);
         }
     }
 
@@ -125,18 +124,14 @@ impl<'a> Advice<'a> {
             (!names.is_empty()).then(|| format!("{what}: {}", self.again(options, &names)))
         };
         let time = again("With more time", "-t 10 ", self.slow.iter().join(" "));
-        let quick = if is_quick { "-q " } else { "" };
-        let within = |what, is_right| {
-            let sites = self.smaller.iter();
-            let sites = sites.filter(move |(_, name)| self.right.contains(name) == is_right);
-            sites.map(move |(site, name)| {
-                format!("{what} within {site}'s limits: {}", self.again(quick, name))
-            })
-        };
-        let small = self.searchable.intersection(&self.with_sample).join(" ");
+        let small = self.searchable.intersection(&self.passed).join(" ");
         let search = again("To find a small input", "--stress ", small);
-        chain!(warning, time, within("Run only those", false), search, within("Right", true))
-            .collect()
+        let quick = if is_quick { "-q " } else { "" };
+        let right = self.smaller.iter().filter(|(name, _)| self.passed.contains(*name));
+        let right = right.map(|(name, site)| {
+            format!("Right within {site}'s limits: {}", self.again(quick, name))
+        });
+        chain!(warning, time, search, right).collect()
     }
 }
 
@@ -146,15 +141,11 @@ pub fn question(setup: &Setup, program: &Program) -> Option<String> {
     page.is_file().then(|| format!("The question: {}", setup.shown_path(&page)))
 }
 
-/// Tells whether the usual time was too short for a solution that was not asleep.
-fn needs_time(setup: &Setup, report: &Report) -> bool {
-    report.verdict == Verdict::TLE && report.time.is_some() && setup.time_limit.is_none()
-}
-
 /// Names the second solution, which may be at fault where our program has another answer.
-pub fn other_fault(case: &Case) -> Option<String> {
-    let solver = case.solver()?;
-    Some(format!("Either the program is wrong, or {solver}, whose answers are expected."))
+pub fn other_fault(program: &Program) -> Option<String> {
+    program.problem?.solver?;
+    let module = program.module();
+    Some(format!("If code has made this case, `solver` in {module} may be wrong instead."))
 }
 
 /// Shows the input of a failing case: whole if it is a small one of a problem without a module, which

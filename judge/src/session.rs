@@ -24,7 +24,7 @@ pub struct Session<'a> {
     command: Option<&'a str>,
     /// Whether any solution has run.
     has_run: bool,
-    pub advice: Advice<'a>,
+    pub advice: Advice,
 }
 
 /// What judging cases has shown.
@@ -69,7 +69,7 @@ impl<'a> Session<'a> {
             self.judge_cases(group, somebodys.as_deref().unwrap_or_else(ours), None)?;
         }
         if only_large {
-            self.advice.right.clear(); // The largest case alone says too little.
+            self.advice.passed.clear(); // The largest case alone says too little.
         }
         Ok(())
     }
@@ -219,8 +219,7 @@ impl<'a> Session<'a> {
         let is_told = |case: &&Case| self.command.is_some() && case.is_within_site;
         let within = cases.iter().take_while(is_told).count();
         for (i, case) in cases.iter().enumerate() {
-            let subject = case.subject.clone();
-            announce(&subject, false);
+            announce(&case.subject, false);
             let reports = if let Some(fault) = case.missing_file(self.setup.repository) {
                 vec![Report::fault(fault)]
             } else if solutions.is_empty() {
@@ -229,12 +228,12 @@ impl<'a> Session<'a> {
                 let files = self.setup.files(case, directory.path());
                 match files.and_then(|it| Ok((limits::quantities_of(case, &it.input)?, it))) {
                     Ok((measured, files)) => {
-                        let reports = self.judge_case(case, &subject, &files, solutions)?;
+                        let reports = self.judge_case(case, &files, solutions)?;
                         let are_accepted = reports.iter().all(Report::is_accepted);
                         accepted.extend(are_accepted.then_some(measured));
                         reports
                     }
-                    Err(error) => vec![Report::error(&subject, &error)],
+                    Err(error) => vec![Report::error(&case.subject, &error)],
                 }
             };
             has_tle = reports.iter().any(|report| report.verdict == Verdict::TLE);
@@ -243,10 +242,8 @@ impl<'a> Session<'a> {
             if shared_row.is_none() || accepted.len() <= i {
                 rows.drain(..).for_each(|report| print_report(&report));
             }
-            let is_end_of_site = i < within && (has_tle || i + 1 == within);
-            if is_end_of_site && within < cases.len() && !is_interrupted() {
-                let passed = accepted.len();
-                self.note_on_site(case, passed, i + 1 - passed, within - i - 1);
+            if i + 1 == within && within < cases.len() && !is_interrupted() {
+                self.note_on_site(case, accepted.len(), within - accepted.len());
             }
             let left = cases.len() - i - 1;
             if has_tle && left > 0 {
@@ -266,10 +263,10 @@ impl<'a> Session<'a> {
     fn judge_case(
         &mut self,
         case: &Case<'a>,
-        subject: &str,
         files: &Files,
         solutions: &[Solution],
     ) -> io::Result<Vec<Report>> {
+        let subject = &case.subject;
         let runs = solutions.par_iter().map(|solution| self.outcome(solution, case, files));
         let mut outcomes = match runs.collect::<io::Result<Vec<_>>>() {
             Ok(outcomes) => outcomes,
@@ -298,7 +295,7 @@ impl<'a> Session<'a> {
             if self.command.is_some() {
                 self.advice.remember(&self.setup, report, case);
             } else if report.verdict == Verdict::WA {
-                report.hints.extend(other_fault(case));
+                report.hints.extend(case.program.and_then(other_fault));
             }
         }
         Ok(reports)
@@ -319,18 +316,16 @@ impl<'a> Session<'a> {
         Ok(outcome)
     }
 
-    /// Says how the cases within the limits of the site went, of which this one is the last that was
-    /// judged. `left` counts those that a TLE leaves out.
-    fn note_on_site(&mut self, case: &Case, passed: usize, failed: usize, left: usize) {
+    /// Says how the cases within the limits of the site went, of which this one is the last.
+    fn note_on_site(&mut self, case: &Case, passed: usize, failed: usize) {
         let Some(program) = case.program else { return };
         let Some(site) = program.site() else { return };
         let (cases, how) = match failed {
             0 => (counted(passed, "case"), "passed"),
             _ => (counted(failed, "case"), "failed"),
         };
-        let others = if left > 0 { "were not tried" } else { "break them" };
-        print_note(&format!("{cases} within {}'s limits {how}; the others {others}.", site.name));
-        self.advice.right.extend(program.site_name().filter(|_| failed == 0));
+        print_note(&format!("{cases} within {}'s limits {how}; the others break them.", site.name));
+        self.advice.passed.extend(program.site_name().filter(|_| failed == 0));
     }
 
     /// Lists the stored cases of a problem. Reports a program without cases.

@@ -5,10 +5,7 @@ use super::{
     programs::{Program, Repository},
 };
 use itertools::{Itertools, chain};
-use problems::{
-    Problem,
-    problem::{cases::MadeCase, site::Site},
-};
+use problems::{Problem, problem::cases::MadeCase};
 use std::path::Path;
 
 /// A case: an input and the expected output.
@@ -123,16 +120,6 @@ impl<'a> Case<'a> {
     pub fn is_large(&self) -> bool {
         let site = self.program.and_then(Program::site);
         self.kind == Kind::Large || site.is_some_and(|site| site.largest_case() == self.name)
-    }
-
-    /// Names the second solution, if the expected output may come from it.
-    pub fn solver(&self) -> Option<String> {
-        let (program, problem) = (self.program?, self.program?.problem?);
-        let is_of_site = |site: &Site| self.name.starts_with(&site.case_name());
-        let is_made = self.files.is_none()
-            || problem.cases.iter().any(|it| it.name == self.name)
-            || problem.site.as_ref().is_some_and(is_of_site);
-        (is_made && problem.solver.is_some()).then(|| format!("`solver` in {}", program.module()))
     }
 
     /// Returns a sentence about the first file that the case lacks, or that is a directory or pipe.
