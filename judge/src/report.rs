@@ -304,14 +304,8 @@ fn is_invisible(character: char) -> bool {
     !character.is_ascii() && (is_escaped || character.is_whitespace() || character == '\u{feff}')
 }
 
-/// Returns a text in backquotes. Quotes, `\` and everything but printable ASCII are escaped. Of a
-/// long text returns both ends, and says how much is missing.
+/// Returns a text in backquotes. Quotes, `\` and everything but printable ASCII are escaped. A long
+/// text is cut as by [`shown`].
 pub fn quoted(text: &[u8]) -> String {
-    let in_quotes = |text: &[u8]| format!("`{}`", text.escape_ascii());
-    let more = text.len().saturating_sub(300);
-    if more == 0 {
-        return in_quotes(text);
-    }
-    let [start, end] = [&text[..150], &text[text.len() - 150..]].map(in_quotes);
-    format!("{start} … {} … {end}", counted(more, "more byte"))
+    format!("`{}`", shown(text.escape_ascii().to_string().as_bytes()))
 }

@@ -47,15 +47,10 @@ pub const SMALL: &str = "small";
 pub const EMPTY: &str = "empty";
 
 impl<'a> Case<'a> {
-    /// Lists the stored cases of a problem: the required files, and every file in `inputs` or
-    /// `expected`, so that a missing file is reported.
+    /// Lists the stored cases of a problem.
     pub fn stored(repository: &Repository, program: &'a Program) -> Vec<Self> {
-        let files = DIRECTORIES.into_iter().flat_map(|kind| {
-            let names = repository.names(format!("{kind}/{}", program.name)).into_iter();
-            names.filter(move |file| is_case(repository, program, kind, file))
-        });
-        let sorted = chain(required_files(program), files).sorted().dedup();
-        sorted.map(|file| Self::of_file(repository, program, &file)).collect()
+        let files = files(repository, program).into_iter();
+        files.map(|file| Self::of_file(repository, program, &file)).collect()
     }
 
     /// Lists the large cases of a problem.
@@ -102,16 +97,13 @@ impl<'a> Case<'a> {
         Self { program, name, subject, kind: Kind::Pair, files: Some(files), is_within_site }
     }
 
-    /// Finds a case of a problem by its name: a stored one, or a large one. The name of a file may end
-    /// with `.txt`. (Listing the files for each of many names would be slow.)
+    /// Finds a case of a problem by its name, or by the name of its files: a stored one, or a large
+    /// one.
     pub fn named(repository: &Repository, program: &'a Program, name: &str) -> Option<Self> {
-        let is_stored = |file: &String| {
-            required_files(program).contains(file)
-                || DIRECTORIES.iter().any(|kind| is_case(repository, program, kind, file))
-        };
-        let file = [name.to_owned(), format!("{name}.txt")].into_iter().find(is_stored);
-        let stored = file.map(|file| Self::of_file(repository, program, &file));
         let name = name.strip_suffix(".txt").unwrap_or(name);
+        let mut files = files(repository, program).into_iter();
+        let file = files.find(|file| file.strip_suffix(".txt").unwrap_or(file) == name);
+        let stored = file.map(|file| Self::of_file(repository, program, &file));
         stored.or_else(|| Self::large(program).into_iter().find(|case| case.name == name))
     }
 
@@ -134,11 +126,17 @@ impl<'a> Case<'a> {
     }
 }
 
-/// Lists the files that a problem with a module must have: those of the sample, and of the
-/// made cases that are stored.
-fn required_files(program: &Program) -> impl Iterator<Item = String> {
+/// Lists the names of the files of stored cases: every file in `inputs` or `expected` and, if the
+/// problem has a module, those of the sample and of the made cases, which must not be missing.
+fn files(repository: &Repository, program: &Program) -> Vec<String> {
     let problem = program.problem.into_iter();
-    problem.flat_map(|it| chain([SAMPLE.into()], it.stored_cases().map(MadeCase::file)))
+    let required =
+        problem.flat_map(|it| chain([SAMPLE.into()], it.stored_cases().map(MadeCase::file)));
+    let present = DIRECTORIES.into_iter().flat_map(|kind| {
+        let names = repository.names(format!("{kind}/{}", program.name)).into_iter();
+        names.filter(move |file| is_case(repository, program, kind, file))
+    });
+    chain(required, present).sorted().dedup().collect()
 }
 
 /// Tells whether a file in `inputs` or `expected` belongs to a case. If the problem has a module,
