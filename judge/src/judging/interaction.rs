@@ -7,14 +7,13 @@
 use super::outcome::{Explained, Outcome, crash, excess, first_and_last};
 use crate::{
     report::{Verdict, printable, shown},
-    run::{Budget, End, Pipe, Run, Running},
+    run::{Budget, End, Run, Running},
 };
 use itertools::{Itertools, chain};
 use problems::problem::interaction::{Dialogue, Ending, Opponent};
 use std::{
-    io::{self, BufRead, BufReader, Read, Write},
-    process::{ChildStdin, Command, Stdio},
-    thread,
+    io::{self, BufRead, BufReader, Read},
+    process::{Command, Stdio},
 };
 
 /// Plays these games against all opponents, until the solution fails. Returns the run of the game
@@ -98,70 +97,53 @@ pub fn play(
 ) -> io::Result<Game> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut running = Running::start(command, budget)?;
-    let (input, output) = (running.input.take(), running.output.take().expect("a pipe"));
-    thread::scope(|scope| {
-        let game = scope.spawn(move || {
-            let output = BufReader::new(output);
-            let mut pipes = Pipes { input, output, dialogue: String::new() };
-            let failure = (opponent.play)(numbers, &mut pipes).err();
-            let ending = failure.unwrap_or_else(|| {
-                // Before a solution exits, it may read up to the end of its input.
-                pipes.input = None;
-                pipes.read_line().map_or(Ending::Won, |line| {
-                    let rule = "after the end of the game nothing may follow";
-                    Ending::Lost(format!("{rule}, but `{line}` does"))
-                })
-            });
-            match ending {
-                Ending::Won | Ending::Left => pipes.input = None,
-                // The pipes stay open until it is killed, so that it does not complain of their end.
-                Ending::Lost(_) | Ending::IllegalGame(_) => pipes.output.get_ref().kill(End::Stop),
-            }
-            (ending, pipes)
-        });
-        // The output ends with the solution, even if a process that it leaves behind keeps it open.
-        let (run, _, errors) = running.finish()?;
-        let (ending, Pipes { dialogue, .. }) = game.join().expect("no panic");
-        Ok(Game { run, ending, errors, dialogue })
-    })
+    running.watch.is_player = true;
+    let mut player = Player { running: BufReader::new(running), dialogue: String::new() };
+    let failure = (opponent.play)(numbers, &mut player).err();
+    let ending = failure.unwrap_or_else(|| {
+        // Before a solution exits, it may read up to the end of its input.
+        player.running.get_mut().input = None;
+        player.reply().map_or(Ending::Won, |line| {
+            let rule = "after the end of the game nothing may follow";
+            Ending::Lost(format!("{rule}, but `{line}` does"))
+        })
+    });
+    let Player { running, dialogue } = player;
+    let mut running = running.into_inner();
+    match ending {
+        Ending::Won | Ending::Left => running.input = None,
+        // The pipes stay open until it is killed, so that it does not complain of their end.
+        Ending::Lost(_) | Ending::IllegalGame(_) => running.kill(End::Stop),
+    }
+    let (run, _, errors) = running.finish()?;
+    Ok(Game { run, ending, errors, dialogue })
 }
 
-/// The pipes to and from a solution, and what has gone through them.
-struct Pipes {
-    /// Closed at the end of the game.
-    input: Option<ChildStdin>,
-    output: BufReader<Pipe>,
+/// A solution that plays, and what has gone through its pipes.
+struct Player {
+    running: BufReader<Running>,
     dialogue: String,
 }
 
-impl Pipes {
-    /// Skips empty lines, and returns the next line, of at most 1000 bytes; none at the end.
-    fn read_line(&mut self) -> Option<String> {
-        self.output.get_ref().set_awaited(true);
-        let mut line = vec![];
-        while line.trim_ascii().is_empty() {
-            line.clear();
-            let mut output = self.output.by_ref().take(1000);
-            output.read_until(b'\n', &mut line).ok().filter(|count| *count > 0)?;
-        }
-        // After the last line, the end stays awaited.
-        self.output.get_ref().set_awaited(false);
-        let line = String::from_utf8(line).unwrap_or_else(|line| printable(line.as_bytes()));
-        let line = line.trim().to_owned();
-        self.dialogue.extend(["> ", &line, "\n"]);
-        Some(line)
-    }
-}
-
-impl Dialogue for Pipes {
+impl Dialogue for Player {
     /// If the solution has ended, the line is lost. Lines that it printed before are still read.
     fn send(&mut self, line: &str) {
         self.dialogue.extend(["< ", line, "\n"]);
-        let Some(input) = &mut self.input else { return };
-        let _ = writeln!(input, "{line}").and_then(|()| input.flush());
+        let _ = self.running.get_mut().send(line);
     }
 
+    /// Skips empty lines, and returns the next line, of at most 1000 bytes.
     fn reply(&mut self) -> Result<String, Ending> {
-        self.read_line().ok_or(Ending::Left)
+        let mut line = vec![];
+        while line.trim_ascii().is_empty() {
+            line.clear();
+            let mut output = self.running.by_ref().take(1000);
+            let count = output.read_until(b'\n', &mut line);
+            count.ok().filter(|count| *count > 0).ok_or(Ending::Left)?;
+        }
+        let line = String::from_utf8(line).unwrap_or_else(|line| printable(line.as_bytes()));
+        let line = line.trim().to_owned();
+        self.dialogue.extend(["> ", &line, "\n"]);
+        Ok(line)
     }
 }

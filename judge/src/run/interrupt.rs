@@ -1,11 +1,12 @@
 //! An interrupt ends all running commands, and then the judge.
 
+use procfs_core::{FromRead, process::Stat};
 use signal_hook::{
     consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM},
     iterator::Signals,
 };
 use std::{
-    fs, io,
+    io,
     sync::atomic::{AtomicBool, Ordering},
     thread,
     time::Duration,
@@ -40,7 +41,6 @@ pub fn on_interrupt(at_end: impl Fn() + Send + 'static) -> io::Result<()> {
 
 /// Tells whether this process was started with a signal ignored, as `nohup` does. It stays so.
 fn is_ignored(signal: i32) -> bool {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap_or_default();
-    u64::from_str_radix(ignored.trim(), 16).is_ok_and(|ignored| ignored >> (signal - 1) & 1 == 1)
+    let own = Stat::from_file("/proc/self/stat");
+    own.is_ok_and(|own| own.sigignore >> (signal - 1) & 1 == 1)
 }

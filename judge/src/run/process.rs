@@ -4,26 +4,25 @@
 use super::{
     budget::{Budget, End, OUTPUT_LIMIT},
     interrupt::fail_if_interrupted,
-    watch::{Link, Seen, Watch, kill_group},
+    watch::{PAUSE, SHORT_PAUSE, Watch, kill_group},
 };
-use nix::{
-    poll::{PollFd, PollFlags, PollTimeout, poll},
-    sys::{
-        resource::{UsageWho, getrusage},
-        time::TimeValLike,
-    },
+use nix::sys::{
+    resource::{UsageWho, getrusage},
+    time::TimeValLike,
+};
+use rustix::{
+    event::{PollFd, PollFlags, Timespec, poll},
+    process::{Pid, WaitId, WaitIdOptions, waitid},
 };
 use std::{
     ffi::OsStr,
     fs::{self, File},
-    io::{self, Read, Write},
+    io::{self, Read, Seek, Write},
     os::{
         fd::{AsFd, OwnedFd},
         unix::process::CommandExt,
     },
     process::{Child, ChildStdin, Command, ExitStatus, Output, Stdio},
-    sync::{Arc, atomic::Ordering},
-    thread,
     time::Duration,
 };
 use wait4::{ResUse, Wait4};
@@ -43,16 +42,20 @@ pub struct Run {
     pub end: End,
 }
 
-/// A running command with its process group.
+/// A running command with its process group. It is watched, and what it prints is read, whenever
+/// somebody waits for it: in [`Running::step`].
 #[must_use = "only a command that is finished is watched"]
 pub struct Running {
     child: Child,
     pub watch: Watch,
     /// The pipe to the standard input of the command, if it is one.
     pub input: Option<ChildStdin>,
-    /// The pipe from its standard output, if it is one.
-    pub output: Option<Pipe>,
-    errors: Option<Pipe>,
+    output: Pipe,
+    errors: Pipe,
+    /// How many bytes of the output have been taken by [`Running::read`].
+    taken: usize,
+    /// Why the command was killed, if it was.
+    killed: Option<End>,
 }
 
 impl Running {
@@ -65,107 +68,127 @@ impl Running {
         // this process has now.
         let _ = fs::write("/proc/self/clear_refs", "5");
         let mut child = command.spawn()?;
-        let watch = Watch::new(child.id(), budget);
-        let pipe = |from: OwnedFd| Pipe { from: from.into(), count: 0, link: watch.link.clone() };
+        let watch = Watch::new(child.id().cast_signed(), budget);
         let input = child.stdin.take();
-        let output = child.stdout.take().map(|it| pipe(it.into()));
-        let errors = child.stderr.take().map(|it| pipe(it.into()));
-        Ok(Self { child, watch, input, output, errors })
+        let output = Pipe::new(child.stdout.take().map(OwnedFd::from));
+        let errors = Pipe::new(child.stderr.take().map(OwnedFd::from));
+        Ok(Self { child, watch, input, output, errors, taken: 0, killed: None })
+    }
+
+    /// Waits until the command prints something, but not for long, and kills it if it has to end.
+    /// Tells whether more may come: after its end, what it has printed is read, and what is left of
+    /// its group is killed.
+    pub fn step(&mut self) -> io::Result<bool> {
+        // Its number stays its own until `finish` asks for its status.
+        let ended = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        let id = WaitId::Pid(Pid::from_child(&self.child));
+        let has_ended = waitid(id, ended)?.is_some();
+        let pause = if has_ended { Duration::ZERO } else { PAUSE };
+        // What is not read any more must not wait for its reader.
+        let has_read = self.read_pipes(pause).inspect_err(|_| self.kill(End::Stop))?;
+        let lengths = [&self.output, &self.errors].map(|it| it.bytes.len() as u64);
+        let is_long = lengths.into_iter().any(|length| length > OUTPUT_LIMIT);
+        if is_long {
+            self.kill(End::Output);
+        } else if has_ended {
+            kill_group(self.child.id().cast_signed());
+        } else if let Some(reason) = self.watch.look(lengths.iter().sum()) {
+            self.kill(reason);
+        }
+        Ok(!has_ended || has_read && !is_long)
+    }
+
+    /// Reads what is in the pipes from the command, if need be after this pause. Tells whether it was
+    /// anything.
+    fn read_pipes(&mut self, pause: Duration) -> io::Result<bool> {
+        let pipes = [&self.output, &self.errors].into_iter().flat_map(|it| &it.from);
+        let mut pipes: Vec<_> = pipes.map(|it| PollFd::new(it, PollFlags::IN)).collect();
+        // A command that has closed its pipes is about to end.
+        let pause = if pipes.is_empty() { pause.min(SHORT_PAUSE) } else { pause };
+        // A signal interrupts `poll`, as if nothing were ready.
+        let _ = poll(&mut pipes, Some(&pause.try_into().expect("a short time")));
+        Ok(self.output.read()? | self.errors.read()?)
+    }
+
+    /// Kills the command and what belongs to it.
+    pub fn kill(&mut self, reason: End) {
+        self.killed.get_or_insert(reason);
+        self.watch.kill();
+    }
+
+    /// Writes a line to the standard input of the command, unless it is closed, as it is when the
+    /// command has ended. Waits while the pipe is full, since the command may never read it.
+    pub fn send(&mut self, line: &str) -> io::Result<()> {
+        while let Some(input) = &mut self.input {
+            if is_ready(input, PollFlags::OUT) {
+                return writeln!(input, "{line}");
+            }
+            if !self.step()? {
+                self.input = None;
+            }
+        }
+        Ok(())
     }
 
     /// Waits until the command ends, and kills all processes that it leaves behind in its group.
-    /// Returns what it prints on standard output and error, as far as these pipes were not taken.
-    /// After an interrupt, its end is an error.
-    pub fn finish(self) -> io::Result<(Run, Vec<u8>, Vec<u8>)> {
-        let Self { mut child, watch, output, errors, .. } = self;
-        let link = Arc::clone(&watch.link);
-        // Open until the command has ended, which otherwise might see that nobody reads any more.
-        let mut pipes = [output, errors];
-        thread::scope(|scope| {
-            // What is not read any more must not wait for its reader.
-            let read = |pipe: &mut Option<Pipe>| {
-                let Some(pipe) = pipe else { return Ok(vec![]) };
-                all(&mut *pipe).inspect_err(|_| pipe.kill(End::Stop))
-            };
-            let [output, errors] = &mut pipes;
-            let start = || {
-                let watcher = thread::Builder::new().spawn_scoped(scope, || watch.watch())?;
-                let output = thread::Builder::new().spawn_scoped(scope, move || read(output))?;
-                let errors = thread::Builder::new().spawn_scoped(scope, move || read(errors))?;
-                io::Result::Ok((watcher, output, errors))
-            };
-            let threads = start();
-            if threads.is_err() {
-                // There is no room for more threads.
-                let _ = link.end.set(End::Stop);
-                kill_group(child.id());
-            }
-            let used = child.wait4();
-            let end = *link.end.get_or_init(|| End::Exit);
-            // What is left of the group.
-            kill_group(child.id());
-            let (watcher, output, errors) = threads?;
-            watcher.thread().unpark();
-            let Seen { cpu, memory, slept } = watcher.join().expect("no panic");
-            let [output, errors] = [output, errors].map(|it| it.join().expect("no panic"));
-            let (output, errors) = (output?, errors?);
-            // It may have ended before too long an output was read.
-            let is_long = output.len().max(errors.len()) as u64 > OUTPUT_LIMIT;
-            let end = if is_long { End::Output } else { end };
-            fail_if_interrupted()?;
-            let ResUse { status, rusage } = used?;
-            let cpu = cpu.max(rusage.utime + rusage.stime);
-            let memory = memory.max(rusage.maxrss);
-            Ok((Run { status, cpu, memory, slept, end }, output, errors))
-        })
+    /// Returns what it has printed on standard output and error, if these are pipes. After an
+    /// interrupt, its end is an error.
+    pub fn finish(mut self) -> io::Result<(Run, Vec<u8>, Vec<u8>)> {
+        let mut may_go_on = Ok(true);
+        while let Ok(true) = may_go_on {
+            may_go_on = self.step();
+        }
+        let ResUse { status, rusage } = self.child.wait4()?;
+        fail_if_interrupted().and(may_go_on)?;
+        let Self { watch, output, errors, killed, .. } = self;
+        let cpu = watch.cpu.max(rusage.utime + rusage.stime);
+        let memory = watch.memory.max(rusage.maxrss);
+        let end = killed.unwrap_or(End::Exit);
+        Ok((Run { status, cpu, memory, slept: watch.slept, end }, output.bytes, errors.bytes))
     }
 }
 
-/// An output of a command. It ends with the command, even if a process that the command has left
-/// behind still writes, or keeps it open. The command is killed if it prints more than
-/// [`OUTPUT_LIMIT`].
-pub struct Pipe {
-    from: File,
-    /// The number of bytes that were read.
-    count: u64,
-    link: Arc<Link>,
+/// Reads the standard output of the command. It ends with the command, even if a process that the
+/// command has left behind still writes, or keeps it open.
+impl Read for Running {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while self.output.bytes.len() == self.taken && self.step()? {}
+        let count = (&self.output.bytes[self.taken..]).read(buffer)?;
+        self.taken += count;
+        Ok(count)
+    }
+}
+
+/// A pipe from a command, while it is open, and what has come through it.
+struct Pipe {
+    from: Option<File>,
+    bytes: Vec<u8>,
 }
 
 impl Pipe {
-    /// Makes the watcher kill the command.
-    pub fn kill(&self, reason: End) {
-        let _ = self.link.end.set(reason);
+    fn new(from: Option<OwnedFd>) -> Self {
+        Self { from: from.map(File::from), bytes: room() }
     }
 
-    /// Tells the watcher whether a player is awaited, which then must not sleep.
-    pub fn set_awaited(&self, is_awaited: bool) {
-        self.link.is_awaited.store(is_awaited, Ordering::Relaxed);
+    /// Reads what is there now. Tells whether it was anything.
+    fn read(&mut self) -> io::Result<bool> {
+        let Some(pipe) = self.from.as_mut().filter(|it| is_ready(it, PollFlags::IN)) else {
+            return Ok(false);
+        };
+        let mut buffer = [0; 1 << 14];
+        let count = pipe.read(&mut buffer)?;
+        if count == 0 {
+            self.from = None;
+        }
+        self.bytes.try_reserve(count)?;
+        self.bytes.extend(&buffer[..count]);
+        Ok(count > 0)
     }
 }
 
-impl Read for Pipe {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        const PAUSE: u16 = 100;
-        if self.count > OUTPUT_LIMIT {
-            self.kill(End::Output);
-            return Ok(0);
-        }
-        loop {
-            let has_ended = self.link.end.get().is_some();
-            let mut pipes = [PollFd::new(self.from.as_fd(), PollFlags::POLLIN)];
-            let timeout = if has_ended { PollTimeout::ZERO } else { PAUSE.into() };
-            // A signal interrupts `poll`, as if nothing were ready.
-            if poll(&mut pipes, timeout).is_ok_and(|count| count > 0) {
-                let count = self.from.read(buffer)?;
-                self.count += count as u64;
-                self.link.read.fetch_add(count as u64, Ordering::Relaxed);
-                return Ok(count);
-            }
-            if has_ended {
-                return Ok(0);
-            }
-        }
-    }
+/// Tells whether a pipe can be read or written now, or has lost its other end.
+fn is_ready(pipe: &impl AsFd, flags: PollFlags) -> bool {
+    poll(&mut [PollFd::new(pipe, flags)], Some(&Timespec::default())).is_ok_and(|count| count > 0)
 }
 
 /// Runs a command without input for at most an hour, and returns all that it prints.
@@ -183,27 +206,30 @@ pub fn printed(command: &mut Command) -> io::Result<String> {
 
 /// Runs a command on this input, and returns all that it prints.
 pub fn output_within(command: &mut Command, budget: Budget, input: &[u8]) -> io::Result<Output> {
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut running = Running::start(command, budget)?;
-    let pipe = running.input.take();
-    thread::scope(|scope| {
-        // The command may end before it has read everything.
-        scope.spawn(|| pipe.map(|mut pipe| pipe.write_all(input)));
-        let (Run { status, .. }, stdout, stderr) = running.finish()?;
-        Ok(Output { status, stdout, stderr })
-    })
+    let mut file = tempfile::tempfile()?;
+    file.write_all(input)?;
+    file.rewind()?;
+    command.stdin(file).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let (Run { status, .. }, stdout, stderr) = Running::start(command, budget)?.finish()?;
+    Ok(Output { status, stdout, stderr })
 }
 
-/// Reads to the end. Room for the largest output is asked for at once: the system hands out only
-/// the memory that is used, and gets so large a block back as soon as it is dropped. Smaller blocks
-/// would stay with this process, and be seen in the memory of later children; they must do where the
-/// system limits what may be asked for (`ulimit -v`).
+/// Reads to the end.
 pub fn all(mut reader: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = vec![];
-    // A little more, since `read_to_end` aborts if it cannot grow a vector that is exactly full.
-    let _ = bytes.try_reserve_exact(OUTPUT_LIMIT as usize + 1024);
+    let mut bytes = room();
     reader.read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// Returns a list with room for the largest output: the system hands out only the memory that is
+/// used, and gets so large a block back as soon as it is dropped. Smaller blocks would stay with this
+/// process, and be seen in the memory of later children; they must do where the system limits what
+/// may be asked for (`ulimit -v`).
+fn room() -> Vec<u8> {
+    let mut bytes = vec![];
+    // A little more, since `read_to_end` aborts if it cannot grow a vector that is exactly full.
+    let _ = bytes.try_reserve_exact(OUTPUT_LIMIT as usize + (1 << 14));
+    bytes
 }
 
 /// Returns a command with a limit on its processor time, with room for its stack, and which leaves no
