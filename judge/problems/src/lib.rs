@@ -5,7 +5,7 @@ mod factors;
 pub mod input;
 pub mod numbers;
 pub mod picture;
-pub mod play;
+mod play;
 mod prelude;
 pub mod problem;
 mod three_heaps;

@@ -15,7 +15,7 @@ pub use crate::{
     problem::{
         Problem,
         cases::{MadeCase, large_case, stored_case},
-        interaction::{Dialogue, Ending, Interaction, Opponent},
+        interaction::{Dialogue, Failure, Interaction, Opponent},
         piles::{Piles, is_small},
         refused::RefusedInput,
         second_solution::{Solver, listed, winner},

@@ -9,13 +9,19 @@ use problems::input::{format::Place, limits::Limit};
 use std::{io, path::Path};
 
 /// Measures a case of a problem, whose file is `input`. It is an error if the case breaks a limit: the
-/// solutions are not to blame. (In a stored dialogue, moves follow the game, so it is not measured.)
+/// solutions are not to blame. (In a stored dialogue, moves follow the game, which alone is measured.)
 pub fn quantities_of(case: &Case, input: &Path) -> io::Result<Vec<Option<u64>>> {
     let is_stored = case.kind == Kind::Stored;
-    let program = case.program.filter(|it| !(it.is_interactive() && is_stored));
-    let Some(program) = program else { return Ok(vec![]) };
+    let Some(program) = case.program else { return Ok(vec![]) };
     let maker = if is_stored { case.subject.clone() } else { program.generator(&case.name) };
-    program.measured(&maker, &mut File::open(input)?)
+    let mut input = File::open(input)?;
+    match program.problem.filter(|it| it.interaction.is_some() && is_stored) {
+        Some(problem) => {
+            let game = problem.input(&problem.stored_queries(&io::read_to_string(input)?));
+            program.measured(&maker, &mut game.as_bytes())
+        }
+        None => program.measured(&maker, &mut input),
+    }
 }
 
 /// For each upper and each lower limit of a problem, looks for an accepted case that reaches it

@@ -11,7 +11,7 @@ use crate::{
 };
 use fs_err as fs;
 use itertools::Itertools;
-use problems::{Problem, input::Query, problem::interaction::Interaction};
+use problems::{Problem, input::Query};
 use std::{error::Error, fs::Permissions, os::unix::fs::PermissionsExt, path::Path};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -59,7 +59,7 @@ pub fn package(
     let interaction = problem.interaction.as_ref();
     let submission = repository.submission(name)?;
     let budget = statement.budget().ok_or_else(|| format!("{name} states no limits"))?;
-    let validator = validator(statement, &submission, interaction)
+    let validator = validator(statement, &submission, interaction.is_some())
         .map_err(|fault| format!("{name} has no input validator: {fault}"))?;
     let readme = repository.read("README.md")?;
     let mut files = vec![
@@ -147,26 +147,18 @@ fn quoted(text: &str) -> String {
 }
 
 /// Returns the input validator: the program with its checks, and the rows of the table under
-/// `## Input`. For an interactive problem only the limits are checked, instead of running the
-/// program.
-fn validator(
-    statement: &Statement,
-    program: &str,
-    interaction: Option<&Interaction>,
-) -> Result<String> {
-    let mut rows = statement.input_rows();
-    let solve = if let Some(interaction) = interaction {
-        rows.truncate(2); // The game is a query in two lines.
-        (interaction.limits_check_source)()
-    } else {
-        let solve = replaced(program, "fn main()", "fn solve()")?;
-        replaced(&solve, "io::stdin().lock()", "io::Cursor::new(tidy_input())")?
-    };
-    let names = rows.into_iter().map(|(names, _)| names).collect_vec();
+/// `## Input`.
+fn validator(statement: &Statement, program: &str, is_game: bool) -> Result<String> {
+    let solve = replaced(program, "fn main()", "fn solve()")?;
+    let solve = replaced(&solve, "io::stdin().lock()", "io::Cursor::new(tidy_input())")?;
+    // A game is a query in two lines; moves follow.
+    let rows = statement.input_rows().into_iter().take(if is_game { 2 } else { usize::MAX });
+    let names = rows.map(|(names, _)| names).collect_vec();
     let main = include_str!("validator.rs");
     Ok(format!(
         "// The input validator, with its `main` at the end.\n{solve}\n\
-         /// The table of the input in the statement.\nconst ROWS: &[&str] = &{names:?};\n\n{main}"
+         /// The table of the input in the statement.\nconst ROWS: &[&str] = &{names:?};\n\
+         const IS_GAME: bool = {is_game};\n\n{main}"
     ))
 }
 

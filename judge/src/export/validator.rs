@@ -1,25 +1,32 @@
-// An export writes the program (or a check of the limits), the table `ROWS`, and then this. It has
+// An export writes the program, the table `ROWS`, whether the input is a game, and then this. It has
 // to compile with old compilers.
 
 /// Accepts the input if `solve` does not panic. `solve` is the `main` of the program, and reads
-/// `tidy_input()` instead of the standard input. (In an interactive problem it only checks limits.)
+/// `tidy_input()` instead of the standard input. In a game, it may ask for the moves that follow.
 fn main() {
-    let accepted = std::panic::catch_unwind(solve).is_ok();
+    let accepted = match std::panic::catch_unwind(solve) {
+        Ok(_) => true,
+        Err(message) => match message.downcast_ref::<String>() {
+            Some(message) => IS_GAME && message.starts_with("the input ends"),
+            None => false,
+        },
+    };
     std::process::exit(if accepted { 42 } else { 43 });
 }
 
-/// Returns the input. Panics unless its lines follow `ROWS`: the first row once, then the others
-/// again and again; a single row repeats. Names with `…`, such as `h₁ … hₖ`, stand for a list. The
+/// Returns the input. Panics unless its lines follow `ROWS`: in a game each row once, else the first
+/// row once, then the others again and again; a single row repeats. Names with `…`, such as `h₁ … hₖ`, stand for a list. The
 /// number just before a list, in this line or the line above, is its length. Numbers are one space
 /// apart, without leading zeros or signs. A newline ends each line. The empty input is refused,
 /// even where the program accepts it.
 fn tidy_input() -> String {
     let mut text = String::new();
     std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).expect("UTF-8");
-    let (once, repeated) = ROWS.split_at(if ROWS.len() > 1 { 1 } else { 0 });
+    let (once, repeated) = ROWS.split_at(if IS_GAME { 2 } else { (ROWS.len() > 1) as usize });
     let rows = once.iter().chain(repeated.iter().cycle());
     let lines = text.strip_suffix('\n').expect("a newline at the end").split('\n');
-    assert!((lines.clone().count() - once.len()) % repeated.len() == 0, "a line is missing or left over");
+    let left = lines.clone().count() - once.len();
+    assert!(left == 0 || left % repeated.len() == 0, "a line is missing or left over");
     let mut length = 0; // The last single number.
     for (line, row) in lines.zip(rows) {
         let words: Vec<&str> = if line.is_empty() { vec![] } else { line.split(' ').collect() };

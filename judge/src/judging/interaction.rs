@@ -10,7 +10,7 @@ use crate::{
     run::{Budget, End, Run, Running},
 };
 use itertools::{Itertools, chain};
-use problems::problem::interaction::{Dialogue, Ending, Opponent};
+use problems::problem::interaction::{Dialogue, Failure, Opponent};
 use std::{
     io::{self, BufRead, BufReader, Read},
     process::{Command, Stdio},
@@ -28,9 +28,6 @@ pub fn play_all(
     let mut errors = vec![];
     for (numbers, opponent) in games.iter().cartesian_product(opponents) {
         let game = play(command, budget, opponent, numbers)?;
-        if let Ending::IllegalGame(text) = game.ending {
-            return Err(io::Error::other(text));
-        }
         let (verdict, reasons) = verdict_of(&game, budget);
         let run = game.run;
         if verdict != Verdict::AC {
@@ -56,7 +53,8 @@ pub fn play_all(
 /// A finished game.
 pub struct Game {
     pub run: Run,
-    pub ending: Ending,
+    /// Whether the solution has won, or else why not.
+    pub result: Result<(), Failure>,
     /// What the solution has written on standard error.
     pub errors: Vec<u8>,
     /// The lines of the dialogue. `<` begins a line sent to the solution, `>` a line from it.
@@ -64,10 +62,10 @@ pub struct Game {
 }
 
 /// Returns the verdict on a game, with reasons.
-fn verdict_of(Game { run, ending, errors, .. }: &Game, budget: Budget) -> Explained {
+fn verdict_of(Game { run, result, errors, .. }: &Game, budget: Budget) -> Explained {
     if let Some((verdict, mut details)) = excess(run, budget) {
         if run.end.is_in_sleep() {
-            let awaited = if *ending == Ending::Won {
+            let awaited = if result.is_ok() {
                 "The game was over, but the program did not end."
             } else {
                 "A line of the program was awaited. Either the output is not flushed, or the program \
@@ -77,12 +75,11 @@ fn verdict_of(Game { run, ending, errors, .. }: &Game, budget: Budget) -> Explai
         }
         return (verdict, details);
     }
-    match ending {
+    match result {
+        Ok(()) => crash(run, errors).unwrap_or((Verdict::AC, vec![])),
         // The exit status tells nothing, since `play` kills a program that has lost.
-        Ending::Lost(reason) => (Verdict::WA, vec![shown(reason.as_bytes())]),
-        Ending::IllegalGame(_) => unreachable!("`play_all` returns it as an error"),
-        Ending::Won => crash(run, errors).unwrap_or((Verdict::AC, vec![])),
-        Ending::Left => crash(run, errors).unwrap_or_else(|| {
+        Err(Failure::Lost(reason)) => (Verdict::WA, vec![shown(reason.as_bytes())]),
+        Err(Failure::Left) => crash(run, errors).unwrap_or_else(|| {
             (Verdict::WA, vec!["the program ended without the next line".into()])
         }),
     }
@@ -99,24 +96,24 @@ pub fn play(
     let mut running = Running::start(command, budget)?;
     running.watch.is_player = true;
     let mut player = Player { running: BufReader::new(running), dialogue: String::new() };
-    let failure = (opponent.play)(numbers, &mut player).err();
-    let ending = failure.unwrap_or_else(|| {
+    let mut result = (opponent.play)(numbers, &mut player);
+    if result.is_ok() {
         // Before a solution exits, it may read up to the end of its input.
         player.running.get_mut().input = None;
-        player.reply().map_or(Ending::Won, |line| {
+        if let Ok(line) = player.reply() {
             let rule = "after the end of the game nothing may follow";
-            Ending::Lost(format!("{rule}, but `{line}` does"))
-        })
-    });
+            result = Err(Failure::Lost(format!("{rule}, but `{line}` does")));
+        }
+    }
     let Player { running, dialogue } = player;
     let mut running = running.into_inner();
-    match ending {
-        Ending::Won | Ending::Left => running.input = None,
+    if let Err(Failure::Lost(_)) = result {
         // The pipes stay open until it is killed, so that it does not complain of their end.
-        Ending::Lost(_) | Ending::IllegalGame(_) => running.kill(End::Stop),
+        running.kill(End::Stop);
     }
+    running.input = None;
     let (run, _, errors) = running.finish()?;
-    Ok(Game { run, ending, errors, dialogue })
+    Ok(Game { run, result, errors, dialogue })
 }
 
 /// A solution that plays, and what has gone through its pipes.
@@ -133,13 +130,13 @@ impl Dialogue for Player {
     }
 
     /// Skips empty lines, and returns the next line, of at most 1000 bytes.
-    fn reply(&mut self) -> Result<String, Ending> {
+    fn reply(&mut self) -> Result<String, Failure> {
         let mut line = vec![];
         while line.trim_ascii().is_empty() {
             line.clear();
             let mut output = self.running.by_ref().take(1000);
             let count = output.read_until(b'\n', &mut line);
-            count.ok().filter(|count| *count > 0).ok_or(Ending::Left)?;
+            count.ok().filter(|count| *count > 0).ok_or(Failure::Left)?;
         }
         let line = String::from_utf8(line).unwrap_or_else(|line| printable(line.as_bytes()));
         let line = line.trim().to_owned();

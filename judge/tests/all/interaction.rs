@@ -1,23 +1,23 @@
 //! The opponents of the interactive problem name the rule that a program breaks.
 
 use judge::{judging::play, run::Budget};
-use problems::{play::NAME, problem::interaction::Ending};
+use problems::problem::interaction::Failure;
 use std::process::Command;
 
 /// Plays a game against a script. Returns the rule that it broke, how it lost, `left` if it ended
 /// too early, or its exit status if it won.
 fn ending(script: &str, heights: &[u64]) -> String {
-    let interaction = problems::named(NAME).unwrap().interaction.as_ref().unwrap();
+    let interaction = problems::named("tower-breakers-play").unwrap().interaction.as_ref().unwrap();
     let mut opponents = interaction.opponents.iter();
     let opponent = opponents.find(|it| it.name.ends_with("well")).expect("an opponent");
     let mut command = Command::new("sh");
     command.args(["-c", script]);
     let game = play(&mut command, Budget::hour(), opponent, heights).unwrap();
     assert!(!game.run.end.is_in_sleep(), "{script}");
-    match game.ending {
-        Ending::Lost(reason) | Ending::IllegalGame(reason) => reason,
-        Ending::Left => "left".into(),
-        Ending::Won => game.run.status.to_string(),
+    match game.result {
+        Ok(()) => game.run.status.to_string(),
+        Err(Failure::Lost(reason)) => reason,
+        Err(Failure::Left) => "left".into(),
     }
 }
 

@@ -2,10 +2,7 @@
 
 use crate::{
     factors::{self, Tower},
-    play::{
-        MAX_HEIGHT, MAX_TOWERS, NAME,
-        opponents::{best_move, oppose, random_move},
-    },
+    play::{best_move, oppose, random_move},
     prelude::*,
 };
 use std::{cmp::Reverse, sync::LazyLock};
@@ -30,13 +27,14 @@ pub static MODULE: Problem = Problem {
             },
         ],
         output_validator: include_str!("../play/opponent.cpp"),
-        limits_check_source,
         dialogue,
     }),
     time_multiplier: 35,
-    ..Problem::new(NAME, Format::until_end(QueryFormat::TwoLines))
+    ..Problem::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))
 };
 
+const MAX_TOWERS: usize = 1000;
+const MAX_HEIGHT: u64 = 1_000_000_000;
 /// The highest power of two.
 const HIGHEST_POWER: u64 = 1 << MAX_HEIGHT.ilog2();
 
@@ -244,20 +242,8 @@ static HARD: LazyLock<Vec<u64>> = LazyLock::new(|| {
     duels.flat_map(|case| (case.make)()).map(|query| query.numbers[0]).collect()
 });
 
-fn limits_check_source() -> String {
-    format!(
-        "fn solve() {{
-    let text = tidy_input();
-    let numbers: Vec<usize> = text.split_whitespace().map(|n| n.parse().unwrap()).collect();
-    assert!(numbers[0] <= {MAX_TOWERS} && text.lines().count() == 2);
-    assert!(numbers[1..].iter().all(|height| (1..={MAX_HEIGHT}).contains(height)));
-}}\n"
-    )
-}
-
-/// Returns the dialogue of a stored case. The game comes first. Then the lines alternate, and the
-/// player begins with the side. But there are two lines of the player in a row if it is first (the
-/// side and a move) and at the end (its last line and `win`).
+/// Returns the dialogue of a stored case. The game comes first. From there on the lines alternate, but
+/// the player may begin with two lines (the side and a move), and ends with two (a move and `win`).
 fn dialogue(input: &str, printed: &str) -> String {
     let mut sent = input.lines().map(|line| format!("<{line}\n"));
     let mut replies = printed.lines().map(|line| format!(">{line}\n"));
