@@ -11,7 +11,7 @@ use crate::{
 };
 use fs_err as fs;
 use itertools::Itertools;
-use problems::{Problem, input::Query};
+use problems::{Problem, input::Query, problem::cases::MadeCase};
 use std::{error::Error, fs::Permissions, os::unix::fs::PermissionsExt, path::Path};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -79,11 +79,7 @@ pub fn package(
         };
         files.push((format!("submissions/{directory}/{name}.rs"), program));
     }
-    let mut cases = stored_cases(repository, program)?;
-    if with_large {
-        cases.extend(caught(&format!("a large case of {name}"), || large_cases(problem))?);
-    }
-    cases.sort();
+    let cases = cases(repository, program, problem, with_large)?;
     // DMOJ reads only this file, and takes the paths of the cases from it.
     let mut init = vec![format!("output_limit_length: {OUTPUT_LIMIT}\ntest_cases:\n")];
     // The opponent of an interactive problem makes the moves that follow a game in a stored input.
@@ -117,10 +113,6 @@ const BUILD: &str = "#!/bin/sh\nexec rustc -O --edition=2021 -o run validator.rs
 
 /// Returns the text of `problem.yaml`.
 fn configuration(problem: &Problem, statement: &Statement, budget: Budget, readme: &str) -> String {
-    let name = problem.name;
-    // The uuid must be unique and stay the same. The hash has at most 46 binary digits, so that its
-    // product with 65537 fits into 64.
-    let hash = name.bytes().fold(1, |hash, byte| (hash * 65_537 + u64::from(byte)) % (1 << 46));
     // A problem without a source is from this repository.
     let here = readme.lines().next().unwrap_or_default();
     let (source, address) = statement.source().unwrap_or((here, None));
@@ -128,7 +120,6 @@ fn configuration(problem: &Problem, statement: &Statement, budget: Budget, readm
     let validation = if problem.interaction.is_some() { "custom interactive" } else { "default" };
     let lines = [
         format!("name: {}", quoted(statement.title().unwrap_or_default())),
-        format!("uuid: 5e1f6b0d-93c7-8a42-b6d8-{hash:012x}"),
         format!("source: {}{}", quoted(source), address.unwrap_or_default()),
         "license: unknown".into(),
         format!("validation: {validation}"),
@@ -170,31 +161,32 @@ fn replaced(program: &str, part: &str, other: &str) -> Result<String> {
     Ok(program.replace(part, other))
 }
 
-/// A case of a package before it is written: its name, its input and its output.
-type NamedTexts = (String, [String; 2]);
-
-/// Reads the stored cases of a problem.
-fn stored_cases(repository: &Repository, program: &Program) -> Result<Vec<NamedTexts>> {
-    let texts = |Case { name, files, .. }| {
-        let Files { input, answer } = files.expect("a stored case");
-        Ok((name, [fs::read_to_string(input)?, fs::read_to_string(answer)?]))
-    };
-    Case::stored(repository, program).into_iter().map(texts).collect()
-}
-
-/// Makes the large cases of a problem. For an interactive problem each game is a case of its own.
-fn large_cases(problem: &Problem) -> Vec<NamedTexts> {
-    let case = |name, queries: &[Query]| (name, [problem.input(queries), problem.output(queries)]);
+/// Lists the cases of a problem, stored ones and if asked large ones, ordered by name: each with its
+/// input and output. Each game of a large case is a case of its own.
+fn cases(
+    repository: &Repository,
+    program: &Program,
+    problem: &Problem,
+    with_large: bool,
+) -> Result<Vec<(String, [String; 2])>> {
     let mut cases = vec![];
-    for made in problem.large_cases() {
-        let (name, queries) = (made.name, (made.make)());
-        if problem.interaction.is_some() {
-            let width = queries.len().to_string().len();
-            let games = (1..).zip(queries.chunks(1));
-            cases.extend(games.map(|(i, game)| case(format!("{name}-{i:0width$}"), game)));
-        } else {
-            cases.push(case(name.into(), &queries));
-        }
+    for Case { name, files, .. } in Case::stored(repository, program) {
+        let Files { input, answer } = files.expect("a stored case");
+        cases.push((name, [fs::read_to_string(input)?, fs::read_to_string(answer)?]));
     }
-    cases
+    for MadeCase { name, make, .. } in problem.large_cases().filter(|_| with_large) {
+        cases.extend(caught(&format!("the case {}/{name}", problem.name), || {
+            let queries = make();
+            let is_game = problem.interaction.is_some();
+            let parts = queries.chunks(if is_game { 1 } else { queries.len() });
+            let width = parts.len().to_string().len();
+            let case = |(i, queries): (usize, &[Query])| {
+                let number = if is_game { format!("-{i:0width$}") } else { String::new() };
+                (format!("{name}{number}"), [problem.input(queries), problem.output(queries)])
+            };
+            (1..).zip(parts).map(case).collect_vec()
+        })?);
+    }
+    cases.sort();
+    Ok(cases)
 }
