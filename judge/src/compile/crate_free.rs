@@ -1,7 +1,6 @@
 //! Builds crate-free programs: one file each, by the compiler alone.
 
 use crate::{repository::Repository, run::output};
-use rayon::prelude::*;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -14,20 +13,18 @@ const CRATE_FREE: [&str; 5] = ["-O", "--edition", "2015", "-D", "warnings"];
 /// Submissions stay below 48 KiB: HackerRank accepts 50 kB, other online judges more.
 const LONGEST_SUBMISSION: usize = 48 << 10;
 
-/// Compiles the crate-free files of programs. Returns the executable of each, or the errors.
-pub fn executables(
+/// Compiles the crate-free file of a program into this directory. Returns the executable or the
+/// errors.
+pub fn executable(
     repository: &Repository,
-    names: &[&str],
+    name: &str,
     directory: &Path,
-) -> Vec<Result<PathBuf, String>> {
-    let compiled = names.par_iter().map(|&name| {
-        let text = repository.submission(name).map_err(|error| error.to_string())?;
-        match text.len() {
-            ..LONGEST_SUBMISSION => compile(name, &text, directory, &CRATE_FREE),
-            length => Err(format!("It has {length} bytes; {LONGEST_SUBMISSION} are too many.")),
-        }
-    });
-    compiled.collect()
+) -> Result<PathBuf, String> {
+    let text = repository.submission(name).map_err(|error| error.to_string())?;
+    match text.len() {
+        ..LONGEST_SUBMISSION => compile(name, &text, directory, &CRATE_FREE),
+        length => Err(format!("It has {length} bytes; {LONGEST_SUBMISSION} are too many.")),
+    }
 }
 
 /// Compiles a crate-free program into this directory. Returns the executable or the errors.

@@ -10,23 +10,21 @@ use crate::{
     report::{Report, Verdict, announce, print_report},
     repository::{Program, Repository},
 };
+use rayon::prelude::*;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
 };
 
-/// The builds of each program, by name: the one with its crates, and the crate-free one. Without the
-/// first one there is none.
-pub type Builds<'a> = BTreeMap<&'a str, Vec<PathBuf>>;
-
 /// Builds programs with their crates and, if there is a directory for them, those that compile and
-/// are not plain also crate-free. Reports the builds that fail.
+/// are not plain also crate-free. Returns the builds of each by name: the one with its crates, and
+/// the crate-free one. Without the first one there is none. Reports the builds that fail.
 pub fn build<'a>(
     repository: &Repository,
     programs: &[&'a Program],
     crate_free_directory: Option<&Path>,
-) -> Builds<'a> {
-    let mut builds: Builds = programs.iter().map(|it| (&*it.name, vec![])).collect();
+) -> BTreeMap<&'a str, Vec<PathBuf>> {
+    let mut builds: BTreeMap<_, _> = programs.iter().map(|it| (&*it.name, vec![])).collect();
     if programs.is_empty() {
         return builds;
     }
@@ -46,8 +44,8 @@ pub fn build<'a>(
     let names: Vec<_> = with_module.filter(|name| !builds[name].is_empty()).collect();
     let Some(directory) = crate_free_directory.filter(|_| !names.is_empty()) else { return builds };
     announce("rustc, for the crate-free files", true);
-    let compiled = crate_free::executables(repository, &names, directory);
-    for (name, result) in names.into_iter().zip(compiled) {
+    let compile = |&name: &&'a str| (name, crate_free::executable(repository, name, directory));
+    for (name, result) in names.par_iter().map(compile).collect::<Vec<_>>() {
         match result {
             Ok(path) => builds.entry(name).or_default().push(path),
             Err(errors) => {

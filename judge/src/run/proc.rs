@@ -61,8 +61,7 @@ pub fn processes() -> impl Iterator<Item = i32> {
 /// that of another one.
 pub fn stat(id: i32) -> Option<Stat> {
     static IS_OURS: LazyLock<bool> = LazyLock::new(|| {
-        let own = fs::read_link("/proc/self");
-        own.is_ok_and(|own| own.to_str() == Some(&process::id().to_string()))
+        Stat::from_file("/proc/self/stat").is_ok_and(|own| own.pid.cast_unsigned() == process::id())
     });
     if *IS_OURS { Stat::from_file(format!("/proc/{id}/stat")).ok() } else { None }
 }
