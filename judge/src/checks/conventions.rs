@@ -7,8 +7,8 @@ use crate::{
         is_case, is_remark,
     },
 };
-use itertools::{Either, Itertools, chain};
-use problems::{Problem, input::limits::Limit, problem::site::Site};
+use itertools::{EitherOrBoth, Itertools, chain};
+use problems::{Problem, input::limits::Limit};
 use regex_lite::{Regex, escape};
 use std::collections::{HashMap, HashSet};
 
@@ -160,67 +160,57 @@ fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> 
 }
 
 /// Lists the limits that are not the same in the section Input, in the constants `MAX_…` of the
-/// program, and in the module.
+/// program, and in the module, and what is no limit there but has the sign of one.
 pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
-    let (file, module) = (program.file(), program.module());
-    let read = |(name, text): (_, &str)| match text.replace('_', "").parse::<u64>() {
-        Ok(value) => Either::Left((name, value)),
-        Err(_) => Either::Right(format!(
-            "{file} must have {name} as one number, such as 200_000, not as `{text}`"
-        )),
-    };
-    let (constants, mut faults): (Vec<_>, Vec<_>) = constants(&program.text).partition_map(read);
-    faults.extend(program.statement.unread_limit().map(|row| {
-        format!("{file} has `{row}` in its section Input: write `L ≤ x ≤ X` or `at most X`")
-    }));
-    if !faults.is_empty() {
-        return faults; // The others would follow from these.
-    }
-    let mut stated = program.statement.upper_limits(false);
-    let limits = problem.limits;
-    for &(name, value) in &constants {
-        match stated.iter().position(|limit| *limit == value) {
-            Some(i) => drop(stated.swap_remove(i)),
-            None => faults.push(format!(
-                "{file} has {name} = {value}, but its section Input has no `≤ {value}` or `at most \
-                 {value}` left for it"
-            )),
-        }
-        match limits.iter().find(|limit| limit.name == name) {
-            None => faults.push(format!("{module} lacks the limit {name} = {value} of {file}")),
-            Some(limit) if limit.value != value => faults.push(format!(
-                "{module} has {name} = {}, but {file} has {name} = {value}",
-                limit.value
-            )),
-            Some(_) => {}
-        }
-    }
-    faults.extend(stated.into_iter().map(|limit| {
-        format!(
-            "{file} has the limit {limit} in its section Input, but no constant MAX_… left for it"
-        )
-    }));
+    let (file, module, statement) = (program.file(), program.module(), &program.statement);
+    let form = Regex::new(r"(?m)^const (MAX_\w+): [^=]* = (.*);\r?$").expect("a pattern");
+    let constants = form.captures_iter(&program.text);
+    let constants = constants.map(|it| [it[1].to_owned(), it[2].replace('_', "")]).collect_vec();
+    let named = constants.iter().map(|[name, value]| format!("{name} = {value}")).collect();
     // A constant may bound several columns.
-    let is_bounded = |place| limits.iter().any(|it| it.place == place);
-    let places = program.statement.bounded_places(&problem.format).into_iter();
-    faults.extend(places.filter(|(place, _)| !is_bounded(*place)).map(|(_, name)| {
-        format!("{module} lacks a limit on {name}, which {file} has in its section Input")
-    }));
-    let is_lacking = |limit: &&Limit| !constants.iter().any(|(name, _)| *name == limit.name);
-    faults.extend(limits.iter().filter(is_lacking).map(|Limit { name, value, .. }| {
-        format!("{module} has {name} = {value}, but {file} has no constant {name}")
-    }));
+    let of_module = problem.limits.iter().map(Limit::to_string).unique().collect();
+    let values = constants.into_iter().map(|[_, value]| value).collect();
+    let stated = statement.upper_limits(false).iter().map(u64::to_string).collect();
     // `1 ≤ N, M ≤ 9` states two equal limits at once.
-    let stated = program.statement.upper_limits(true).into_iter().dedup().collect_vec();
-    let limits = |site: &Site| chain([site.queries as u64], site.columns).dedup().collect();
-    let limits = problem.site.as_ref().map_or(vec![], limits);
-    if stated != limits {
-        faults.push(format!(
-            "{module} has the limits {limits:?} of a site, but a remark in the section Input of \
-             {file} has {stated:?}"
-        ));
-    }
-    faults
+    let listed = |limits: Vec<u64>| format!("{:?}", limits.into_iter().dedup().collect_vec());
+    let of_site =
+        problem.site.iter().map(|it| listed(chain([it.queries as u64], it.columns).collect()));
+    let remark = Some(statement.upper_limits(true)).filter(|it| !it.is_empty()).map(listed);
+    let unread = statement.unread_limit().map(|row| {
+        format!("{file} has `{row}` in its section Input: write `L ≤ x ≤ X` or `at most X`")
+    });
+    let is_bounded = |place| problem.limits.iter().any(|it| it.place == place);
+    let places = statement.bounded_places(&problem.format).into_iter();
+    let unbounded = places.filter(|(place, _)| !is_bounded(*place)).map(|(_, name)| {
+        format!("{module} lacks a limit on {name}, which {file} has in its section Input")
+    });
+    chain!(
+        unread,
+        differences(
+            (&format!("the section Input of {file} (after `≤` or `at most`)"), stated),
+            (&format!("the constants MAX_… of {file} (each one number)"), values),
+        ),
+        differences((&file, named), (&module, of_module)),
+        unbounded,
+        differences(
+            (&format!("a remark in the section Input of {file}"), remark.into_iter().collect()),
+            (&format!("the site in {module}"), of_site.collect()),
+        ),
+    )
+    .collect()
+}
+
+/// Lists what only one of two places has. What stands twice in one must stand twice in the other.
+fn differences(one: (&str, Vec<String>), other: (&str, Vec<String>)) -> Vec<String> {
+    let [(one, items), (other, others)] =
+        [one, other].map(|(place, items)| (place, items.into_iter().sorted()));
+    let fault = |item, here, there| format!("{item} in {here} has no counterpart in {there}");
+    let faults = items.merge_join_by(others, Ord::cmp).filter_map(|pair| match pair {
+        EitherOrBoth::Left(item) => Some(fault(item, one, other)),
+        EitherOrBoth::Right(item) => Some(fault(item, other, one)),
+        EitherOrBoth::Both(..) => None,
+    });
+    faults.collect()
 }
 
 /// Lists the entries of the case directories that are not cases, the first line of each stored input
@@ -282,12 +272,4 @@ fn fault_of_readme(repository: &Repository, program: &Program) -> Option<String>
     (!has_row).then(|| {
         format!("README.md must have the row `{start} posed by | difficulty {end}` in its table")
     })
-}
-
-/// Lists the constants `MAX_…` of a program: names and values, as they are written.
-fn constants(program: &str) -> impl Iterator<Item = (&str, &str)> {
-    let constants =
-        program.lines().filter_map(|line| line.strip_prefix("const ")?.split_once(": "));
-    let constants = constants.filter(|(name, _)| name.starts_with("MAX_"));
-    constants.filter_map(|(name, text)| Some((name, text.strip_suffix(';')?.split_once(" = ")?.1)))
 }

@@ -168,6 +168,11 @@ fn faults_of_limits(changes: &[[&str; 2]]) -> Vec<String> {
         assert!(text.contains(from), "{from}");
         text.replace(from, to)
     });
+/// Returns the fault of what only one of two places has.
+fn differs(item: &str, [here, there]: [&str; 2]) -> String {
+    format!("{item} in {here} has no counterpart in {there}")
+}
+
     let (name, statement) = (HEAPS.name.to_owned(), Statement::of(&text));
     let program = Program { name, text, statement, problem: Some(&HEAPS) };
     conventions::faults_of_limits(&program, &HEAPS)
@@ -178,20 +183,12 @@ fn faults_of_limits(changes: &[[&str; 2]]) -> Vec<String> {
 #[test]
 fn each_place_of_a_limit_that_was_forgotten_is_named() {
     let [file, module] = ["src/bin/heaps.rs", "judge/problems/src/games/heaps.rs"];
-    let without_constant = |limit| {
-        format!(
-            "{file} has the limit {limit} in its section Input, but no constant MAX_… left for it"
-        )
-    };
-    let unstated = format!(
-        "{file} has MAX_HEAPS = 200000, but its section Input has no `≤ 200000` or `at most 200000` \
-         left for it"
-    );
-    let behind = format!("{module} has MAX_HEAPS = 200000, but {file} has MAX_HEAPS = 300000");
-    let no_number =
-        format!("{file} must have MAX_HEAPS as one number, such as 200_000, not as `2 * 100_000`");
-    let new = format!("{module} lacks the limit MAX_PILES = 200000 of {file}");
-    let gone = format!("{module} has MAX_HEAPS = 200000, but {file} has no constant MAX_HEAPS");
+    let section = format!("the section Input of {file} (after `≤` or `at most`)");
+    let constants = format!("the constants MAX_… of {file} (each one number)");
+    let without_constant = |limit| differs(limit, [&section, &constants]);
+    let unstated = |value| differs(value, [&constants, &section]);
+    let in_file = |constant| differs(constant, [file, module]);
+    let in_module = differs("MAX_HEAPS = 200000", [module, file]);
     let unbounded = format!("{module} lacks a limit on n, which {file} has in its section Input");
     let unread = |sum| {
         format!(
@@ -204,13 +201,26 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
     for (changes, expected) in [
         (&[][..], vec![]),
         (&[sum("Σk ≤ 200000")], vec![]),
-        (&[sum("Σk ≤ 2·10⁵, at most 20 digits, 20 lines")], vec![without_constant(20)]),
-        (&[sum("Σk ≤ 3·10⁵")], vec![unstated, without_constant(300_000)]),
-        (&[constant("MAX_HEAPS: usize = 300_000"), sum("Σk ≤ 3·10⁵")], vec![behind]),
-        (&[constant("MAX_HEAPS: usize = 2 * 100_000")], vec![no_number]),
-        (&[constant("MAX_PILES: usize = 200_000")], vec![new, gone]),
-        (&[sum("Σk ≤ 2·10⁵, nᵢ ≤ 9")], vec![without_constant(9), unbounded]),
-        (&[sum("Σk < 200001")], vec![unread("Σk < 200001")]),
+        (&[sum("Σk ≤ 2·10⁵, at most 20 digits, 20 lines")], vec![without_constant("20")]),
+        (&[sum("Σk ≤ 3·10⁵")], vec![unstated("200000"), without_constant("300000")]),
+        // Only one of two equal limits is stated.
+        (&[sum("Σk ≤ 100")], vec![without_constant("100"), unstated("200000")]),
+        (
+            &[constant("MAX_HEAPS: usize = 300_000"), sum("Σk ≤ 3·10⁵")],
+            vec![in_module.clone(), in_file("MAX_HEAPS = 300000")],
+        ),
+        (
+            &[constant("MAX_HEAPS: usize = 2 * 100_000")],
+            vec![
+                unstated("2 * 100000"),
+                without_constant("200000"),
+                in_file("MAX_HEAPS = 2 * 100000"),
+                in_module.clone(),
+            ],
+        ),
+        (&[constant("MAX_PILES: usize = 200_000")], vec![in_module, in_file("MAX_PILES = 200000")]),
+        (&[sum("Σk ≤ 2·10⁵, nᵢ ≤ 9")], vec![without_constant("9"), unbounded]),
+        (&[sum("Σk < 200001")], vec![unread("Σk < 200001"), unstated("200000")]),
         (&[sum("Σk ≤ 2·10⁵, k ≥ 1")], vec![unread("Σk ≤ 2·10⁵, k ≥ 1")]),
     ] {
         assert_eq!(faults_of_limits(changes), expected, "{changes:?}");
@@ -219,9 +229,10 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
 
 #[test]
 fn the_limits_of_a_site_are_stated_as_the_module_has_them() {
-    let fault = "judge/problems/src/games/heaps.rs has the limits [10, 7, 8] of a site, but a \
-                 remark in the section Input of src/bin/heaps.rs has [10, 7, 9]";
-    assert_eq!(faults_of_limits(&[["nᵢ ≤ 8", "nᵢ ≤ 9"]]), [fault]);
+    let remark = "a remark in the section Input of src/bin/heaps.rs";
+    let site = "the site in judge/problems/src/games/heaps.rs";
+    let faults = [differs("[10, 7, 8]", [site, remark]), differs("[10, 7, 9]", [remark, site])];
+    assert_eq!(faults_of_limits(&[["nᵢ ≤ 8", "nᵢ ≤ 9"]]), faults);
 }
 
 #[test]
