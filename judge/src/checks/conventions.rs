@@ -12,6 +12,8 @@ use problems::{Problem, input::limits::Limit};
 use regex_lite::{Regex, escape};
 use std::collections::{HashMap, HashSet};
 
+/// The pattern of a cell of the README's table that is not empty.
+const CELL: &str = r"[^|\s][^|\n]*";
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
 
@@ -82,12 +84,11 @@ pub fn faults_of_problem(repository: &Repository, program: &Program) -> Vec<Stri
 fn fault_without_module(repository: &Repository, program: &Program) -> Option<String> {
     let (name, module) = (&program.name, program.module());
     if repository.path(&module).exists() {
-        let list = "judge/problems/src/lib.rs";
         let entry = format!("&games::{}::MODULE,", name.replace('-', "_"));
-        let is_listed = repository.read(list).is_ok_and(|list| list.contains(&entry));
-        let unlisted = || format!("{list} lacks `{entry}` in its list ALL");
-        let misnamed = || format!("{module} must have the name \"{name}\"");
-        return Some(if is_listed { misnamed() } else { unlisted() });
+        return Some(format!(
+            "{module} must have the name \"{name}\", and the list ALL in judge/problems/src/lib.rs \
+             must have `{entry}`"
+        ));
     }
     let has_mistakes = repository.path(format!("wrong/{name}.md")).exists();
     let link = format!("]({})", program.file());
@@ -121,42 +122,40 @@ fn missing_parts(repository: &Repository, program: &Program, problem: &Problem) 
 
 /// Lists the faults of the header and of the parts of the program.
 fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> {
-    let text = &program.text;
-    let (_, tests) = text.split_once("#[cfg(test)]").unwrap_or((text, ""));
-    let mut faults = Vec::new();
-    let mut expect = |is_kept: bool, rule: &str| {
-        if !is_kept {
-            faults.push(format!("{} {rule}", program.file()));
-        }
-    };
     let statement = &program.statement;
-    expect(statement.title().is_some(), "must begin with a title, `//! # …`");
-    let has_question = statement.introduction().contains('?');
-    expect(has_question, "must have a statement with a question before `//! ## Input`");
-    let remarks = statement.introduction().split("\n\n").filter(|it| is_remark(it.trim()));
-    let rule = "must say before `//! ## Input` where the problem comes from, in one paragraph in \
-                parentheses";
-    expect(remarks.count() == 1, rule);
+    let introduction = statement.introduction();
+    let remarks = introduction.split("\n\n").filter(|it| is_remark(it.trim()));
     let headings = statement.sections().map(|(heading, _)| heading);
-    let rule = format!("must have exactly the sections {}", SECTIONS.join(", "));
-    expect(headings.eq(SECTIONS), &rule);
-    let has_table = !statement.input_rows().is_empty();
-    expect(has_table, "must have a table of the lines in its section Input");
-    let rule = "must end its section Output with a line such as \
-                `Time limit: 2 s. Memory limit: 512 MB.`";
+    let sections = format!("must have exactly the sections {}", SECTIONS.join(", "));
     let last = statement.section("Output").trim_end().lines().last();
-    expect(last.and_then(budget).is_some(), rule);
+    let (_, tests) = program.text.split_once("#[cfg(test)]").unwrap_or_default();
     let modules = tests.lines().filter(|line| line.starts_with("mod "));
-    expect(modules.eq(["mod rules {", "mod tests {"]), "must end with `mod rules`, `mod tests`");
+    let rules = [
+        (statement.title().is_some(), "must begin with a title, `//! # …`"),
+        (introduction.contains('?'), "must have a statement with a question before `//! ## Input`"),
+        (
+            remarks.count() == 1,
+            "must say before `//! ## Input` where the problem comes from, in one paragraph in \
+             parentheses",
+        ),
+        (headings.eq(SECTIONS), &sections),
+        (!statement.input_rows().is_empty(), "must have a table of the lines in its section Input"),
+        (
+            last.and_then(budget).is_some(),
+            "must end its section Output with a line such as \
+             `Time limit: 2 s. Memory limit: 512 MB.`",
+        ),
+        (modules.eq(["mod rules {", "mod tests {"]), "must end with `mod rules`, `mod tests`"),
+    ];
+    let broken = rules.iter().filter(|(is_kept, _)| !is_kept).map(|(_, rule)| (*rule).to_owned());
     let samples = code_blocks(statement.section("Sample"));
-    for (i, directory) in DIRECTORIES.into_iter().enumerate() {
-        let path = format!("{directory}/{}/{SAMPLE}", program.name);
-        let case = repository.read(&path).ok();
+    let files = DIRECTORIES.map(|directory| format!("{directory}/{}/{SAMPLE}", program.name));
+    let unshown = files.iter().enumerate().filter(|(i, path)| {
         // A missing file is reported with the cases.
-        let is_shown = case.is_none() || case.as_deref() == samples.get(i).copied();
-        expect(is_shown, &format!("must show {path} in its section Sample"));
-    }
-    faults
+        repository.read(path).is_ok_and(|case| samples.get(*i) != Some(&&*case))
+    });
+    let unshown = unshown.map(|(_, path)| format!("must show {path} in its section Sample"));
+    chain(broken, unshown).map(|rule| format!("{} {rule}", program.file())).collect()
 }
 
 /// Lists the limits that are not the same in the section Input, in the constants `MAX_…` of the
@@ -259,17 +258,16 @@ fn tidy(program: &Program, problem: &Problem, input: &str) -> String {
 /// Returns the fault of the table of the README if it lacks the row of a program.
 fn fault_of_readme(repository: &Repository, program: &Program) -> Option<String> {
     let (name, title) = (&program.name, program.statement.title().unwrap_or_default());
-    let start = format!("| [{title}]({}) |", program.page());
-    let end = format!("| [cases](inputs/{name}) | [{name}]({}) |", program.file());
-    let readme = repository.read("README.md").unwrap_or_default();
-    // The line below the head, the rows before this one, and two cells that are free.
-    let table = format!(
-        r"(?m)^\| ---.*\n(\|.*\n)*{}( [^|\s][^|\n]* \|){{2}}{}$",
-        escape(&start),
-        escape(&end[1..])
+    let row = format!(
+        "| [{title}]({}) | posed by | difficulty | [cases](inputs/{name}) | [{name}]({}) |",
+        program.page(),
+        program.file()
     );
-    let has_row = Regex::new(&table).expect("a pattern").is_match(&readme);
-    (!has_row).then(|| {
-        format!("README.md must have the row `{start} posed by | difficulty {end}` in its table")
-    })
+    // Two cells are free.
+    let form = escape(&row).replace("posed by", CELL).replace("difficulty", CELL);
+    // The line below the head, and the rows before this one.
+    let table = Regex::new(&format!(r"(?m)^\| ---.*\n(\|.*\n)*{form}$")).expect("a pattern");
+    let readme = repository.read("README.md").unwrap_or_default();
+    let fault = || format!("README.md must have the row `{row}` in its table");
+    (!table.is_match(&readme)).then(fault)
 }
