@@ -132,17 +132,12 @@ fn small(random: &mut Random, size: usize) -> Query {
     towers.into()
 }
 
-/// Answers games of few low towers by brute force, and others by the nimbers of the towers, found
-/// by their definition.
+/// Answers games by the nimbers of the towers, found by their definition.
 fn solver() -> Solver {
-    let mut game = Piles::of_splits();
     let nimbers = nimbers_by_definition();
     Box::new(move |towers| {
-        // The highest tower for brute force, by the number of towers.
-        let highest = [u64::MAX, 50, 24, 12].get(towers.len());
-        let is_small = highest.is_some_and(|highest| towers.iter().all(|tower| tower <= highest));
-        let nim_sum = || nim_sum(towers.iter().map(|&height| nimbers[height as usize]));
-        winner(if is_small { game.wins(towers) } else { nim_sum() != 0 })
+        let nim_sum = nim_sum(towers.iter().map(|&height| nimbers[height as usize]));
+        winner(nim_sum != 0)
     })
 }
 

@@ -1,22 +1,19 @@
-//! Games in which a turn lowers or splits one pile, solved by brute force.
+//! Games in which a turn lowers one pile, solved by brute force.
 
 use itertools::Itertools;
-use std::{collections::HashMap, iter::repeat_n};
+use std::collections::HashMap;
 
-/// A game in which a turn lowers one pile, or splits it into equal lower ones.
+/// A game in which a turn lowers one pile.
 pub struct Piles {
     /// Lists the sizes to which a turn can lower a pile, which is one of these piles.
     lower_sizes: fn(u64, &[u64]) -> Vec<u64>,
-    /// Returns how many piles of the second size a turn makes from a pile of the first size: one,
-    /// as a rule.
-    copies: fn(u64, u64) -> u64,
     /// Whether the player to move wins, for the positions already solved; piles are sorted.
     known: HashMap<Vec<u64>, bool>,
 }
 
 impl Piles {
     pub fn new(lower_sizes: fn(u64, &[u64]) -> Vec<u64>) -> Self {
-        Self { lower_sizes, copies: |_, _| 1, known: HashMap::new() }
+        Self { lower_sizes, known: HashMap::new() }
     }
 
     /// Returns a game in which a turn takes any number from a heap, but must not make two heaps
@@ -30,19 +27,13 @@ impl Piles {
         Self::new(|height, _| (1..height).filter(|y| height % y == 0).collect())
     }
 
-    /// Returns a game in which a turn splits a tower of height z·y into z > 1 towers of height y.
-    /// Towers of height 1 are removed.
-    pub fn of_splits() -> Self {
-        Self { copies: |height, y| if y > 1 { height / y } else { 0 }, ..Self::of_divisors() }
-    }
-
     /// Lists the winning turns: the 1-based number of a pile, and by how much it is lowered.
     pub fn winning_turns(&mut self, piles: &[u64]) -> Vec<[u64; 2]> {
         let mut winning = Vec::new();
         for (i, &pile) in piles.iter().enumerate() {
             for size in (self.lower_sizes)(pile, piles) {
                 let mut next = piles.to_vec();
-                next.splice(i..=i, repeat_n(size, (self.copies)(pile, size) as usize));
+                next[i] = size;
                 if !self.wins(&next) {
                     winning.push([i as u64 + 1, pile - size]);
                 }
