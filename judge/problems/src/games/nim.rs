@@ -41,8 +41,7 @@ fn games_of_20_digits(k: usize) -> Vec<Query> {
 
 /// Makes a game of at most six heaps, rarely of hundreds.
 fn small(random: &mut Random, size: usize) -> Query {
-    let length = random.choose(&[2, 3, 6]).min(size);
-    random.numbers(size, length, 0, u64::MAX).into()
+    random.numbers(size, &[2, 3, 6], 0, u64::MAX).into()
 }
 
 /// Answers small games by brute force, and others by [`balancing_moves`].

@@ -121,8 +121,7 @@ fn duels_of_low_and_high_towers() -> Vec<Query> {
 
 /// Makes a game of at most eight towers, rarely of hundreds.
 fn small(random: &mut Random, size: usize) -> Query {
-    let length = random.choose(&[1, 2, 6]).min(size);
-    let mut towers = random.numbers(size, length, 1, MAX_HEIGHT);
+    let mut towers = random.numbers(size, &[1, 2, 6], 1, MAX_HEIGHT);
     if random.once_in(2) {
         // In a lost game, one wrong nimber makes a wrong winner.
         towers = lost(towers);

@@ -220,8 +220,7 @@ fn small(random: &mut Random, size: usize) -> Query {
         // About 100 to 300 moves, for solutions with room for fewer.
         return vec![1 << random.between(25, 29); random.between(4, 12) as usize].into();
     }
-    let length = random.choose(&[1, 3, 6]).min(size);
-    let mut heights = random.numbers(size, length, 1, MAX_HEIGHT);
+    let mut heights = random.numbers(size, &[1, 3, 6], 1, MAX_HEIGHT);
     for height in &mut heights {
         if size > 10 && random.once_in(4) {
             *height = random.choose(&HARD);

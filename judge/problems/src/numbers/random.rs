@@ -77,10 +77,11 @@ impl Random {
         if (least..=most).contains(&number) { number } else { least + small.min(most - least) }
     }
 
-    /// Returns a list of at most `length` numbers of these [kinds](Self::number). With
-    /// [`LARGEST_SIZE`], one list in 20 may be a hundred times as long. In some lists all numbers
-    /// are drawn anew; in others half of them or most repeat an earlier number.
-    pub fn numbers(&mut self, size: usize, length: usize, least: u64, most: u64) -> Vec<u64> {
+    /// Returns a list of numbers of these [kinds](Self::number): at most `size`, and at most one of
+    /// the `lengths`. With [`LARGEST_SIZE`], one list in 20 may be a hundred times as long. In some
+    /// lists all numbers are drawn anew; in others half of them or most repeat an earlier number.
+    pub fn numbers(&mut self, size: usize, lengths: &[usize], least: u64, most: u64) -> Vec<u64> {
+        let length = self.choose(lengths).min(size);
         let is_long = size == LARGEST_SIZE && self.once_in(20);
         let length = if is_long { 100 * length } else { length };
         let mut numbers: Vec<u64> = Vec::new();
