@@ -71,10 +71,9 @@ pub fn faults_of_problem(repository: &Repository, program: &Program) -> Vec<Stri
     };
     chain!(
         fault_of_name(program),
-        faults_of_program(repository, program),
+        faults_of_program(repository, program, problem),
         faults_of_limits(program, problem),
         faults_of_cases(repository, program, problem),
-        missing_parts(repository, program, problem),
         fault_of_readme(repository, program),
     )
     .collect()
@@ -110,25 +109,16 @@ fn fault_of_name(program: &Program) -> Option<String> {
     (name != program.name).then(fault)
 }
 
-/// Lists the parts without which a problem is not tested as one in the README should be.
-fn missing_parts(repository: &Repository, program: &Program, problem: &Problem) -> Vec<String> {
-    let (file, module) = (program.file(), program.module());
-    let mistakes = format!("wrong/{}.md", program.name);
-    let has_mistakes = repository.path(&mistakes).exists();
-    let mistakes = (!has_mistakes).then(|| format!("{file} needs mistakes in {mistakes}"));
-    let small = problem.small.is_none().then(|| format!("{module} needs `small`, for --stress"));
-    chain(mistakes, small).collect()
-}
-
-/// Lists the faults of the header and of the parts of the program.
-fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> {
+/// Lists the faults of the header and of the parts of the program, and the parts without which a
+/// problem is not tested as one in the README should be.
+fn faults_of_program(repository: &Repository, program: &Program, problem: &Problem) -> Vec<String> {
     let statement = &program.statement;
     let introduction = statement.introduction();
     let remarks = introduction.split("\n\n").filter(|it| is_remark(it.trim()));
     let headings = statement.sections().map(|(heading, _)| heading);
-    let sections = format!("must have exactly the sections {}", SECTIONS.join(", "));
     let last = statement.section("Output").trim_end().lines().last();
     let (_, tests) = program.text.split_once("#[cfg(test)]").unwrap_or_default();
+    let mistakes = format!("wrong/{}.md", program.name);
     let modules = tests.lines().filter(|line| line.starts_with("mod "));
     let rules = [
         (statement.title().is_some(), "must begin with a title, `//! # …`"),
@@ -138,7 +128,7 @@ fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> 
             "must say before `//! ## Input` where the problem comes from, in one paragraph in \
              parentheses",
         ),
-        (headings.eq(SECTIONS), &sections),
+        (headings.eq(SECTIONS), &format!("must have exactly the sections {}", SECTIONS.join(", "))),
         (!statement.input_rows().is_empty(), "must have a table of the lines in its section Input"),
         (
             last.and_then(budget).is_some(),
@@ -146,6 +136,8 @@ fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> 
              `Time limit: 2 s. Memory limit: 512 MB.`",
         ),
         (modules.eq(["mod rules {", "mod tests {"]), "must end with `mod rules`, `mod tests`"),
+        (repository.path(&mistakes).exists(), &format!("needs mistakes in {mistakes}")),
+        (problem.small.is_some(), "needs `small` in its module, for --stress"),
     ];
     let broken = rules.iter().filter(|(is_kept, _)| !is_kept).map(|(_, rule)| (*rule).to_owned());
     let samples = code_blocks(statement.section("Sample"));

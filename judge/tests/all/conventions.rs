@@ -74,7 +74,7 @@ fn planted_faults_are_found() {
     fs::remove_file(project.path("wrong/divisor-nim.md")).unwrap();
     let equal = format!("{second} is the same case as {first}: delete one of them");
     let parts = format!("{file} needs mistakes in wrong/divisor-nim.md");
-    assert_eq!(faults(&project, "divisor-nim"), [equal, parts]);
+    assert_eq!(faults(&project, "divisor-nim"), [parts, equal]);
 }
 
 #[test]
