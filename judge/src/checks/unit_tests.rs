@@ -6,7 +6,7 @@ use crate::{
     repository::Repository,
     run::output,
 };
-use itertools::Itertools;
+use regex_lite::Regex;
 use std::{process::Output, time::Instant};
 
 /// Runs the unit tests of these programs in the development profile, which checks for overflow.
@@ -28,23 +28,17 @@ pub fn reports(repository: &Repository, names: &[&str]) -> Vec<Report> {
         Err(error) => return vec![Report::error(subject, &error)],
     };
     let text = printable(&stdout) + &printable(&stderr);
-    let counts = text.lines().filter_map(counts);
-    let (passed, failed) = counts.fold((0, 0), |sum, of| (sum.0 + of.0, sum.1 + of.1));
-    let count = if status.success() { passed } else { failed };
+    // Cargo prints lines such as `test result: ok. 5 passed; 0 failed; …`.
+    let word = if status.success() { "passed" } else { "failed" };
+    let counts = Regex::new(&format!("(?m)^test result: .* ([0-9]+) {word};")).expect("a pattern");
+    let count = counts.captures_iter(&text).filter_map(|it| it[1].parse::<usize>().ok()).sum();
     if count == 0 && names.len() > 1 {
         return names.iter().flat_map(|name| reports(repository, &[name])).collect();
     }
-    let report = match (status.success(), passed) {
-        (true, 1..) => Report::passed(passed, subject),
+    let report = match (status.success(), count) {
+        (true, 1..) => Report::passed(count, subject),
         (true, 0) => Report::failure(Verdict::FAIL, subject, "No test was run."),
         (false, _) => Report::failure(Verdict::FAIL, subject, &text),
     };
     vec![Report { count: count.max(1), time: Some(start.elapsed()), ..report }]
-}
-
-/// Returns how many tests passed and failed, from a line such as
-/// `test result: ok. 5 passed; 0 failed; …`.
-fn counts(line: &str) -> Option<(usize, usize)> {
-    let (_, counts) = line.strip_prefix("test result: ")?.split_once(". ")?;
-    counts.split([' ', ';']).filter_map(|word| word.parse().ok()).next_tuple()
 }
