@@ -33,18 +33,17 @@ pub fn reports(
     let faults: Vec<_> = inputs.par_iter().filter_map(fault).collect();
     let (count, passed) = (faults.len(), inputs.len() - faults.len());
     let all = counted(inputs.len(), "input");
-    let of = if count > 0 { format!("{passed} of ") } else { String::new() };
     let subject = format!("{name} does not refuse {count} of {all} as it should");
-    let alike = faults.iter().counts_by(|(fault, _)| fault.clone());
-    let shown = faults.into_iter().unique_by(|(fault, _)| fault.clone()).take(SHOWN);
-    let details = shown.flat_map(|(fault, details)| {
-        let more = (alike[&fault] > 1).then(|| counted(alike[&fault] - 1, "more input"));
-        chain(details, more.map(|more| format!("and {more} that are illegal for the same reason")))
+    let alike = faults.into_iter().into_group_map().into_iter().sorted().take(SHOWN);
+    let details = alike.flat_map(|(_, alike)| {
+        let more = (alike.len() > 1).then(|| counted(alike.len() - 1, "more input"));
+        let more = more.map(|more| format!("and {more} that are illegal for the same reason"));
+        chain(alike.into_iter().take(1).flatten(), more)
     });
     let details = details.collect();
     let mut reports = vec![
         Report { count, ..Report::new(Verdict::FAIL, subject, details) },
-        Report::passed(passed, format!("{name} refuses {of}{all}")),
+        Report::passed(passed, format!("{name} refuses {}", counted(passed, "input"))),
     ];
     reports.retain(|report| report.count > 0);
     Ok(reports)
