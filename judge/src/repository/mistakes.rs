@@ -66,15 +66,12 @@ impl<'a> Mistake<'a> {
     ) -> Result<Self, String> {
         let heading = entry.lines().next().unwrap_or_default();
         let words = heading.split(' ').collect_vec();
-        let wrong_heading = || format!("`## {heading}` is not `## name: verdict on case`");
+        let wrong_heading =
+            || format!("`## {heading}` is not `## name: verdict on case`, with WA, RE or TLE");
         let [name, verdict, "on", rejected_by] = words[..] else { return Err(wrong_heading()) };
         let name = name.strip_suffix(':').ok_or_else(wrong_heading)?;
-        let verdict = match verdict {
-            "WA" => Verdict::WA,
-            "RE" => Verdict::RE,
-            "TLE" => Verdict::TLE,
-            _ => return Err(format!("{name}: the verdict `{verdict}` is not WA, RE or TLE")),
-        };
+        let mut verdicts = [Verdict::WA, Verdict::RE, Verdict::TLE].into_iter();
+        let verdict = verdicts.find(|it| format!("{it:?}") == verdict).ok_or_else(wrong_heading)?;
         let rejected_by = Case::named(repository, problem, rejected_by)
             .ok_or_else(|| format!("{name}: there is no case `{rejected_by}`"))?;
         let parts = entry.split("\n```").collect_vec();

@@ -65,7 +65,7 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
         "WA inputs/tower-breakers/02-no-queries.txt (both builds)",
         "FAIL expected/tower-breakers/05-unexpected.txt is missing",
         "FAIL inputs/tower-breakers/06-orphan.txt is missing",
-        "FAIL wrong/tower-breakers.md: `## one` is not `## name: verdict on case`",
+        "FAIL wrong/tower-breakers.md: `## one` is not `## name: verdict on case`, with WA, RE or TLE",
         "FAIL cargo test --bins",
     ];
     assert_eq!(printed.faults(), faults, "{}", printed.text);
@@ -256,8 +256,14 @@ fn entries_that_do_not_fit_the_program_are_explained() {
     let diff = |lines: &str| format!("## a: WA on 01-sample\nText.\n```diff\n{lines}\n```\n");
     let right = diff(" fn main() {\n-    one();\n+    three();");
     for (list, message) in [
-        ("## a WA 01-sample", ": `## a WA 01-sample` is not `## name: verdict on case`"),
-        ("## a: AC on 01-sample", ": a: the verdict `AC` is not WA, RE or TLE"),
+        (
+            "## a WA 01-sample",
+            ": `## a WA 01-sample` is not `## name: verdict on case`, with WA, RE or TLE",
+        ),
+        (
+            "## a: AC on 01-sample",
+            ": `## a: AC on 01-sample` is not `## name: verdict on case`, with WA, RE or TLE",
+        ),
         ("## a: WA on 02-none", ": a: there is no case `02-none`"),
         ("## a: WA on 01-sample\nText.", ": a: there must be exactly one block"),
         (&diff("-    one();\n-}\n-}"), ": a: the program does not have these lines, exactly so:\n"),
