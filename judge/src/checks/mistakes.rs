@@ -7,7 +7,7 @@ use crate::{
     repository::{Case, Kind, Mistake, Program, SAMPLE, mistakes},
     run::Budget,
 };
-use itertools::chain;
+use itertools::{Itertools, chain};
 use rayon::prelude::*;
 use std::{io, time::Duration};
 
@@ -45,14 +45,11 @@ fn fault(setup: &Setup, mistake: &Mistake) -> io::Result<Option<Report>> {
         }
     };
     let solution = Solution::executable(&program);
-    let mut runs = vec![(mistake.rejected_by.clone(), mistake.verdict)];
     let sample = Case::of_file(setup.repository, mistake.problem, SAMPLE);
+    let runs = [(mistake.rejected_by.clone(), mistake.verdict), (sample, Verdict::AC)];
     // A missing sample is reported with the cases.
-    let is_missing = sample.missing_file(setup.repository).is_some();
-    if mistake.rejected_by.name != sample.name && !is_missing {
-        runs.push((sample, Verdict::AC));
-    }
-    for (case, expected) in runs {
+    let runs = runs.into_iter().filter(|(case, _)| case.missing_file(setup.repository).is_none());
+    for (case, expected) in runs.unique_by(|(case, _)| case.name.clone()) {
         // A slow mistake has the usual limit on a large case (`-t`, or that of the statement),
         // and 0.5 s on a stored one. Any other mistake may be not optimised, so it has 30 s.
         let Budget { time, memory, .. } = setup.budget(Some(mistake.problem), false);
