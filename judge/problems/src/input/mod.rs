@@ -3,6 +3,9 @@
 pub mod format;
 pub mod limits;
 
+use itertools::Itertools;
+use std::fmt::Display;
+
 /// One question to a program. A run asks any number of them, but only one if the problem is
 /// interactive.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +27,6 @@ pub fn queries<T: Into<Vec<u64>>>(lists: impl IntoIterator<Item = T>) -> Vec<Que
     lists.into_iter().map(Query::from).collect()
 }
 
-pub fn line<T: ToString>(numbers: &[T]) -> String {
-    let words: Vec<_> = numbers.iter().map(T::to_string).collect();
-    words.join(" ") + "\n"
+pub fn line<T: Display>(numbers: &[T]) -> String {
+    numbers.iter().join(" ") + "\n"
 }
