@@ -103,45 +103,38 @@ pub fn smooth_products(count: usize) -> Vec<Tower> {
     parts.map(|part| part.iter().map(|&i| small_primes[i as usize]).collect()).collect()
 }
 
-/// Lists the first `count` products. Panics if there are fewer.
-fn first(products: impl IntoIterator<Item = Tower>, count: usize) -> Vec<Tower> {
-    let products = products.into_iter().take(count).collect_vec();
-    assert_eq!(products.len(), count, "too few products");
-    products
-}
-
-/// Lists the first `count` products of a prime in the range `small` and a prime in `large`.
-fn pairs(small: [u64; 2], large: [u64; 2], count: usize) -> Vec<Tower> {
+/// Lists the products of a prime in the range `small` and a prime in `large`.
+fn pairs(small: [u64; 2], large: [u64; 2]) -> impl Iterator<Item = Tower> {
     let [small, large] = [small, large].map(|[from, to]| primes(from, to));
-    first(iproduct!(small, large).map(|(p, q)| vec![p, q]), count)
+    iproduct!(small, large).map(|(p, q)| vec![p, q])
 }
 
 /// Lists products of two 32-bit primes that are not close to each other.
-pub fn two_primes(count: usize) -> Vec<Tower> {
-    pairs([4_000_000_000, 4_000_003_000], [(1 << 32) - 3000, 1 << 32], count)
+pub fn two_primes() -> impl Iterator<Item = Tower> {
+    pairs([4_000_000_000, 4_000_003_000], [(1 << 32) - 3000, 1 << 32])
 }
 
 /// Lists products of a prime just below the cube root of 2⁶⁴ and a large one. They are nearly 2⁶⁴.
-pub fn below_the_root(count: usize) -> Vec<Tower> {
-    pairs([ROOT - 2000, ROOT], [LARGEST_COFACTOR - 5000, LARGEST_COFACTOR], count)
+pub fn below_the_root() -> impl Iterator<Item = Tower> {
+    pairs([ROOT - 2000, ROOT], [LARGEST_COFACTOR - 5000, LARGEST_COFACTOR])
 }
 
 /// Lists products of a prime just above the cube root of 2⁶⁴ and a large one. They are nearly 2⁶⁴.
-pub fn above_the_root(count: usize) -> Vec<Tower> {
-    pairs([ROOT, ROOT + 2000], [LARGEST_COFACTOR - 5000, LARGEST_COFACTOR], count)
+pub fn above_the_root() -> impl Iterator<Item = Tower> {
+    pairs([ROOT, ROOT + 2000], [LARGEST_COFACTOR - 5000, LARGEST_COFACTOR])
 }
 
 /// Lists products of three primes below the cube root of 2⁶⁴.
-pub fn three_primes(count: usize) -> Vec<Tower> {
-    first(primes(ROOT - 800, ROOT).into_iter().combinations(3), count)
+pub fn three_primes() -> impl Iterator<Item = Tower> {
+    primes(ROOT - 800, ROOT).into_iter().combinations(3)
 }
 
 /// Lists primes n = h·2⁴⁰ + 1 with h < 2²⁴. If n ≡ 2 (mod 3), n is prime iff
 /// 3^((n − 1)/2) ≡ −1 (mod n) (Proth 1878).
-pub fn large_primes(count: usize) -> Vec<Tower> {
+pub fn large_primes() -> impl Iterator<Item = Tower> {
     let numbers = (1..1 << 24).rev().map(|h| (h << 40) + 1);
     let primes = numbers.filter(|&n| n % 3 == 2 && power(3, n / 2, n) == n - 1);
-    first(primes.map(|p| vec![p]), count)
+    primes.map(|p| vec![p])
 }
 
 /// Lists products of two primes p, from `from` to `to`, and q = `factor`·p + `summand`.
@@ -155,11 +148,11 @@ pub fn related(from: u64, to: u64, factor: u64, summand: i64) -> Vec<Tower> {
 /// Lists products n of two primes p ≡ 3 (mod 4) and 2p − 1, different ones for each index from 1:
 /// those with the index 1 are nearly 2⁶⁴, the others are less. Each n passes the strong test to a
 /// quarter of all bases, the maximum.
-pub fn passing_a_quarter(index: u64, count: usize) -> Vec<Tower> {
+pub fn passing_a_quarter(index: u64) -> impl Iterator<Item = Tower> {
     // 3037000500 is the largest p with p·(2p − 1) < 2⁶⁴.
     let from = 3_037_000_501 - 1_000_000 * index;
     let pairs = related(from, from + 999_999, 2, -1).into_iter().rev();
-    first(pairs.filter(|pair| pair[0] % 4 == 3), count)
+    pairs.filter(|pair| pair[0] % 4 == 3)
 }
 
 /// Lists products of primes p and k·(p ± 1) ± 1. Some of them pass the ordinary and the strong
@@ -167,7 +160,7 @@ pub fn passing_a_quarter(index: u64, count: usize) -> Vec<Tower> {
 pub fn lucas_pseudoprimes() -> Vec<Tower> {
     let kinds = iproduct!([2_700_000, 1_700_000_000], 1..=3, [-1, 1], [-1, 1]);
     let towers = kinds.flat_map(|(from, k, a, b)| {
-        first(related(from, from + 25_000, k, k.cast_signed() * a + b), 15)
+        related(from, from + 25_000, k, k.cast_signed() * a + b).into_iter().take(15)
     });
     // For k = 1, the second prime is p if the signs differ. It is p + 2 or p − 2 if they are equal.
     // So each product occurs twice.
@@ -180,9 +173,9 @@ pub fn carmichael_numbers() -> Vec<Tower> {
     let starts: [u64; 6] = [1, 170, 1700, 17_000, 170_000, 230_000];
     let from = |k| {
         let factors = (k..).map(|k| vec![6 * k + 1, 12 * k + 1, 18 * k + 1]);
-        first(factors.filter(|numbers| numbers.iter().all(|&p| prime_factors(p) == [p])), 10)
+        factors.filter(|numbers| numbers.iter().all(|&p| prime_factors(p) == [p])).take(10)
     };
-    starts.map(from).concat()
+    starts.into_iter().flat_map(from).collect()
 }
 
 /// Lists products n of two primes below 10⁴ on which Pollard's rho fails again and again: for c = 1

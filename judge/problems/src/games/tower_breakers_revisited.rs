@@ -44,47 +44,48 @@ static CASES: &[MadeCase] = &[
         singles.chain(pairs).map(|towers| game(&towers)).collect()
     }),
     stored_case("06-ends-of-the-range", || {
-        let ends = ends_of_types().into_iter().map(prime_factors).collect();
-        duels(&[ends, factors::smooth(), factors::largest_primes()].concat())
+        let ends = ends_of_types().into_iter().map(prime_factors);
+        duels(chain!(ends, factors::smooth(), factors::largest_primes()))
     }),
-    stored_case("09-squares-of-primes", || duels(&factors::powers(2))),
-    stored_case("10-cubes-of-primes", || duels(&factors::powers(3))),
+    stored_case("09-squares-of-primes", || duels(factors::powers(2))),
+    stored_case("10-cubes-of-primes", || duels(factors::powers(3))),
     stored_case("11-around-the-cube-root", || {
-        let roots = [factors::below_the_root(20), factors::above_the_root(20)];
-        duels(&[roots.concat(), factors::three_primes(100)].concat())
+        let below = factors::below_the_root().take(20);
+        let roots = below.chain(factors::above_the_root().take(20));
+        duels(roots.chain(factors::three_primes().take(100)))
     }),
-    stored_case("12-equal-remainders", || duels(&factors::equal_remainders(&moduli()))),
-    stored_case("13-strong-pseudoprimes", || duels(&factors::strong_pseudoprimes())),
+    stored_case("12-equal-remainders", || duels(factors::equal_remainders(&moduli()))),
+    stored_case("13-strong-pseudoprimes", || duels(factors::strong_pseudoprimes())),
     stored_case("14-fermat-pseudoprimes", || {
-        duels(&[factors::carmichael_numbers(), factors::fermat_pseudoprimes()].concat())
+        duels(chain(factors::carmichael_numbers(), factors::fermat_pseudoprimes()))
     }),
-    stored_case("15-lucas-pseudoprimes", || duels(&factors::lucas_pseudoprimes())),
+    stored_case("15-lucas-pseudoprimes", || duels(factors::lucas_pseudoprimes())),
     stored_case("16-thousand-hard-towers", thousand_hard_towers),
     stored_case("17-ten-thousand-towers", decided_by_the_last),
-    stored_case("18-products-of-middle-primes", || duels(&factors::middle_primes())),
-    stored_case("19-primes-that-divide-bases", || duels(&factors::divisors_of_bases())),
+    stored_case("18-products-of-middle-primes", || duels(factors::middle_primes())),
+    stored_case("19-primes-that-divide-bases", || duels(factors::divisors_of_bases())),
     // It begins with a won game and a lost one: 1 12 and 11 2.
     stored_case("20-joined-keys", || queries(chain([[1, 12], [11, 2]], joined_keys(2)))),
-    stored_case("21-composites-next-to-2-64", || duels(&factors::next_to_2_64())),
-    stored_case("22-semiprimes-that-resist-rho", || duels(&factors::resisting_rho())),
+    stored_case("21-composites-next-to-2-64", || duels(factors::next_to_2_64())),
+    stored_case("22-semiprimes-that-resist-rho", || duels(factors::resisting_rho())),
     stored_case("23-no-towers", || queries([&[2][..], &[], &[], &[2], &[]])),
-    stored_case("24-many-factors-and-a-prime", || duels(&factors::with_a_prime_above_the_root())),
+    stored_case("24-many-factors-and-a-prime", || duels(factors::with_a_prime_above_the_root())),
     large_case("duels-of-small-primes", || {
         // Each height makes two games of two towers.
         let towers = factors::smooth_products(5000).into_iter();
         let (high, low): (Vec<_>, Vec<_>) = towers.partition(|tower| height(tower) > HIGH);
         let most_low = (MAX_TOWERS / 2 - MAX_HIGH_TOWERS) / 2;
-        duels(&[&high[..MAX_HIGH_TOWERS / 2], &low[..most_low]].concat())
+        duels(chain(&high[..MAX_HIGH_TOWERS / 2], &low[..most_low]).cloned())
     }),
-    large_case("products-of-two-primes", || hard_games(factors::two_primes)),
-    large_case("primes-below-the-cube-root", || hard_games(factors::below_the_root)),
-    large_case("primes-above-the-cube-root", || hard_games(factors::above_the_root)),
-    large_case("products-of-three-primes", || hard_games(factors::three_primes)),
+    large_case("products-of-two-primes", || hard_games(factors::two_primes())),
+    large_case("primes-below-the-cube-root", || hard_games(factors::below_the_root())),
+    large_case("primes-above-the-cube-root", || hard_games(factors::above_the_root())),
+    large_case("products-of-three-primes", || hard_games(factors::three_primes())),
     large_case("one-game-of-all-towers", || {
         // Without the last tower, the game would be won.
         let highest = [vec![largest_prime(HIGH)], prime_factors(HIGH)];
-        let low = vec![highest; (MAX_TOWERS - MAX_HIGH_TOWERS) / 2].concat();
-        vec![game(&[low, factors::two_primes(MAX_HIGH_TOWERS)].concat())]
+        let low = vec![highest; (MAX_TOWERS - MAX_HIGH_TOWERS) / 2].concat().into_iter();
+        vec![game(&low.chain(factors::two_primes().take(MAX_HIGH_TOWERS)).collect_vec())]
     }),
     // For solutions with trial division for small heights.
     large_case("one-game-of-primes-below-powers-of-ten", || {
@@ -105,7 +106,7 @@ static CASES: &[MadeCase] = &[
     large_case("pseudoprimes-to-a-quarter-of-all-bases-7", || pseudoprimes(7)),
     large_case("pseudoprimes-to-a-quarter-of-all-bases-8", || pseudoprimes(8)),
     large_case("primes-of-64-bits", || {
-        let games = hard_games(factors::large_primes).into_iter();
+        let games = hard_games(factors::large_primes()).into_iter();
         games.chain(repeat(game(&[]))).take(MAX_GAMES).collect()
     }),
 ];
@@ -121,11 +122,11 @@ fn game(towers: &[Tower]) -> Query {
 /// prime factors, so the game is lost. A wrong number of factors makes the program say that it is
 /// won. In the second, the power of two has one factor less, so the game is won (unless the tower
 /// has height 1). A program that calls every game lost fails there.
-fn duels(towers: &[Tower]) -> Vec<Query> {
-    let games = towers.iter().flat_map(|tower| {
+fn duels(towers: impl IntoIterator<Item = Tower>) -> Vec<Query> {
+    let games = towers.into_iter().flat_map(|tower| {
         let equal = vec![2; tower.len()];
         let less = vec![2; tower.len().saturating_sub(1)];
-        [game(&[tower.clone(), equal]), game(&[less, tower.clone()])]
+        [game(&[tower.clone(), equal]), game(&[less, tower])]
     });
     games.collect()
 }
@@ -133,9 +134,11 @@ fn duels(towers: &[Tower]) -> Vec<Query> {
 /// Makes games of two towers, most of them hard. 100 hard towers face a power of two. For half of
 /// them, it has the same number of prime factors; for the others, one factor less. All other hard
 /// towers have equally many prime factors, and face each other. So all games but 50 are lost. In a
-/// lost game a single wrong number of prime factors makes a wrong winner.
-fn hard_games(hard: impl Fn(usize) -> Vec<Tower>) -> Vec<Query> {
-    let towers = hard(MAX_HIGH_TOWERS);
+/// lost game a single wrong number of prime factors makes a wrong winner. Panics if there are fewer
+/// towers than the limits allow.
+fn hard_games(hard: impl Iterator<Item = Tower>) -> Vec<Query> {
+    let towers = hard.take(MAX_HIGH_TOWERS).collect_vec();
+    assert_eq!(towers.len(), MAX_HIGH_TOWERS, "too few hard towers");
     let (some, others) = towers.split_at(100);
     let power = |i: usize, tower: &Tower| vec![2; tower.len() - i % 2];
     let against_powers = (0..).zip(some).map(|(i, tower)| game(&[tower.clone(), power(i, tower)]));
@@ -144,7 +147,7 @@ fn hard_games(hard: impl Fn(usize) -> Vec<Tower>) -> Vec<Query> {
 
 /// Makes games of pseudoprimes, other ones for each index from 1.
 fn pseudoprimes(index: u64) -> Vec<Query> {
-    hard_games(|count| factors::passing_a_quarter(index, count))
+    hard_games(factors::passing_a_quarter(index))
 }
 
 /// Makes games of two towers, one of them 4 or 2, the other a product of two primes.
@@ -158,7 +161,7 @@ fn thousand_hard_towers() -> Vec<Query> {
         pseudoprimes.iter().filter(move |pair| pair[0] % modulus == remainder).take(250)
     };
     let lost = chain(kind(4, 3), kind(8, 5)).map(|pair| [pair.clone(), vec![2; 2]]);
-    let won = factors::two_primes(500).into_iter().map(|tower| [vec![2], tower]);
+    let won = factors::two_primes().take(500).map(|tower| [vec![2], tower]);
     lost.chain(won).map(|towers| game(&towers)).collect()
 }
 
