@@ -1,6 +1,6 @@
 //! The format of an input: how its numbers form queries.
 
-use super::{Query, line};
+use super::line;
 use itertools::chain;
 use std::iter;
 
@@ -40,11 +40,6 @@ impl Format {
     #[must_use]
     pub const fn with_lists(self) -> Self {
         Self { answers_have_lists: true, ..self }
-    }
-
-    pub fn input(&self, queries: &[Query]) -> String {
-        let count = self.has_count.then(|| line(&[queries.len()]));
-        chain(count, queries.iter().map(|query| self.lines(&query.numbers))).collect()
     }
 
     /// Returns the lines of a query.

@@ -8,11 +8,12 @@ pub mod second_solution;
 pub mod site;
 
 use crate::{
-    input::{Query, format::Format, limits::Limit},
+    input::{Query, format::Format, limits::Limit, line},
     numbers::random::{LARGEST_SIZE, Random},
 };
 use cases::MadeCase;
 use interaction::Interaction;
+use itertools::chain;
 use refused::RefusedInput;
 use second_solution::Solver;
 use site::Site;
@@ -70,7 +71,8 @@ impl Problem {
     }
 
     pub fn input(&self, queries: &[Query]) -> String {
-        self.format.input(queries)
+        let count = self.format.has_count.then(|| line(&[queries.len()]));
+        chain(count, queries.iter().map(|query| self.format.lines(&query.numbers))).collect()
     }
 
     /// Tells whether an input may be empty, and may end before any query.
