@@ -25,7 +25,7 @@ pub fn outdated(
     let made = |&program: &&Program| {
         let Some(problem) = program.problem else { return Ok(vec![]) };
         let name = problem.name;
-        let mut made = vec![(program.page(), markdown(program))];
+        let mut made = vec![(program.page(), program.statement.page(&program.file()))];
         let of_module = problem.stored_cases().map(|case| {
             let queries = caught(&format!("the case {name}/{}", case.name), case.make)?;
             Ok((case.name.to_owned(), queries))
@@ -49,12 +49,6 @@ pub fn outdated(
         || with_picture.then(|| (PICTURE.into(), lost_positions())),
     );
     Ok(chain(made?.concat(), picture).filter(|(path, text)| is_old(path, text)).collect())
-}
-
-/// Returns the statement of a problem: the header of its program up to the solution.
-fn markdown(program: &Program) -> String {
-    let (statement, file) = (program.statement.without_solution(), program.file());
-    format!("{statement}\n\nSolved and proved in [{file}](../../../{file}).\n")
 }
 
 /// Writes the made case `problem/name` into `name.in` and `name.ans` of a directory: a case of the

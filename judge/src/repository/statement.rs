@@ -22,9 +22,11 @@ impl Statement {
         Self(lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).join("\n"))
     }
 
-    /// Returns all that comes before the solution.
-    pub fn without_solution(&self) -> &str {
-        self.0.split("\n## Solution").next().unwrap_or_default().trim_end()
+    /// Returns the text of the page with the statement: all that comes before the solution, and a link
+    /// to the program.
+    pub fn page(&self, program: &str) -> String {
+        let statement = self.0.split("\n## Solution").next().unwrap_or_default().trim_end();
+        format!("{statement}\n\nSolved and proved in [{program}](../../../{program}).\n")
     }
 
     /// Returns the title, if the first line is one.
