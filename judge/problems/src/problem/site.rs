@@ -9,10 +9,7 @@ use crate::{
     numbers::random::{LARGEST_SIZE, Random},
 };
 use itertools::{Itertools, chain};
-use std::{
-    iter::{once, repeat_with},
-    slice,
-};
+use std::{iter::repeat_with, slice};
 
 /// A web site that poses a problem within smaller limits than ours. There an input has at least one
 /// query, and no number is 0.
@@ -25,9 +22,6 @@ pub struct Site {
     /// and its numbers.
     pub columns: [u64; 2],
 }
-
-/// Makes a number from 1 to the second argument.
-type Number = fn(&mut Random, u64) -> u64;
 
 impl Site {
     /// Returns the name of all cases within the limits. The names of those that the site adds begin
@@ -71,11 +65,11 @@ impl Site {
         let different = within.unique_by(|query| query.numbers.clone());
         let sorted = different.sorted_by_key(|query| query.numbers.iter().max().copied());
         let sorted = sorted.collect_vec();
-        let random_case = |number: Number| {
+        let random_case = |number: fn(&mut Random, u64) -> u64| {
             let mut random = Random::new(0);
-            let largest = self.query(problem, &mut random, |_, most| most);
-            let others = repeat_with(|| self.query(problem, &mut random, number));
-            once(largest).chain(others).take(self.queries).collect_vec()
+            let largest = self.query(problem, |most| most);
+            let others = repeat_with(|| self.query(problem, |most| number(&mut random, most)));
+            chain([largest], others).take(self.queries).collect_vec()
         };
         let random = random_case(|random, most| random.number(LARGEST_SIZE, 1, most));
         // The numbers are less than a hundredth below the largest.
@@ -86,12 +80,12 @@ impl Site {
         chain(numbered, [(self.largest_case(), largest)]).collect()
     }
 
-    fn query(&self, problem: &Problem, random: &mut Random, number: Number) -> Query {
-        let mut in_column = |column: usize| number(random, self.columns[column]);
-        let first = in_column(0);
+    /// Makes a query of numbers from 1 to the largest one of the column, which is passed to `number`.
+    fn query(&self, problem: &Problem, mut number: impl FnMut(u64) -> u64) -> Query {
+        let [first, most] = [number(self.columns[0]), self.columns[1]];
         Query::from(match problem.format.query {
-            QueryFormat::Line(_) => vec![first, in_column(1)],
-            _ => (0..first).map(|_| in_column(1)).collect(),
+            QueryFormat::Line(_) => vec![first, number(most)],
+            _ => (0..first).map(|_| number(most)).collect(),
         })
     }
 }
