@@ -1,6 +1,7 @@
 //! Tower Breakers, Again!
 
 use crate::prelude::*;
+use std::sync::LazyLock;
 
 pub static MODULE: Problem = Problem {
     limits: &[
@@ -131,24 +132,17 @@ fn small(random: &mut Random, size: usize) -> Query {
     towers.into()
 }
 
-/// Answers games by the nimbers of the towers, found by their definition.
 fn solver() -> Solver {
-    let nimbers = nimbers_by_definition();
-    Box::new(move |towers| {
-        let nim_sum = nim_sum(towers.iter().map(|&height| nimbers[height as usize]));
-        winner(nim_sum != 0)
-    })
+    Box::new(|towers| winner(nim_sum(towers.iter().map(|&height| nimber(height))) != 0))
 }
 
-/// Returns the nimber of a height by the program's theorem. (The answers do not rely on it.)
 fn nimber(height: u64) -> u32 {
-    let odd = prime_factors(height >> height.trailing_zeros());
-    odd.len() as u32 + u32::from(height.is_multiple_of(2))
+    NIMBERS[height as usize]
 }
 
-/// Lists the nimbers of all heights by their definition: the least number that is not the value of a
-/// turn. The value of a turn is the xor of the nimbers of the new towers.
-fn nimbers_by_definition() -> Vec<u32> {
+/// The nimbers of all heights by their definition: the least number that is not the value of a turn.
+/// The value of a turn is the xor of the nimbers of the new towers.
+static NIMBERS: LazyLock<Vec<u32>> = LazyLock::new(|| {
     // Bit v of `values[h]` tells whether a turn in a tower of height h has value v.
     let mut values = vec![0_u32; MAX_HEIGHT as usize + 1];
     for y in 1..values.len() {
@@ -159,4 +153,4 @@ fn nimbers_by_definition() -> Vec<u32> {
         }
     }
     values.into_iter().map(u32::trailing_ones).collect()
-}
+});
