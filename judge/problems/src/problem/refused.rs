@@ -8,8 +8,7 @@ use crate::input::{
     limits::{Limit, Quantity, quantities},
     line,
 };
-use itertools::{Itertools, chain};
-use std::slice;
+use itertools::{Itertools, chain, iterate};
 
 /// An input that a program must refuse.
 pub struct RefusedInput {
@@ -54,9 +53,15 @@ impl Problem {
         }));
         if let Some(first) = queries.first().filter(|_| self.interaction.is_none()) {
             // The answers exceed an output buffer, so a program that prints too early is noticed.
-            let once = self.input(slice::from_ref(first));
-            let times = self.most_times(&once).clamp(1, 10_001) - 1;
-            let input = self.after(times, &self.format.lines(&first.numbers), "x", "x");
+            let query = self.format.lines(&first.numbers);
+            let is_legal = |&times: &u64| {
+                let text = self.after(times, &query, &query, "").text;
+                let quantities = quantities(&self.format, limits, &mut &*text).expect("a text");
+                limits.iter().zip(quantities).all(|(it, found)| found.is_none_or(|n| it.allows(n)))
+            };
+            let mut numbers = iterate(10_000, |times| times * 9 / 10).take_while(|&it| it > 0);
+            let times = numbers.find(is_legal).unwrap_or(0);
+            let input = self.after(times, &query, "x", "x");
             inputs.push(input.because(format!("`x` comes after {times} legal queries")));
         }
         if self.format.has_count {
@@ -123,17 +128,6 @@ impl Problem {
     fn after(&self, times: u64, query: &str, end: &str, name: &str) -> RefusedInput {
         let count = if self.format.has_count { line(&[times + 1]) } else { String::new() };
         RefusedInput::new(count + &query.repeat(times as usize) + end, &[name])
-    }
-
-    /// Returns how often the limits allow the query of this input.
-    fn most_times(&self, input: &str) -> u64 {
-        let once = quantities(&self.format, self.limits, &mut input.as_bytes()).expect("a text");
-        let limits = self.limits.iter().zip(once);
-        let allowed = limits.filter_map(|(limit, once)| match (limit.place, limit.quantity) {
-            (Place::Column(_), Quantity::Largest) => None,
-            _ => limit.value.checked_div(once?),
-        });
-        allowed.min().unwrap_or(u64::MAX)
     }
 
     /// Writes a query with this number in this place, if it is a column, and otherwise the least
