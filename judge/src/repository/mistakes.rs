@@ -40,20 +40,18 @@ pub fn mistakes<'a>(
     let ours = repository.submission(&problem.name)?;
     // With the newline in front, `split` finds an entry on the first line, too.
     let list = format!("\n{list}");
-    let mistakes = list.split("\n## ").skip(1).map(|entry| {
-        let mistake = Mistake::new(repository, problem, entry, &ours);
-        mistake.map_err(|fault| format!("{path}: {fault}"))
-    });
-    let mistakes = mistakes.collect_vec();
-    let empty = mistakes.is_empty().then(|| format!("{path} has no entry"));
+    let entries = list.split("\n## ").skip(1);
+    let mistakes = entries.map(|it| Mistake::new(repository, problem, it, &ours)).collect_vec();
+    let empty = mistakes.is_empty().then(|| "there is no entry".to_owned());
     // The first line may be the title, `# …`. Every other line with `#` in front must be `## …`.
     let is_heading = |line: &&str| line.starts_with('#') && !line.starts_with("## ");
     let others = list.trim_start().lines().skip(1).filter(is_heading);
-    let others = others.map(|line| format!("{path}: `{line}` must begin with `## `"));
+    let others = others.map(|line| format!("`{line}` must begin with `## `"));
     let twice = mistakes.iter().flatten().map(|mistake| mistake.name.clone()).duplicates();
-    let twice = twice.map(|name| format!("{path} has two entries {name}"));
+    let twice = twice.map(|name| format!("there are two entries {name}"));
     let faults = chain!(empty, others, twice).map(Err).collect_vec();
-    Ok(chain(mistakes, faults).collect())
+    let all = chain(mistakes, faults);
+    Ok(all.map(|it| it.map_err(|fault| format!("{path}: {fault}"))).collect())
 }
 
 impl<'a> Mistake<'a> {

@@ -273,8 +273,8 @@ fn entries_that_do_not_fit_the_program_are_explained() {
             ": a: the line `two();` begins with neither a space, `-` nor `+`",
         ),
         (&diff("-  two();"), ": a: the program does not have these lines, exactly so:\n  two();"),
-        (&right.repeat(2), " has two entries a"),
-        ("# Mistakes\n", " has no entry"),
+        (&right.repeat(2), ": there are two entries a"),
+        ("# Mistakes\n", ": there is no entry"),
         (&format!("{right}##b: WA"), ": `##b: WA` must begin with `## `"),
     ] {
         project.write("wrong/nim.md", list);
