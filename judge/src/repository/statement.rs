@@ -146,16 +146,11 @@ fn limit(matched: &Captures) -> Option<u64> {
     if &matched["base"] == "2" && !matched["exponent"].is_empty() {
         return None;
     }
+    let digit = |character| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|it| it == character);
+    let exponent = matched["exponent"].chars().filter_map(digit).join("").parse().unwrap_or(1);
     let factor = matched.name("factor").map_or(Ok(1), |it| it.as_str().parse::<u64>()).ok()?;
     let base = matched["base"].parse::<u64>().ok()?;
-    factor.checked_mul(base.checked_pow(exponent(&matched["exponent"]))?)
-}
-
-/// Returns the number that superscripts form, or 1 if there are none.
-fn exponent(superscripts: &str) -> u32 {
-    let digit = |character| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|it| it == character);
-    let digits = superscripts.chars().filter_map(digit);
-    digits.map(|digit| digit as u32).reduce(|number, digit| 10 * number + digit).unwrap_or(1)
+    factor.checked_mul(base.checked_pow(exponent)?)
 }
 
 /// Returns a name such as `h₁` or `hᵢ` without its index, and whether it has one.
