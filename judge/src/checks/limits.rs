@@ -29,17 +29,15 @@ pub fn quantities_of(case: &Case, input: &Path) -> io::Result<Vec<Option<u64>>> 
 /// which were not accepted, may reach it.
 pub fn reports(program: &Program, accepted: &[Vec<Option<u64>>], rejected: usize) -> Vec<Report> {
     let name = &program.name;
-    let others = match rejected {
-        0 => String::new(),
-        _ => format!("; {} not accepted", counted(rejected, "case")),
-    };
+    let others = counted(rejected, "case");
     let fault = |(i, limit): (usize, &Limit)| {
         let is_reached = accepted.iter().any(|it| it.get(i) == Some(&Some(limit.value)));
         let Limit { name: limit, value, place, .. } = limit;
         let place =
             if let Place::Column(i) = place { format!(" in column {i}") } else { String::new() };
-        let subject =
-            format!("no accepted case of {name} has exactly {limit} = {value}{place}{others}");
+        let subject = format!(
+            "no accepted case of {name} has exactly {limit} = {value}{place}; {others} not accepted"
+        );
         (!is_reached).then(|| Report::fault(subject))
     };
     let faults = program.limits().iter().enumerate().map(fault).collect();
