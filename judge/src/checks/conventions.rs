@@ -32,9 +32,8 @@ pub fn reports(
 /// and the links of the README that lead nowhere.
 pub fn faults_of_repository(repository: &Repository) -> Vec<String> {
     let known = repository.programs.iter().flat_map(|program| {
-        let name = &program.name;
-        let [inputs, expected] = DIRECTORIES.map(|directory| format!("{directory}/{name}"));
-        [inputs, expected, format!("wrong/{name}.md"), program.module(), program.page()]
+        let cases = DIRECTORIES.map(|directory| format!("{directory}/{}", program.name));
+        chain(cases, [format!("wrong/{}.md", program.name), program.module(), program.page()])
     });
     let known: HashSet<_> = known.collect();
     let paths = chain(DIRECTORIES, ["wrong", MODULES, STATEMENTS]).flat_map(|directory| {
@@ -55,10 +54,9 @@ pub fn fault_without_case(repository: &Repository, program: &Program) -> String 
     let (file, name) = (program.file(), &program.name);
     let mut others = repository.names("inputs").into_iter();
     let other = others.find(|it| !it.starts_with('.') && repository.program(it).is_none());
-    let rename = other.map(|other| {
+    let rename = other.map_or(String::new(), |other| {
         format!("rename inputs/{other} and expected/{other}, which belong to no program, or ")
     });
-    let rename = rename.unwrap_or_default();
     format!("{file} has no case: {rename}write inputs/{name}/1.txt and expected/{name}/1.txt")
 }
 
@@ -89,15 +87,14 @@ fn fault_without_module(repository: &Repository, program: &Program) -> Option<St
              must have `{entry}`"
         ));
     }
-    let has_mistakes = repository.path(format!("wrong/{name}.md")).exists();
     let link = format!("]({})", program.file());
     let readme = repository.read("README.md").unwrap_or_default();
     let has_row = readme.lines().any(|line| line.starts_with('|') && line.contains(&link));
-    (has_mistakes || has_row).then(|| {
-        let has = if has_mistakes { "mistakes in wrong" } else { "a row in README.md" };
-        let needs = || format!("{} has {has}, so it needs a module {module}", program.file());
-        fault_of_name(program).unwrap_or_else(needs)
-    })
+    let has_mistakes = repository.path(format!("wrong/{name}.md")).exists();
+    let parts = [(has_mistakes, "mistakes in wrong"), (has_row, "a row in README.md")];
+    let (_, part) = parts.into_iter().find(|(is_there, _)| *is_there)?;
+    let needs = || format!("{} has {part}, so it needs a module {module}", program.file());
+    Some(fault_of_name(program).unwrap_or_else(needs))
 }
 
 /// Returns the fault of the name of a program that has a module or needs one. The name of the module
