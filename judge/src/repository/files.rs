@@ -31,8 +31,8 @@ impl Files {
     }
 }
 
-/// Writes a text file. Makes the directories above it.
-pub fn write(path: &Path, text: &str) -> io::Result<()> {
+/// Writes a file. Makes the directories above it.
+pub fn write(path: &Path, text: impl AsRef<[u8]>) -> io::Result<()> {
     if let Some(directory) = path.parent() {
         fs::create_dir_all(directory)?;
     }

@@ -1,6 +1,5 @@
 //! Searches for a small input on which a solution fails.
 
-mod kept;
 mod reduction;
 mod stress;
 mod trials;

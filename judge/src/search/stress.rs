@@ -4,14 +4,13 @@
 //! first. The expected output is that of our program.
 
 use super::{
-    kept::keep,
     reduction::{MOST_NUMBERS, MOST_QUERIES},
     trials::{Trial, Trials},
 };
 use crate::{
-    judging::{Setup, Solution},
-    report::{Report, counted, shown},
-    repository::{Case, Files, Program, SMALL, needs_module},
+    judging::{Setup, Solution, first_and_last},
+    report::{Report, counted},
+    repository::{Case, Files, Program, SMALL, needs_module, write},
     run::time_of_commands,
 };
 use fs_err as fs;
@@ -22,6 +21,7 @@ use problems::{
     numbers::random::{LARGEST_SIZE, Random},
 };
 use std::{
+    hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
     io, iter,
     path::{Path, PathBuf},
     time::Duration,
@@ -166,18 +166,15 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     };
     let Trial { queries, answer, mut outcome } = failure;
     let (name, input) = (problem.name, problem.input(&queries));
-    let kept = keep(setup.repository, name, &input, &answer);
-    if problem.interaction.is_some() {
-        if let Ok(kept) = &kept {
-            setup.keep_game(&mut outcome, &kept.input.with_extension("txt"));
-        }
-    } else if kept.is_err() || input.len() <= 2000 && input.lines().count() <= 20 {
-        let lines = input.lines().map(|line| format!("input: {line}"));
-        outcome.report.details.splice(..0, lines);
-    } else {
-        let lines = problem.format.lines_of_query(&input, 1);
-        let first = lines.iter().map(|line| shown(line.as_bytes())).format(" / ");
-        outcome.report.details.insert(0, format!("query 1 of {}: {first}", queries.len()));
+    // Equal inputs share their files. (Another version of Rust may give them other names.)
+    let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(&input);
+    let directory = setup.repository.path("target/stress").join(name);
+    let kept = Files::pair(&directory, &format!("{hash:016x}"));
+    let is_kept = write(&kept.answer, &answer).and_then(|()| write(&kept.input, &input));
+    setup.keep_game(&mut outcome, &kept.input.with_extension("txt"));
+    if problem.interaction.is_none() {
+        let lines = first_and_last(input.as_bytes(), 20, 0).into_iter();
+        outcome.report.details.splice(..0, lines.map(|line| format!("input: {line}")));
     }
     let site = problem.site.as_ref().filter(|site| !site.allows(problem, &input));
     let beyond = site.map_or(String::new(), |site| {
@@ -185,10 +182,10 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     });
     let subject = format!("{name}: {what}{beyond}");
     let mut report = Report { subject, ..outcome.report };
-    if let Err(error) = &kept {
+    if let Err(error) = &is_kept {
         report.hints.push(format!("The input could not be kept: {error}"));
     }
-    Found::Failure(report, kept.ok().map(|kept| kept.input))
+    Found::Failure(report, is_kept.ok().map(|()| kept.input))
 }
 
 /// Makes random inputs for ever: one of each size, from the smallest, and then of any size.
