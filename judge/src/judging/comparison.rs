@@ -1,8 +1,8 @@
 //! Compares an output with the expected one.
 
-use crate::report::shown;
+use crate::report::{counted, shown};
 use itertools::{Itertools, chain};
-use std::iter::{repeat, zip};
+use std::iter::zip;
 
 /// The number of different lines that are shown.
 const SHOWN: usize = 3;
@@ -25,56 +25,45 @@ pub fn has_equal_words(one: &[u8], other: &[u8]) -> bool {
     words(one).map(|it| it.1).eq(words(other).map(|it| it.1))
 }
 
+/// The number of a line, from 1, and the line in the expected output and in a solution's. After the
+/// end of an output, its lines are empty.
+type Pair<'a> = (usize, &'a [u8], &'a [u8]);
+
+/// Pairs the lines of both outputs.
+fn pairs<'a>(expected: &'a [u8], output: &'a [u8]) -> impl Iterator<Item = Pair<'a>> + Clone {
+    let [wanted, printed] = [expected, output].map(|it| it.split_inclusive(|byte| *byte == b'\n'));
+    let lines = wanted.zip_longest(printed).map(|it| it.or(&[], &[]));
+    (1..).zip(lines).map(|(number, (wanted, printed))| (number, wanted, printed))
+}
+
 /// Lists the first lines that differ, and says how many more there are. Returns also the number of
-/// the first one, from 1. If the words are the same in each line, the lines differ in anything.
+/// the first one, from 1. If all words are equal, the lines differ in white space.
 pub fn different_lines(expected: &[u8], output: &[u8]) -> (usize, Vec<String>) {
-    match lines(expected, output, true) {
-        (_, listing) if listing.is_empty() => lines(expected, output, false),
-        lines => lines,
-    }
+    let in_words = !has_equal_words(expected, output);
+    let mut different = pairs(expected, output).filter(|(_, wanted, printed)| {
+        wanted != printed && !(in_words && has_equal_words(wanted, printed))
+    });
+    let first = different.by_ref().take(SHOWN).collect_vec();
+    let more = different.count();
+    let more = (more > 0).then(|| format!("and {}", counted(more, "more different line")));
+    let number = first.first().map_or(0, |pair| pair.0);
+    (number, chain(first.into_iter().flat_map(listed), more).collect())
 }
 
 /// Shows how far an output has come: its first line that is not the expected one, and its last two
 /// lines.
 pub fn progress(expected: &[u8], output: &[u8]) -> Vec<String> {
-    let [wanted, printed] = [expected, output].map(|it| it.split_inclusive(|byte| *byte == b'\n'));
+    let printed = pairs(expected, output).take_while(|(_, _, printed)| !printed.is_empty());
+    let wrong = printed.clone().find(|(_, wanted, printed)| !has_equal_words(wanted, printed));
     let count = printed.clone().count();
-    let wanted = chain(wanted, repeat(&[][..]));
-    let mut pairs = (1..).zip(zip(wanted, printed.clone()));
-    let wrong = pairs.find(|(_, (wanted, printed))| !has_equal_words(wanted, printed));
-    let wrong_line = wrong.map_or(0, |(number, _)| number);
-    let last = (1..=count).zip(printed).skip(count.saturating_sub(2));
-    let last = last.filter(|(number, _)| *number != wrong_line);
-    let last = last.map(|(number, line)| format!("line {number}: printed  {}", visible(line)));
-    let wrong = wrong.map(|(number, (wanted, printed))| listed(number, wanted, printed));
-    chain(wrong.into_iter().flatten(), last).collect()
-}
-
-/// Lists the lines that differ, in their words or in anything.
-fn lines(expected: &[u8], output: &[u8], in_words: bool) -> (usize, Vec<String>) {
-    let [wanted, printed] = [expected, output].map(|it| it.split_inclusive(|byte| *byte == b'\n'));
-    let pairs = (1..).zip(wanted.zip_longest(printed).map(|it| it.or(&[], &[])));
-    let mut different = pairs.filter(|(_, (wanted, printed))| {
-        // Nothing, after the end of a text, is no line.
-        let are_lines = !wanted.is_empty() && !printed.is_empty();
-        wanted != printed && !(in_words && are_lines && has_equal_words(wanted, printed))
-    });
-    let (mut first, mut listing) = (0, vec![]);
-    for (number, (wanted, printed)) in different.by_ref().take(SHOWN) {
-        first = if first == 0 { number } else { first };
-        listing.extend(listed(number, wanted, printed));
-    }
-    match different.count() {
-        0 => {}
-        1 => listing.push("and 1 more line differs".into()),
-        more => listing.push(format!("and {more} more lines differ")),
-    }
-    (first, listing)
+    let last = printed.skip(count.saturating_sub(2)).filter(|pair| Some(*pair) != wrong);
+    let last = last.map(|(number, _, line)| format!("line {number}: printed  {}", visible(line)));
+    chain(wrong.into_iter().flat_map(listed), last).collect()
 }
 
 /// Shows two lines that differ. If one is long, shows of both what is around the first difference,
 /// which is in a word, unless only white space differs.
-fn listed(number: usize, wanted: &[u8], printed: &[u8]) -> [String; 2] {
+fn listed((number, wanted, printed): Pair) -> [String; 2] {
     let both = |place: String, [wanted, printed]: [String; 2]| {
         [format!("{place}: expected {wanted}"), format!("{place}: printed  {printed}")]
     };

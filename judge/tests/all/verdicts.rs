@@ -22,7 +22,7 @@ CE src/bin/panics.rs
 AC inputs/copy/01-sample.txt
 WA inputs/copy/02-wrong.txt
         line 5: printed  5$
-        and 8 more lines differ
+        and 8 more different lines
 WA inputs/copy/03-spaces.txt
         line 2: printed  2 $
         Only white space differs.
