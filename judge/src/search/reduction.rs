@@ -1,187 +1,197 @@
 //! Makes a failing input smaller.
 
+use itertools::{Itertools, chain};
 use problems::input::{Query, format::QueryFormat};
+use std::ops::Range;
 
 /// The largest number of queries in an input. A solution in a slow language has to answer them all.
 pub const MOST_QUERIES: usize = 100;
 /// The largest number of numbers in the queries of an input, the lengths of the lists included.
 pub const MOST_NUMBERS: usize = 1000;
 
-/// Removes items from a list as long as a program still fails: first many at a time, then one by
-/// one. At least `least` items stay.
-pub fn without_parts<T: Clone>(
-    items: &[T],
-    least: usize,
-    fails: &mut dyn FnMut(&[T]) -> bool,
-) -> Vec<T> {
-    let mut items = items.to_vec();
-    let mut length = items.len().saturating_sub(least);
-    while length > 0 {
-        let mut start = 0;
-        while start + length <= items.len() && least + length <= items.len() {
-            let shorter = [&items[..start], &items[start + length..]].concat();
-            if fails(&shorter) {
-                items = shorter;
-            } else {
-                start += length;
-            }
-        }
-        length /= 2;
-    }
-    items
-}
-
-/// Removes equal numbers in pairs as long as a program still fails. In many games they cancel.
-fn without_equal_pairs(mut numbers: Vec<u64>, fails: &mut dyn FnMut(&[u64]) -> bool) -> Vec<u64> {
-    let mut i = 0;
-    while i < numbers.len() {
-        let equal = (i + 1..numbers.len()).find(|&j| numbers[j] == numbers[i]);
-        let shorter =
-            equal.map(|j| [&numbers[..i], &numbers[i + 1..j], &numbers[j + 1..]].concat());
-        match shorter {
-            Some(shorter) if fails(&shorter) => numbers = shorter,
-            _ => i += 1,
-        }
-    }
-    numbers
-}
-
 /// Runs a program on queries. Returns the index of the first wrong answer, or 0 if that is not known;
 /// none if all are right, or if the input is illegal.
-pub type FirstWrong<'a> = &'a mut dyn FnMut(&[Query]) -> Option<usize>;
+type FirstWrong<'a> = &'a mut dyn FnMut(&[Query]) -> Option<usize>;
 
-/// Returns the index of the first of these inputs on which a program fails. If there are several, each
-/// has one query, and so has `failing`, on which the program fails. Behind the others, in one input,
-/// its query is the first wrong one if they pass.
-fn first_failing(
-    inputs: &[Vec<Query>],
-    failing: &[Query],
-    first_wrong: FirstWrong,
-) -> Option<usize> {
-    if let [input] = inputs {
-        return first_wrong(input).map(|_| 0);
-    }
-    if let Some(i) = first_wrong(&[&inputs.concat(), failing].concat()) {
-        if i == inputs.len() {
-            return None;
-        } else if first_wrong(&inputs[i]).is_some() {
-            return Some(i);
-        }
-    }
-    // Some of them are illegal, or fail only in company.
-    let (first, second) = inputs.split_at(inputs.len() / 2);
-    first_failing(first, failing, first_wrong)
-        .or_else(|| Some(first.len() + first_failing(second, failing, first_wrong)?))
-}
-
-/// Makes the lists of the queries shorter, and then their numbers smaller, as long as a program
-/// still fails. The new queries bring no answers, so `first_wrong` has to get them from a program.
-/// `in_company` tells whether it knows which of several queries has the first wrong answer: then many
-/// numbers are tried in one input, unless the program fails only on several queries.
+/// Makes an input on which a program fails smaller, as long as it still fails: leaves out queries,
+/// makes their lists shorter and then their numbers smaller, and leaves out queries again. `wrong` is
+/// the index of the first query with a wrong answer, if that is known.
+///
+/// The new queries bring no answers, so `first_wrong` has to get them from a program.
 pub fn smaller_queries(
-    mut queries: Vec<Query>,
+    queries: Vec<Query>,
+    wrong: Option<usize>,
     format: QueryFormat,
-    in_company: bool,
     first_wrong: FirstWrong,
 ) -> Vec<Query> {
-    for i in 0..queries.len() {
-        let with = |numbers: &[u64]| {
-            let mut changed = queries.clone();
-            changed[i] = numbers.to_vec().into();
-            changed
-        };
-        let mut numbers = queries[i].numbers.clone();
+    let mut failing = Failing { queries, in_company: false, first_wrong };
+    let alone = failing.change(wrong, |queries, i| *queries = vec![queries.swap_remove(i)]);
+    failing.in_company = alone.is_some();
+    let remove = |queries: &mut Vec<Query>, part| drop(queries.drain(part));
+    failing.leave_out(failing.queries.len(), remove);
+    for i in 0..failing.queries.len() {
         if !matches!(format, QueryFormat::Line(_)) {
-            let mut fails = |numbers: &[u64]| first_wrong(&with(numbers)).is_some();
-            numbers = without_parts(&numbers, 0, &mut fails);
-            numbers = without_equal_pairs(numbers, &mut fails);
+            let length = failing.queries[i].numbers.len();
+            failing.leave_out(length, |queries, part| drop(queries[i].numbers.drain(part)));
+            failing.leave_out_equal_pairs(i);
         }
-        // How many numbers are tried in one input, in which the failing query follows.
-        let room = MOST_QUERIES.min(MOST_NUMBERS / (1 + numbers.len())).saturating_sub(1).max(1);
-        let most = if in_company && queries.len() == 1 { room } else { 1 };
-        for j in 0..numbers.len() {
-            numbers[j] = smaller_number(numbers[j], most, &mut |candidates| {
-                let input = |&candidate: &u64| {
-                    let mut changed = numbers.clone();
-                    changed[j] = candidate;
-                    with(&changed)
-                };
-                candidates.chunks(most).find_map(|candidates| {
-                    let inputs: Vec<_> = candidates.iter().map(input).collect();
-                    let first = first_failing(&inputs, &with(&numbers), first_wrong)?;
-                    Some(candidates[first])
-                })
+        for j in 0..failing.queries[i].numbers.len() {
+            failing.lower_number((i, j));
+        }
+    }
+    failing.leave_out(failing.queries.len(), remove);
+    failing.queries
+}
+
+/// The place of a number: the index of its query, and its index there.
+type Place = (usize, usize);
+
+/// An input on which a program fails. Smaller ones replace it.
+struct Failing<'a> {
+    queries: Vec<Query>,
+    /// Whether it has one query, and `first_wrong` tells which of several queries has the first wrong
+    /// answer. Then many changes are tried in one input.
+    in_company: bool,
+    first_wrong: FirstWrong<'a>,
+}
+
+impl Failing<'_> {
+    /// Makes the first of these changes after which the program still fails, and returns its index. At
+    /// least one query must stay.
+    fn change<T>(
+        &mut self,
+        changes: impl IntoIterator<Item = T>,
+        change: impl Fn(&mut Vec<Query>, T),
+    ) -> Option<usize> {
+        let with = |it| {
+            let mut queries = self.queries.clone();
+            change(&mut queries, it);
+            queries
+        };
+        let candidates = changes.into_iter().map(with).filter(|queries| !queries.is_empty());
+        let mut candidates = candidates.collect_vec();
+        let first = self.first_failing(&candidates)?;
+        self.queries = candidates.swap_remove(first);
+        Some(first)
+    }
+
+    /// Returns how many candidates are tried in one input, in which the failing query follows.
+    fn room(&self) -> usize {
+        let most = MOST_QUERIES.min(MOST_NUMBERS / (1 + self.queries[0].numbers.len()));
+        if self.in_company { most.max(2) - 1 } else { 1 }
+    }
+
+    /// Returns the index of the first of some candidates on which the program fails. If several are
+    /// tried, each has one query. Behind them, in one input, the failing query is the first wrong one
+    /// if they pass.
+    fn first_failing(&mut self, candidates: &[Vec<Query>]) -> Option<usize> {
+        if candidates.len() < 2 {
+            return (self.first_wrong)(candidates.first()?).map(|_| 0);
+        }
+        if candidates.len() <= self.room()
+            && let Some(i) = (self.first_wrong)(&[&candidates.concat(), &self.queries[..]].concat())
+        {
+            if i == candidates.len() {
+                return None;
+            } else if (self.first_wrong)(&candidates[i]).is_some() {
+                return Some(i);
+            }
+        }
+        // They are too many, or some are illegal, or fail only in company.
+        let (first, second) = candidates.split_at(candidates.len() / 2);
+        self.first_failing(first).or_else(|| Some(first.len() + self.first_failing(second)?))
+    }
+
+    /// Leaves out parts of a list of this length: first many items at a time, then one by one.
+    fn leave_out(&mut self, mut length: usize, remove: impl Fn(&mut Vec<Query>, Range<usize>)) {
+        let mut size = length;
+        while size > 0 {
+            let mut start = 0;
+            while start + size <= length {
+                let parts = (start..=length - size).step_by(size).map(|i| i..i + size);
+                let Some(i) = self.change(parts, &remove) else { break };
+                start += i * size;
+                length -= size;
+            }
+            size /= 2;
+        }
+    }
+
+    /// Leaves out equal numbers of a query in pairs. In many games they cancel.
+    fn leave_out_equal_pairs(&mut self, i: usize) {
+        loop {
+            let numbers = &self.queries[i].numbers;
+            let equal = |a: usize| (a + 1..numbers.len()).find(|&b| numbers[b] == numbers[a]);
+            let pairs = (0..numbers.len()).filter_map(|a| Some([equal(a)?, a])).collect_vec();
+            let remove = |queries: &mut Vec<Query>, [b, a]: [usize; 2]| {
+                queries[i].numbers.remove(b);
+                queries[i].numbers.remove(a);
+            };
+            if self.change(pairs, remove).is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Replaces a number by the first of these that is smaller and with which the program fails.
+    /// Returns the number that is there then.
+    fn lower(&mut self, (i, j): Place, numbers: impl IntoIterator<Item = u64>) -> u64 {
+        let n = self.queries[i].numbers[j];
+        let smaller = numbers.into_iter().filter(|&it| it < n);
+        self.change(smaller, |queries, it| queries[i].numbers[j] = it);
+        self.queries[i].numbers[j]
+    }
+
+    /// Makes a number smaller. The smallest numbers come first, then parts of the number, and then its
+    /// neighbours. A threshold comes next.
+    ///
+    /// If the result is large, the fault may lie in the size of the numbers, and then the smallest
+    /// failing number tells which type they overflow. A fault may need the low digits and any high one
+    /// (as n mod 2³² does). So the high digits become a single one, as low as possible, or digits are
+    /// cut off; then digits 1 become 0, until nothing changes any more.
+    fn lower_number(&mut self, place @ (i, j): Place) {
+        const SMALL: u64 = 20;
+        const LARGE: u64 = 1 << 20;
+        let parts = |n: u64| (1..=n.max(1).ilog2()).rev().map(move |k| n >> k);
+        // 0 is illegal in many problems, so it is tried alone.
+        let n = self.lower(place, [0]);
+        let neighbours = [2, 1].map(|k| n.saturating_sub(k));
+        let mut n = self.lower(place, chain!(1..=SMALL, parts(n), neighbours));
+        while n > SMALL {
+            let least = self.threshold(place, SMALL - n % 2);
+            if least <= LARGE {
+                return;
+            }
+            let one_high_digit = (0..64).map(|k| least % (1 << k) + (1 << k));
+            let lower = self.lower(place, chain(one_high_digit, parts(least)));
+            self.leave_out(digits(lower).len(), |queries, part| {
+                let n = &mut queries[i].numbers[j];
+                *n -= digits(*n)[part].iter().sum::<u64>();
             });
+            n = self.queries[i].numbers[j];
+            if n == least {
+                return;
+            }
         }
-        queries[i] = numbers.into();
     }
-    queries
-}
 
-/// Returns the first of some numbers on which a program fails.
-type Find<'a> = &'a mut dyn FnMut(&[u64]) -> Option<u64>;
-
-/// Makes a number smaller as long as a program still fails. The smallest numbers come first, then
-/// parts of the number, and then its neighbours. A threshold comes next, from which on all numbers
-/// fail, or all of the same parity; `most` numbers at a time are tried for it.
-///
-/// If the result is large, the fault may lie in the size of the numbers, and then the smallest
-/// failing number tells which type they overflow. A fault may need the low digits and any high one
-/// (as n mod 2³² does). So the high digits become a single one, as low as possible; then digits 1
-/// become 0, and digits are cut off, until nothing changes any more.
-fn smaller_number(n: u64, most: usize, find: Find) -> u64 {
-    const SMALL: u64 = 20;
-    const LARGE: u64 = 1 << 20;
-    let parts = (1..64).rev().map(|i| n >> i).filter(|&part| part > SMALL);
-    let neighbours = [2, 1].map(|i| n.saturating_sub(i));
-    let smaller = (1..=SMALL).chain(parts).chain(neighbours).filter(|&smaller| smaller < n);
-    // 0 is illegal in many problems, so it is tried alone.
-    let zero = if n > 0 { find(&[0]) } else { None };
-    let mut n = zero.or_else(|| find(&smaller.collect::<Vec<_>>())).unwrap_or(n);
-    loop {
-        n = threshold(SMALL - n % 2, n, most as u64, find);
-        if n <= LARGE {
-            return n;
+    /// Lowers a number above `passes` to one that is one more than a passing number, or two more: from
+    /// there on all numbers fail, or all of the same parity. At first those are tried that have the
+    /// parity of `passes` and the number.
+    fn threshold(&mut self, place @ (i, j): Place, mut passes: u64) -> u64 {
+        let most = self.room() as u64;
+        let mut n = self.queries[i].numbers[j];
+        while passes + 2 < n {
+            let step = 2 * ((n - passes) / 2).div_ceil(most + 1);
+            n = self.lower(place, (passes + step..n).step_by(step as usize));
+            // The last one that was tried before the number, or the same as before.
+            passes += (n - 1 - passes) / step * step;
         }
-        let before = n;
-        let one_high_digit = (0..64).map(|k| (n % (1 << k)) + (1 << k)).take_while(|&it| it < n);
-        n = find(&one_high_digit.collect::<Vec<_>>()).unwrap_or(n);
-        n = with_fewer_digits(n, find);
-        if n == before {
-            return n;
-        }
+        self.lower(place, [n - 1])
     }
 }
 
-/// Returns a failing number that is at most n, and one more than a passing one, or two more. At
-/// first the numbers from `passes` to n are tried that have the same parity as both, `most` at a time.
-fn threshold(mut passes: u64, mut n: u64, most: u64, find: Find) -> u64 {
-    if n <= passes {
-        return n;
-    }
-    while passes + 2 < n {
-        let pairs = (n - passes) / 2;
-        let count = most.min(pairs - 1);
-        let offset = |i| u128::from(pairs) * u128::from(i) / u128::from(count + 1);
-        let between: Vec<_> = (1..=count).map(|i| passes + 2 * offset(i) as u64).collect();
-        n = find(&between).unwrap_or(n);
-        passes = between.into_iter().rfind(|&it| it < n).unwrap_or(passes);
-    }
-    find(&[n - 1]).unwrap_or(n)
-}
-
-/// Makes digits 1 of a number 0, the highest first, and cuts off digits, as long as a program still
-/// fails.
-fn with_fewer_digits(mut n: u64, find: Find) -> u64 {
-    let digits = |n: u64| (0..64).rev().map(move |i| n & 1 << i).filter(|&digit| digit > 0);
-    let smaller = |n: u64| {
-        let parts = (1..64).rev().map(move |i| n >> i);
-        digits(n).map(move |digit| n ^ digit).chain(parts).filter(|&it| it > 0)
-    };
-    while let Some(next) = find(&smaller(n).collect::<Vec<_>>()) {
-        let digits: Vec<_> = digits(next).collect();
-        let fewer = without_parts(&digits, 1, &mut |it| find(&[it.iter().sum()]).is_some());
-        n = fewer.iter().sum();
-    }
-    n
+/// Lists the digits 1 of a number with their values, the highest first.
+fn digits(n: u64) -> Vec<u64> {
+    (0..64).rev().map(|k| n & 1 << k).filter(|&digit| digit > 0).collect()
 }

@@ -1,6 +1,6 @@
 //! Trials: runs of a solution on inputs that the judge generates and makes smaller.
 
-use super::reduction::{smaller_queries, without_parts};
+use super::reduction::smaller_queries;
 use crate::{
     judging::{Outcome, Setup, Solution},
     report::Verdict,
@@ -150,13 +150,8 @@ impl Trials<'_> {
             }
             Some(wrong)
         };
-        // `first_wrong` stores each smaller failure in `smallest`, so the last result is not needed.
-        let alone = wrong.map(|i| vec![queries[i].clone()]);
-        let fewer = alone.filter(|alone| first_wrong(alone).is_some()).unwrap_or_else(|| {
-            without_parts(&queries, 1, &mut |queries| first_wrong(queries).is_some())
-        });
-        let smaller = smaller_queries(fewer, format, wrong.is_some(), &mut first_wrong);
-        without_parts(&smaller, 1, &mut |queries| first_wrong(queries).is_some());
+        // `first_wrong` stores each smaller failure in `smallest`, so the result is not needed.
+        smaller_queries(queries, wrong, format, &mut first_wrong);
         self.limit = None;
         (smallest, !left.is_zero())
     }

@@ -92,7 +92,8 @@ fn the_smallest_number_that_fails_shows_the_threshold() {
             let queries = vec![Query::from([7, n])];
             if first_wrong(&queries).is_some() {
                 let format = QueryFormat::Line(2);
-                let smaller = smaller_queries(queries, format, in_company, &mut first_wrong);
+                let wrong = in_company.then_some(0);
+                let smaller = smaller_queries(queries, wrong, format, &mut first_wrong);
                 assert_eq!(smaller[0].numbers, [0, smallest], "{n}");
                 assert!(runs < most_runs, "{runs} runs");
             }
