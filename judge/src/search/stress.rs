@@ -60,7 +60,7 @@ pub fn stress(
     let time = time / searches.len() as u32;
     let directory = setup.task_directory()?;
     let files = Files::pair(directory.path(), &program.name);
-    let stored = small_stored_queries(setup, program, problem)?;
+    let stored = small_stored_queries(setup, program, problem);
     let mut trials = Trials {
         setup,
         program,
@@ -69,7 +69,7 @@ pub fn stress(
         ours,
         files,
         site: None,
-        limit: None,
+        limit: Duration::MAX,
         slowest: Duration::ZERO,
         slept: Duration::ZERO,
         inputs: 0,
@@ -90,39 +90,33 @@ pub fn stress(
     Ok(Found::Nothing(format!("{name}: no failure in {tried}")))
 }
 
-/// Lists the different queries of the small stored cases.
-fn small_stored_queries(
-    setup: &Setup,
-    program: &Program,
-    problem: &Problem,
-) -> io::Result<Vec<Query>> {
-    let mut queries = vec![];
-    let stored = Case::stored(setup.repository, program);
-    for Files { input, .. } in stored.into_iter().filter_map(|case| case.files) {
-        if input.metadata().is_ok_and(|input| input.len() <= LARGEST_INPUT) {
-            queries.extend(problem.stored_queries(&fs::read_to_string(input)?));
-        }
-    }
-    Ok(queries.into_iter().unique_by(|query| query.numbers.clone()).collect())
+/// Lists the different queries of the small stored cases that can be read.
+fn small_stored_queries(setup: &Setup, program: &Program, problem: &Problem) -> Vec<Query> {
+    let files = Case::stored(setup.repository, program).into_iter().filter_map(|case| case.files);
+    let is_small = |it: &Files| it.input.metadata().is_ok_and(|it| it.len() <= LARGEST_INPUT);
+    let inputs = files.filter(is_small).filter_map(|it| fs::read_to_string(it.input).ok());
+    let queries = inputs.flat_map(|input| problem.stored_queries(&input));
+    queries.unique_by(|query| query.numbers.clone()).collect()
 }
 
-/// Searches within the limits of the site of the trials, if they have one: among the stored queries,
-/// and then among random ones.
+/// Searches within the limits of the site of the trials, if they have one: among the stored
+/// queries, and then among random ones.
 ///
-/// The search is limited by work, so that a busy machine changes nothing: it ends when the runs have
-/// used this time, but not before 50 random inputs. If the solution sleeps, it ends after a minute
-/// of sleep and ten times as long.
+/// The search is limited by work, so that a busy machine changes nothing: it ends when the runs
+/// have used this time, but not before 50 random inputs. If the solution sleeps, it ends after a
+/// minute of sleep and ten times as long.
 fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<Option<Found>> {
     let Trials { program, problem, site, inputs: before, .. } = *trials;
     let fits = |query: &Query| site.is_none_or(|site| site.allows_query(problem, query));
     let stored = stored.iter().filter(|query| fits(query)).cloned().collect_vec();
     let most = if problem.interaction.is_some() { 1 } else { MOST_QUERIES };
-    let stored = stored.chunks(most).map(<[_]>::to_vec);
+    let empty = problem.format.has_count.then(Vec::new);
+    let stored = chain(stored.chunks(most).map(<[_]>::to_vec), empty).collect_vec();
     let stored_inputs = stored.len();
     let least = before + stored_inputs + LEAST_INPUTS;
     let end = time_of_commands() + time;
     let end_of_sleep = trials.slept + Duration::from_secs(60) + 10 * time;
-    for (i, queries) in chain(stored, random_inputs(problem, fits)).enumerate() {
+    for (i, queries) in chain(stored, random_inputs(problem, most, fits)).enumerate() {
         let is_over = trials.inputs >= least && time_of_commands() >= end;
         if is_over || trials.slept >= end_of_sleep {
             break;
@@ -133,13 +127,12 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
             return Ok(Some(Found::Failure(Report::fault(fault.to_string()), None)));
         }
         let Some(trial) = trials.run(&queries)? else { continue };
-        let outcome = &trial.outcome;
-        if trials.inputs == 1 && outcome.is_absent() {
+        if trials.inputs == 1 && trial.outcome.is_absent() {
             return Ok(Some(Found::NoCommand(trial.outcome.report.details)));
         }
         // A run that was killed in its sleep is a failure if that happens again. It takes too
         // long to try smaller inputs then.
-        let was_asleep = outcome.run.end.is_in_sleep();
+        let was_asleep = trial.outcome.run.end.is_in_sleep();
         if !(trial.passes() || was_asleep && trials.again(&trial).passes()) {
             let time = if was_asleep { Duration::ZERO } else { 3 * time };
             return Ok(Some(failure(trials, trial, time, before)));
@@ -188,42 +181,28 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     Found::Failure(report, is_kept.ok().map(|()| kept.input))
 }
 
-/// Makes random inputs for ever: one of each size, from the smallest, and then of any size.
+/// Makes random inputs for ever: one of each size, from the smallest, and then of any size. One in
+/// four has at most five queries, the others have `most`, if there is room for the numbers. Each
+/// query is made anew until it fits, but at most 1000 times. Panics if the problem's module has no
+/// generator of small queries.
 fn random_inputs(
     problem: &'static Problem,
+    most: usize,
     fits: impl Fn(&Query) -> bool,
 ) -> impl Iterator<Item = Vec<Query>> {
+    let small = problem.small.expect("a generator");
     let mut random = Random::new(0);
-    // If an input begins with the number of queries, one without queries comes first.
-    let smallest = usize::from(!problem.format.has_count);
-    let mut sizes = smallest..=LARGEST_SIZE;
+    let mut sizes = 1..=LARGEST_SIZE;
     iter::repeat_with(move || {
         let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
-        random_queries(problem, size, &mut random, &fits)
+        let most = if random.once_in(4) { most.min(1 + random.below(5)) } else { most };
+        let query = || iter::repeat_with(|| small(&mut random, size)).take(1000).find(&fits);
+        let queries = iter::repeat_with(query).take(most).flatten();
+        let mut numbers = 0;
+        let has_room = |query: &Query| {
+            numbers += 1 + query.numbers.len();
+            numbers <= MOST_NUMBERS
+        };
+        queries.take_while(has_room).collect()
     })
-}
-
-/// Makes the queries of an input: none for size 0, and one game for an interactive problem. Each is
-/// made anew until it fits, but at most 1000 times.
-fn random_queries(
-    problem: &'static Problem,
-    size: usize,
-    random: &mut Random,
-    fits: impl Fn(&Query) -> bool,
-) -> Vec<Query> {
-    let most = match size {
-        0 => 0,
-        _ if problem.interaction.is_some() => 1,
-        _ if random.once_in(4) => 1 + random.below(5),
-        _ => MOST_QUERIES,
-    };
-    let Some(small) = problem.small else { return vec![] };
-    let query = || iter::repeat_with(|| small(random, size)).take(1000).find(&fits);
-    let queries = iter::repeat_with(query).take(most).flatten();
-    let mut numbers = 0;
-    let has_room = |query: &Query| {
-        numbers += 1 + query.numbers.len();
-        numbers <= MOST_NUMBERS
-    };
-    queries.take_while(has_room).collect()
 }

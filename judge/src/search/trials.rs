@@ -9,12 +9,7 @@ use crate::{
 };
 use fs_err as fs;
 use problems::{Problem, input::Query, problem::site::Site};
-use std::{
-    io,
-    path::Path,
-    process::{Command, Output},
-    time::Duration,
-};
+use std::{io, path::Path, process::Command, time::Duration};
 
 /// The trials of a solution.
 pub struct Trials<'a> {
@@ -28,8 +23,8 @@ pub struct Trials<'a> {
     pub files: Files,
     /// A site within whose limits all inputs stay.
     pub site: Option<&'static Site>,
-    /// A shorter limit on processor time.
-    pub limit: Option<Duration>,
+    /// A limit on processor time, if it is shorter than that of the setup.
+    pub limit: Duration,
     /// The longest processor time of an accepted run.
     pub slowest: Duration,
     /// How long the runs have slept, all together.
@@ -65,16 +60,29 @@ impl Trial {
 impl Trials<'_> {
     /// Runs the solution on these queries. Returns none if our program refuses them.
     pub fn run(&mut self, queries: &[Query]) -> io::Result<Option<Trial>> {
-        let Some(answer) = self.answer(&self.problem.input(queries))? else { return Ok(None) };
+        let input = self.problem.input(queries);
+        let Some(answer) = self.answer(&input)? else { return Ok(None) };
         self.inputs += 1;
         self.queries += queries.len();
-        let outcome = self.outcome(queries, &answer)?;
+        fs::write(&self.files.input, input)?;
+        fs::write(&self.files.answer, &answer)?;
+        let budget = self.setup.budget(Some(self.program), self.site.is_some());
+        let shorter = Budget::new(budget.time.min(self.limit), budget.memory);
+        let budget = Budget { stack: budget.stack, ..shorter };
+        // The report shows the input, so no query in it needs a name. But a game has opponents.
+        let program = self.program.is_interactive().then_some(self.program);
+        let case = Case::pair(self.files.clone(), program, &self.setup.directory);
+        let outcome = self.setup.outcome(self.solution, &case, &self.files, budget)?;
         self.slept += outcome.run.slept;
-        let trial = Trial { queries: queries.to_vec(), answer, outcome };
-        if trial.passes() {
-            self.slowest = trial.outcome.run.cpu.max(self.slowest);
+        if outcome.report.is_accepted() {
+            self.slowest = outcome.run.cpu.max(self.slowest);
         }
-        Ok(Some(trial))
+        Ok(Some(Trial { queries: queries.to_vec(), answer, outcome }))
+    }
+
+    /// Runs the solution again on the same queries. If that cannot be done, the trial stays.
+    pub fn again(&mut self, trial: &Trial) -> Trial {
+        self.run(&trial.queries).ok().flatten().unwrap_or_else(|| trial.clone())
     }
 
     /// Runs our program on an input. Returns the expected output, or none if the input is illegal.
@@ -82,46 +90,26 @@ impl Trials<'_> {
         if self.site.is_some_and(|site| !site.allows(self.problem, input)) {
             return Ok(None);
         }
-        let mut ours = Command::new(self.ours);
-        let Output { status, stdout, .. } =
-            output_within(&mut ours, Budget::hour(), input.as_bytes())?;
+        let ours = output_within(&mut Command::new(self.ours), Budget::hour(), input.as_bytes())?;
         Ok(match self.problem.interaction {
-            None => status.success().then_some(stdout),
+            None => ours.status.success().then_some(ours.stdout),
             // In a legal game our program prints something before it lacks the opponent's moves.
-            Some(_) => (!stdout.is_empty()).then(Vec::new),
+            Some(_) => (!ours.stdout.is_empty()).then(Vec::new),
         })
-    }
-
-    /// Runs the solution on queries with this expected output.
-    fn outcome(&self, queries: &[Query], answer: &[u8]) -> io::Result<Outcome> {
-        fs::write(&self.files.input, self.problem.input(queries))?;
-        fs::write(&self.files.answer, answer)?;
-        let budget = self.setup.budget(Some(self.program), self.site.is_some());
-        let time = self.limit.map_or(budget.time, |limit| limit.min(budget.time));
-        let budget = Budget { stack: budget.stack, ..Budget::new(time, budget.memory) };
-        // The report shows the whole input, so no query in it needs a name. But a game has opponents.
-        let program = self.program.is_interactive().then_some(self.program);
-        let case = Case::pair(self.files.clone(), program, &self.setup.directory);
-        self.setup.outcome(self.solution, &case, &self.files, budget)
-    }
-
-    /// Runs the solution again on the same queries.
-    pub fn again(&self, trial: &Trial) -> Trial {
-        let outcome = self.outcome(&trial.queries, &trial.answer);
-        Trial { outcome: outcome.unwrap_or(trial.outcome.clone()), ..trial.clone() }
     }
 
     /// Makes a failing input smaller: leaves out queries, and makes their numbers smaller. Keeps a
     /// change only if the solution still fails. Tells whether there was nothing left to try.
     ///
-    /// At most this time is spent, in which the solution computes or sleeps. A run that was killed in
-    /// its sleep is the last one. So is an error, such as a full disk or an interrupt, since the failure
-    /// must not be lost. After a TLE, the limit is shorter meanwhile: at least 0.5 s, and 20 times what
-    /// accepted runs take.
+    /// At most this time is spent, in which the solution computes or sleeps. A run that was killed
+    /// in its sleep is the last one. So is an error, such as a full disk or an interrupt, since the
+    /// failure must not be lost. After a TLE, the limit is shorter meanwhile: at least 0.5 s, and 20
+    /// times what accepted runs take.
     pub fn smaller(&mut self, failure: Trial, time: Duration) -> (Trial, bool) {
-        let format = self.problem.format.query;
         let was_tle = failure.outcome.report.verdict == Verdict::TLE;
-        self.limit = was_tle.then(|| Duration::from_millis(500).max(20 * self.slowest));
+        if was_tle {
+            self.limit = Duration::from_millis(500).max(20 * self.slowest);
+        }
         let problem = self.problem;
         let queries = failure.queries.clone();
         let wrong = failure.wrong_query(problem);
@@ -137,8 +125,8 @@ impl Trials<'_> {
             let trial = trial?;
             let Run { cpu, slept, end, .. } = trial.outcome.run;
             left = left.saturating_sub(if end.is_in_sleep() { left } else { cpu + slept });
-            // A run may take longer on a busy machine. So a TLE counts only if the first failure was
-            // one.
+            // A run may take longer on a busy machine. So a TLE counts only if the first failure
+            // was one.
             let verdict = trial.outcome.report.verdict;
             if verdict == Verdict::AC || verdict == Verdict::TLE && !was_tle {
                 return None;
@@ -151,8 +139,8 @@ impl Trials<'_> {
             Some(wrong)
         };
         // `first_wrong` stores each smaller failure in `smallest`, so the result is not needed.
-        smaller_queries(queries, wrong, format, &mut first_wrong);
-        self.limit = None;
+        smaller_queries(queries, wrong, problem.format.query, &mut first_wrong);
+        self.limit = Duration::MAX;
         (smallest, !left.is_zero())
     }
 }
