@@ -1,12 +1,11 @@
 //! An interrupt ends all running commands, and then the judge.
 
-use procfs_core::{FromRead, process::Stat};
 use signal_hook::{
     consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM},
     iterator::Signals,
 };
 use std::{
-    io,
+    fs, io,
     sync::atomic::{AtomicBool, Ordering},
     thread,
     time::Duration,
@@ -15,7 +14,7 @@ use std::{
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Tells whether an interrupt has come. From then on every command is an error, those that were
-/// running included, which their watchers kill. So the judge soon ends by itself.
+/// running included, which are killed. So the judge soon ends by itself.
 pub fn is_interrupted() -> bool {
     IS_INTERRUPTED.load(Ordering::SeqCst)
 }
@@ -41,6 +40,7 @@ pub fn on_interrupt(at_end: impl Fn() + Send + 'static) -> io::Result<()> {
 
 /// Tells whether this process was started with a signal ignored, as `nohup` does. It stays so.
 fn is_ignored(signal: i32) -> bool {
-    let own = Stat::from_file("/proc/self/stat");
-    own.is_ok_and(|own| own.sigignore >> (signal - 1) & 1 == 1)
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap_or_default();
+    u64::from_str_radix(ignored.trim(), 16).is_ok_and(|ignored| ignored >> (signal - 1) & 1 == 1)
 }

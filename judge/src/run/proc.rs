@@ -1,8 +1,7 @@
 //! What Linux tells in `/proc` about the processes of a command. Elsewhere nothing is found there.
 
-use procfs_core::{FromRead, process::Stat};
 use rustix::param::page_size;
-use std::{fs, process, sync::LazyLock, time::Duration};
+use std::{fs, path::Path, process, sync::LazyLock, time::Duration};
 
 /// How awake a thread, a process or a group is: as its most wakeful part.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,53 +14,65 @@ pub enum Activity {
     Running,
 }
 
-impl Activity {
-    fn of_thread(thread: &Stat) -> Self {
-        match thread.state {
-            'R' => Self::Running,
-            'D' => Self::AtDisk,
-            _ => Self::Asleep,
-        }
-    }
-
-    /// Returns the activity of a process. Looks at its other threads only if the first one does not
-    /// run.
-    pub fn of(process: &Stat) -> Self {
-        let first = Self::of_thread(process);
-        if first == Self::Running || process.num_threads < 2 {
-            return first;
-        }
-        let tasks = fs::read_dir(format!("/proc/{}/task", process.pid));
-        let tasks = tasks.into_iter().flatten().flatten();
-        let threads = tasks.filter_map(|task| Stat::from_file(task.path().join("stat")).ok());
-        threads.map(|thread| Self::of_thread(&thread)).max().unwrap_or(first)
-    }
+/// What a process uses, and what it does.
+pub struct Process {
+    pub parent: u32,
+    pub group: u32,
+    /// When it started. A later process with the same number has another start.
+    pub start: u64,
+    /// The processor time, with that of the children that the process has waited for.
+    pub cpu: Duration,
+    /// The memory that is in use now, in bytes.
+    pub memory: u64,
+    first_thread: Activity,
+    threads: u64,
 }
 
-/// Returns the processor time of a process, with that of the children that it has waited for.
-pub fn cpu(process: &Stat) -> Duration {
-    let Stat { utime, stime, cutime, cstime, .. } = process;
-    let ticks = utime + stime + cutime.cast_unsigned() + cstime.cast_unsigned();
-    // A tick is 10 ms in `/proc`, on every machine.
-    Duration::from_millis(10 * ticks)
-}
+impl Process {
+    /// Looks at a process. Returns none if it has ended, or in a namespace of processes whose `/proc`
+    /// is that of another one.
+    pub fn of(id: u32) -> Option<Self> {
+        static IS_OURS: LazyLock<bool> = LazyLock::new(|| {
+            let own = fs::read_link("/proc/self");
+            own.is_ok_and(|own| own.to_str() == Some(&process::id().to_string()))
+        });
+        if *IS_OURS { Self::read(format!("/proc/{id}/stat")) } else { None }
+    }
 
-/// Returns the memory that a process has in use now, in bytes.
-pub fn memory(process: &Stat) -> u64 {
-    process.rss * page_size() as u64
+    /// Reads the file of a process, or of a thread as if it were one.
+    fn read(file: impl AsRef<Path>) -> Option<Self> {
+        let text = fs::read(file).ok()?;
+        let text = String::from_utf8_lossy(&text);
+        // The name, in parentheses, may contain anything. The first field after it is number 3.
+        let fields: Vec<_> = text.rsplit_once(") ")?.1.split(' ').collect();
+        let field = |number: usize| fields.get(number - 3)?.parse::<u64>().ok();
+        let first_thread = match fields[0] {
+            "R" => Activity::Running,
+            "D" => Activity::AtDisk,
+            _ => Activity::Asleep,
+        };
+        let [parent, group] = [field(4)? as u32, field(5)? as u32];
+        let (threads, start) = (field(20)?, field(22)?);
+        // A tick is 10 ms in `/proc`, on every machine. A page may have several sizes.
+        let cpu = Duration::from_millis(10 * (14..18).map(field).sum::<Option<u64>>()?);
+        let memory = field(24)? * page_size() as u64;
+        Some(Self { parent, group, start, cpu, memory, first_thread, threads })
+    }
+
+    /// Returns the activity of this process, which has this number. Looks at its other threads only
+    /// if the first one does not run.
+    pub fn activity(&self, id: u32) -> Activity {
+        if self.first_thread == Activity::Running || self.threads < 2 {
+            return self.first_thread;
+        }
+        let tasks = fs::read_dir(format!("/proc/{id}/task")).into_iter().flatten().flatten();
+        let threads = tasks.filter_map(|task| Self::read(task.path().join("stat")));
+        threads.map(|it| it.first_thread).max().unwrap_or(self.first_thread)
+    }
 }
 
 /// Lists the numbers of all processes.
-pub fn processes() -> impl Iterator<Item = i32> {
+pub fn processes() -> impl Iterator<Item = u32> {
     let names = fs::read_dir("/proc").into_iter().flatten().flatten().map(|it| it.file_name());
     names.filter_map(|name| name.to_str()?.parse().ok())
-}
-
-/// Looks at a process. Returns none if it has ended, or in a namespace of processes whose `/proc` is
-/// that of another one.
-pub fn stat(id: i32) -> Option<Stat> {
-    static IS_OURS: LazyLock<bool> = LazyLock::new(|| {
-        Stat::from_file("/proc/self/stat").is_ok_and(|own| own.pid.cast_unsigned() == process::id())
-    });
-    if *IS_OURS { Stat::from_file(format!("/proc/{id}/stat")).ok() } else { None }
 }

@@ -68,7 +68,7 @@ impl Running {
         // this process has now.
         let _ = fs::write("/proc/self/clear_refs", "5");
         let mut child = command.spawn()?;
-        let watch = Watch::new(child.id().cast_signed(), budget);
+        let watch = Watch::new(child.id(), budget);
         let input = child.stdin.take();
         let output = Pipe::new(child.stdout.take().map(OwnedFd::from));
         let errors = Pipe::new(child.stderr.take().map(OwnedFd::from));
@@ -91,7 +91,7 @@ impl Running {
         if is_long {
             self.kill(End::Output);
         } else if has_ended {
-            kill_group(self.child.id().cast_signed());
+            kill_group(self.child.id());
         } else if let Some(reason) = self.watch.look(lengths.iter().sum()) {
             self.kill(reason);
         }

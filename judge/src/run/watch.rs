@@ -1,19 +1,18 @@
 //! Watches a running command, and kills it when it exceeds its budget.
 //!
-//! On Linux the watcher reads in `/proc` how much processor time and memory the processes of the
-//! group use, and whether they sleep. Elsewhere it finds nothing there: all wall time counts as sleep,
-//! and time and memory are checked after the run.
+//! On Linux each look reads in `/proc` how much processor time and memory the processes of the group
+//! use, and whether they sleep. Elsewhere it finds nothing there: all wall time counts as sleep, and
+//! time and memory are checked after the run.
 
 use super::{
     budget::{Budget, End, OUTPUT_LIMIT},
     interrupt::is_interrupted,
-    proc::{Activity, cpu, memory, processes, stat},
+    proc::{Activity, Process, processes},
 };
 use nix::{
     sys::signal::{Signal, kill, killpg},
     unistd::Pid,
 };
-use procfs_core::process::Stat;
 use std::{
     collections::BTreeMap,
     mem,
@@ -41,7 +40,7 @@ pub const IDLE_LIMIT: Duration = Duration::from_secs(5);
 /// What is known of a running command.
 pub struct Watch {
     /// The process number of the command, and of its group.
-    group: i32,
+    group: u32,
     budget: Budget,
     /// A file for the output, which may have [`OUTPUT_LIMIT`] bytes. (The system's limit, `ulimit -f`,
     /// also bounds what is no file for some languages: no program for .NET would start.)
@@ -49,7 +48,7 @@ pub struct Watch {
     /// Whether the command is a player, which must not sleep while it is awaited.
     pub is_player: bool,
     /// The processes of the group that are known, as they were last seen.
-    members: BTreeMap<i32, Stat>,
+    members: BTreeMap<u32, Process>,
     next_look: Instant,
     next_search: Instant,
     /// The largest processor time of the group.
@@ -66,14 +65,14 @@ pub struct Watch {
 }
 
 impl Watch {
-    pub fn new(group: i32, budget: Budget) -> Self {
+    pub fn new(group: u32, budget: Budget) -> Self {
         let now = Instant::now();
         Self {
             group,
             budget,
             file: None,
             is_player: false,
-            members: stat(group).into_iter().map(|it| (group, it)).collect(),
+            members: Process::of(group).into_iter().map(|it| (group, it)).collect(),
             next_look: now,
             next_search: now + SEARCH_PAUSE,
             cpu: Duration::ZERO,
@@ -98,13 +97,13 @@ impl Watch {
             // As a rule, the search takes at most a two-hundredth of the time.
             self.next_search = now + (now.elapsed() * 200).clamp(SEARCH_PAUSE, 4 * SEARCH_PAUSE);
         }
-        // A later process with the number of a member has another start.
-        let now = self.members.values().filter_map(|old| {
-            stat(old.pid).filter(|it| it.starttime == old.starttime && self.is_member(it))
+        let now = self.members.iter().filter_map(|(&id, old)| {
+            let process = Process::of(id).filter(|it| it.start == old.start)?;
+            self.is_member(&process).then_some((id, process))
         });
-        self.members = now.map(|it| (it.pid, it)).collect();
-        self.cpu = self.members.values().map(cpu).sum::<Duration>().max(self.cpu);
-        self.memory = self.members.values().map(memory).fold(self.memory, u64::max);
+        self.members = now.collect();
+        self.cpu = self.members.values().map(|it| it.cpu).sum::<Duration>().max(self.cpu);
+        self.memory = self.members.values().map(|it| it.memory).fold(self.memory, u64::max);
         if self.memory > self.budget.memory || self.cpu > self.budget.time {
             return Some(End::Excess);
         }
@@ -132,7 +131,7 @@ impl Watch {
         let now = (Instant::now(), printed);
         let last = mem::replace(&mut self.last, now);
         let (gap, read) = (now.0 - last.0, now.1 - last.1);
-        let activity = self.members.values().map(Activity::of).max();
+        let activity = self.members.iter().map(|(&id, it)| it.activity(id)).max();
         self.slept += match activity {
             Some(Activity::Running) => Duration::ZERO,
             _ if read >= PAGE => Duration::ZERO,
@@ -151,7 +150,7 @@ impl Watch {
         self.search();
         for &id in self.members.keys().chain([&self.group]) {
             kill_group(id);
-            let _ = kill(Pid::from_raw(id), Signal::SIGKILL);
+            let _ = kill(Pid::from_raw(id.cast_signed()), Signal::SIGKILL);
         }
     }
 
@@ -159,7 +158,7 @@ impl Watch {
     fn search(&mut self) {
         for id in processes() {
             if !self.members.contains_key(&id)
-                && let Some(process) = stat(id).filter(|it| self.is_member(it))
+                && let Some(process) = Process::of(id).filter(|it| self.is_member(it))
             {
                 self.members.insert(id, process);
             }
@@ -167,13 +166,13 @@ impl Watch {
     }
 
     /// Tells whether a process is in the group, or a child of a member.
-    fn is_member(&self, process: &Stat) -> bool {
-        process.pgrp == self.group || self.members.contains_key(&process.ppid)
+    fn is_member(&self, process: &Process) -> bool {
+        process.group == self.group || self.members.contains_key(&process.parent)
     }
 }
 
 /// Kills a process group, if it still exists.
-pub fn kill_group(group: i32) {
+pub fn kill_group(group: u32) {
     // An error means that no process is left.
-    let _ = killpg(Pid::from_raw(group), Signal::SIGKILL);
+    let _ = killpg(Pid::from_raw(group.cast_signed()), Signal::SIGKILL);
 }
