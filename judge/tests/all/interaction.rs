@@ -1,5 +1,6 @@
 //! The opponents of the interactive problem name the rule that a program breaks.
 
+use crate::project::Project;
 use judge::{judging::play, run::Budget};
 use problems::problem::interaction::Failure;
 use std::process::Command;
@@ -55,4 +56,18 @@ fn an_opponent_names_the_rule_that_a_program_breaks() {
         let ending = ending(script, heights);
         assert!(ending.contains(expected), "{script}: {ending}");
     }
+}
+
+/// Of a stored dialogue, the moves are not measured.
+#[test]
+fn a_game_beyond_the_limits_is_the_fault_of_no_solution() {
+    let (project, case) = (Project::new(), "tower-breakers-play/01-sample.txt");
+    project.write("src/bin/tower-breakers-play.rs", "");
+    let run = || project.run(&["-c", "echo first; echo 1 1; echo win", case]);
+    project.write_case(case, "1\n1000000000\n9999999999 1\n", "");
+    run().assert_single(&format!("AC inputs/{case}"));
+    project.write_case(case, "1\n1000000001\n", "");
+    let fault = format!("inputs/{case} breaks the limit MAX_HEIGHT = 1000000000 with 1000000001");
+    let printed = run();
+    assert!(printed.text.starts_with("FAIL ") && printed.has(&fault), "{}", printed.text);
 }

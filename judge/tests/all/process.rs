@@ -19,6 +19,15 @@ fn unread_input_is_no_error() {
     assert!(output_within(&mut shell("exit"), Budget::hour(), &unread).unwrap().status.success());
 }
 
+#[test]
+fn lines_that_are_never_read_keep_nobody_waiting() {
+    let mut command = shell("sleep 0.1");
+    let mut running = Running::start(command.stdin(Stdio::piped()), Budget::hour()).unwrap();
+    // More than a pipe takes.
+    (0..100_000).for_each(|_| _ = running.send("1 1"));
+    assert!(running.finish().unwrap().0.status.success());
+}
+
 /// The output ends although the second command has left its group, and holds the output.
 #[test]
 fn what_a_command_leaves_behind_is_not_waited_for_and_its_group_is_killed() {
