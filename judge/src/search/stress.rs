@@ -8,8 +8,8 @@ use super::{
     trials::{Trial, Trials},
 };
 use crate::{
-    judging::{Setup, Solution, first_and_last},
-    report::{Report, counted},
+    judging::{Setup, Solution},
+    report::{Report, counted, shown},
     repository::{Case, Files, Program, SMALL, needs_module, write},
     run::time_of_commands,
 };
@@ -21,7 +21,6 @@ use problems::{
     numbers::random::{LARGEST_SIZE, Random},
 };
 use std::{
-    hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
     io, iter,
     path::{Path, PathBuf},
     time::Duration,
@@ -32,6 +31,9 @@ const LEAST_INPUTS: usize = 50;
 
 /// The size of the largest stored input that is searched, in bytes.
 const LARGEST_INPUT: u64 = 10_000;
+
+/// The number of lines of a failing input that are shown.
+const SHOWN: usize = 20;
 
 /// The result of a search.
 pub enum Found {
@@ -60,7 +62,7 @@ pub fn stress(
     let time = time / searches.len() as u32;
     let directory = setup.task_directory()?;
     let files = Files::pair(directory.path(), &program.name);
-    let stored = small_stored_queries(setup, program, problem);
+    let stored = small_stored_queries(setup, program, problem)?;
     let mut trials = Trials {
         setup,
         program,
@@ -90,13 +92,18 @@ pub fn stress(
     Ok(Found::Nothing(format!("{name}: no failure in {tried}")))
 }
 
-/// Lists the different queries of the small stored cases that can be read.
-fn small_stored_queries(setup: &Setup, program: &Program, problem: &Problem) -> Vec<Query> {
+/// Lists the different queries of the small stored cases.
+fn small_stored_queries(
+    setup: &Setup,
+    program: &Program,
+    problem: &Problem,
+) -> io::Result<Vec<Query>> {
     let files = Case::stored(setup.repository, program).into_iter().filter_map(|case| case.files);
     let is_small = |it: &Files| it.input.metadata().is_ok_and(|it| it.len() <= LARGEST_INPUT);
-    let inputs = files.filter(is_small).filter_map(|it| fs::read_to_string(it.input).ok());
-    let queries = inputs.flat_map(|input| problem.stored_queries(&input));
-    queries.unique_by(|query| query.numbers.clone()).collect()
+    let inputs = files.filter(is_small).map(|it| fs::read_to_string(it.input));
+    let inputs = inputs.collect::<io::Result<Vec<_>>>()?;
+    let queries = inputs.iter().flat_map(|input| problem.stored_queries(input));
+    Ok(queries.unique_by(|query| query.numbers.clone()).collect())
 }
 
 /// Searches within the limits of the site of the trials, if they have one: among the stored
@@ -159,15 +166,18 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     };
     let Trial { queries, answer, mut outcome } = failure;
     let (name, input) = (problem.name, problem.input(&queries));
-    // Equal inputs share their files. (Another version of Rust may give them other names.)
-    let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(&input);
+    // Equal inputs share their files.
     let directory = setup.repository.path("target/stress").join(name);
-    let kept = Files::pair(&directory, &format!("{hash:016x}"));
+    let kept = Files::pair(&directory, &format!("{:016x}", hash(input.as_bytes())));
     let is_kept = write(&kept.answer, &answer).and_then(|()| write(&kept.input, &input));
     setup.keep_game(&mut outcome, &kept.input.with_extension("txt"));
     if problem.interaction.is_none() {
-        let lines = first_and_last(input.as_bytes(), 20, 0).into_iter();
-        outcome.report.details.splice(..0, lines.map(|line| format!("input: {line}")));
+        let most = if is_kept.is_ok() { SHOWN } else { usize::MAX };
+        let lines = input.lines().take(most).map(|line| shown(line.as_bytes()));
+        let more = input.lines().count().saturating_sub(most);
+        let more = (more > 0).then(|| format!("… {} …", counted(more, "more line")));
+        let lines = chain(lines, more).map(|line| format!("input: {line}"));
+        outcome.report.details.splice(..0, lines);
     }
     let site = problem.site.as_ref().filter(|site| !site.allows(problem, &input));
     let beyond = site.map_or(String::new(), |site| {
@@ -179,6 +189,12 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
         report.hints.push(format!("The input could not be kept: {error}"));
     }
     Found::Failure(report, is_kept.ok().map(|()| kept.input))
+}
+
+/// Returns the hash FNV-1a (Fowler, Noll and Vo), which is the same in every version of Rust.
+fn hash(text: &[u8]) -> u64 {
+    let mix = |hash: u64, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.iter().fold(0xcbf2_9ce4_8422_2325, mix)
 }
 
 /// Makes random inputs for ever: one of each size, from the smallest, and then of any size. One in

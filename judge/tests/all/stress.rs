@@ -138,7 +138,7 @@ fn of_a_long_input_the_first_lines_are_shown() {
     let printed = searched(&project, &arguments, "TLE tower-breakers: a failing input found in ");
     let shown = ["        input: 100", "        input: 2 2"];
     assert_eq!(printed.report[1..3], shown, "{}", printed.text);
-    assert_eq!(printed.report[21], "        input: … 81 lines …", "{}", printed.text);
+    assert_eq!(printed.report[21], "        input: … 81 more lines …", "{}", printed.text);
 }
 
 #[test]
