@@ -136,6 +136,7 @@ fn solver() -> Solver {
     Box::new(|towers| winner(nim_sum(towers.iter().map(|&height| nimber(height))) != 0))
 }
 
+/// Panics if the height is above the limit.
 fn nimber(height: u64) -> u32 {
     NIMBERS[height as usize]
 }
