@@ -1,20 +1,14 @@
-//! Packages: the input validators accept all stored cases and refuse junk, the opponent plays, and
-//! statements are typeset in TeX.
+//! Packages: their files, the opponent, which plays, and statements in TeX.
 
 use crate::project::here;
-use itertools::{Itertools, chain};
+use itertools::Itertools;
 use judge::{
     compile::compile,
     export::{export, package, tex},
-    report::quoted,
     repository::Statement,
-    run::{Budget, output, output_within},
+    run::output,
 };
-use rayon::prelude::*;
 use std::{collections::HashMap, fs, path::Path, process::Command};
-
-/// Validators compile in an old edition; a warning is an error.
-const OPTIONS: [&str; 3] = ["-Copt-level=1", "--edition=2018", "-Dwarnings"];
 
 /// The interactive problem.
 const PLAY: &str = "tower-breakers-play";
@@ -28,38 +22,6 @@ fn files_of(name: &str, with_large: bool) -> HashMap<String, String> {
 /// Lists the inputs of a package.
 fn inputs(files: &HashMap<String, String>) -> impl Iterator<Item = &String> {
     files.iter().filter(|(path, _)| path.strip_suffix(".in").is_some()).map(|(_, text)| text)
-}
-
-#[test]
-fn input_validators_accept_all_stored_cases_and_refuse_junk() {
-    let here = here();
-    here.with_modules(&[], "export").unwrap().into_par_iter().for_each(|program| {
-        let name = &*program.name;
-        let directory = tempfile::tempdir().unwrap();
-        let files = files_of(name, false);
-        let text = &files["input_validators/validator/validator.rs"];
-        let validator = compile(name, text, directory.path(), &OPTIONS).unwrap();
-        let validate = |input: &[u8]| {
-            let mut validator = Command::new(&validator);
-            output_within(&mut validator, Budget::hour(), input).unwrap()
-        };
-        let cases = files.keys().filter_map(|path| path.strip_suffix(".in")).sorted().collect_vec();
-        for case in &cases {
-            let output = validate(files[&format!("{case}.in")].as_bytes());
-            assert_eq!(output.status.code(), Some(42), "{name}: {case}");
-            // The validator contains the solution, so it also prints the expected output. (In the
-            // interactive problem, it begins to play.)
-            let answer = files[&format!("{case}.ans")].as_bytes();
-            assert!(output.stdout == answer || name == PLAY, "{name}: {case}");
-        }
-        let sample = &files["data/sample/01-sample.in"];
-        let junk = junk(sample).into_iter().map(String::into_bytes);
-        let problem = program.problem.unwrap();
-        let refused = problem.refused_inputs(&program.limits(), sample).into_iter();
-        for bad in junk.chain(refused.map(|input| input.text)) {
-            assert_eq!(validate(&bad).status.code(), Some(43), "{name}: {}", quoted(&bad));
-        }
-    });
 }
 
 #[test]
@@ -98,21 +60,6 @@ fn a_package_has_its_source_limits_cases_dialogues_and_submissions_by_verdict() 
     let second = "<2\n<4 4\n>second\n<1 2\n>2 2\n<1 1\n>2 1\n>win\n";
     assert_eq!(files["data/sample/02-sample-second.interaction"], second);
     assert_eq!(files.keys().filter(|path| path.ends_with(".interaction")).count(), 2);
-}
-
-/// Lists inputs with wrong white space, numbers of a wrong form or size, other words, or nothing,
-/// and with two lines of the sample joined, or with one line split.
-fn junk(sample: &str) -> Vec<String> {
-    let ends = ["\n\n", "\r\n", " \n", "\n "].map(|end| sample.replacen('\n', end, 1));
-    let more = ["-1", "x", "18446744073709551616"].map(|word| format!("{sample}{word}\n"));
-    let starts = ["0", " ", "+"].map(|start| format!("{start}{sample}"));
-    let other = [String::new(), sample.trim_end().into(), format!("{sample}\n\n")];
-    let separators = sample.trim_end().match_indices([' ', '\n']);
-    let other_lines = separators.map(|(i, separator)| {
-        let other = if separator == " " { "\n" } else { " " };
-        sample[..i].to_owned() + other + &sample[i + 1..]
-    });
-    chain!(ends, more, starts, other, other_lines).collect()
 }
 
 #[test]

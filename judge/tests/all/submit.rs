@@ -1,7 +1,6 @@
 //! `submit.sh` prints a program as one file without crates.
 
 use crate::project::{Printed, Project, here, run};
-use judge::repository::Program;
 use std::{env, os::unix::fs::symlink, process::Command};
 
 /// Runs `submit.sh` from another directory.
@@ -9,23 +8,6 @@ fn submit(arguments: &[&str]) -> Printed {
     let mut command = Command::new("bash");
     command.arg(here().path("submit.sh")).args(arguments);
     run(command.current_dir(env::temp_dir()))
-}
-
-#[test]
-fn prints_each_program_without_its_tests_and_then_the_stand_in() {
-    let repository = here();
-    let stand_in = repository.read("src/stand-in.rs").unwrap();
-    for Program { name, text: source, .. } in repository.with_modules(&[], "a submission").unwrap()
-    {
-        let tests = source.find("#[cfg(test)]").unwrap();
-        // The comment right above the tests goes with them.
-        let end = source[..tests].rfind("\n\n").unwrap() + 2;
-        let expected = source[..end].to_owned() + &stand_in;
-        assert!(expected.len() < 48 << 10, "{name}: {} bytes", expected.len());
-        let size = format!("{name}: {} bytes\n", expected.len());
-        let Printed { text, errors, status, .. } = submit(&[name]);
-        assert_eq!((text, errors, status), (expected, size, Some(0)));
-    }
 }
 
 #[test]
