@@ -38,17 +38,15 @@ fn a_solution_that_exceeds_a_limit_is_ended_then() {
     }
 }
 
-/// A player that computes in a thread while its first thread waits, and then wins the game on a tower
-/// of height 2.
-const THINKER: &str = r#"
+/// A program that computes in a thread while its first thread waits.
+const THINKER: &str = r"
 use std::{thread, time::{Duration, Instant}};
 fn main() {
     let start = Instant::now();
     let think = move || while start.elapsed() < Duration::from_secs(6) {};
     thread::spawn(think).join().unwrap();
-    println!("first\n1 1\nwin");
 }
-"#;
+";
 
 /// A solution may sleep for a long time, but not for ever. While the judge is stopped, at most a
 /// second counts. In another namespace of processes the judge sees none of
@@ -98,7 +96,8 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
                 &format!("trap 'exit 3' USR1; {leave}"),
                 "RE\n        exit status: 3",
             ),
-            (true, "60", &player, "./thinker", accepted),
+            // It thinks against the first opponent only.
+            (true, "60", &player, &format!("mkdir thought && ./thinker; {win}"), accepted),
         ] {
             let command = command.to_owned();
             let (verdict, why) = expected.split_once('\n').unwrap_or((expected, ""));
