@@ -17,15 +17,17 @@ use std::{
 };
 
 /// A mistake that the cases of a site accept answers their queries right, also alone. (One query in
-/// ten is tried alone.) A row has a problem, how many stored cases, inputs of stored queries and
-/// stored queries are within the limits of its site, and a mistake that fails only beyond them.
+/// ten is tried alone.) If an entry names a case of the site, the check of its problem shows that this
+/// case rejects the mistake. A row has a problem, how many stored cases, inputs of stored queries and stored
+/// queries are within the limits of its site, a mistake that fails only beyond them, and an option:
+/// where each run makes a long table, optimisation saves more time than it takes.
 #[test]
 fn the_cases_of_a_site_are_within_its_limits_and_reject_what_is_wrong_there() {
     let here = here();
-    for (name, stored, inputs, queries, right) in [
-        ("tower-breakers", 1, 3, 205, "signed-numbers"),
-        ("tower-breakers-revisited", 2, 15, 1417, "hundred-towers"),
-        ("tower-breakers-again", 1, 4, 643, "hackerrank-heights"),
+    for (name, stored, inputs, queries, right, optimisation) in [
+        ("tower-breakers", 1, 3, 205, "signed-numbers", "-Copt-level=0"),
+        ("tower-breakers-revisited", 2, 15, 1417, "hundred-towers", "-Copt-level=0"),
+        ("tower-breakers-again", 1, 4, 643, "hackerrank-heights", "-Copt-level=1"),
     ] {
         let program = here.program(name).unwrap();
         let (problem, site) = (program.problem.unwrap(), program.site().unwrap());
@@ -52,8 +54,9 @@ fn the_cases_of_a_site_are_within_its_limits_and_reject_what_is_wrong_there() {
         let directory = tempfile::tempdir().unwrap();
         mistakes(&here, program).unwrap().into_par_iter().flatten().for_each(|mistake| {
             let name = &*mistake.name;
-            if mistake.verdict == Verdict::WA || name == right {
-                let options = ["-Awarnings", "-Cdebug-assertions=off", "-Copt-level=1"];
+            let is_rejected_there = mistake.rejected_by.is_within_site();
+            if mistake.verdict == Verdict::WA && !is_rejected_there || name == right {
+                let options = ["-Awarnings", "-Cdebug-assertions=off", optimisation];
                 let path = compile(name, &mistake.program, directory.path(), &options).unwrap();
                 let file = path.with_extension("in");
                 // Without the watch of the judge, thousands of short runs take half the time.
@@ -148,7 +151,7 @@ fn a_search_stays_within_the_limits_of_a_site_first() {
             false,
         ),
     ] {
-        let report = &project.run(&["--stress=2", "-c", solution, name]).report[0];
+        let report = &project.run(&["--stress=1", "-c", solution, name]).report[0];
         assert!(report.trim_start().starts_with(start), "{report}");
         assert_eq!(report.contains(within), is_beyond, "{report}");
     }
