@@ -1,6 +1,6 @@
 //! A plain program needs nothing but its cases.
 
-use crate::project::{Project, here, run, session};
+use crate::project::{PROFILES, Project, here, run, session};
 use std::fs;
 
 /// A program with `unsafe`, which `.ci/run` forbids in proved programs.
@@ -21,7 +21,7 @@ fn plain_programs_are_built_with_the_crates_and_judged_on_their_cases() {
     let project = Project::empty();
     let manifest = here().read("Cargo.toml").unwrap();
     let (manifest, _) = manifest.split_once("[workspace]").expect("a workspace");
-    project.write("Cargo.toml", &format!("{manifest}[workspace]\n"));
+    project.write("Cargo.toml", &format!("{manifest}[workspace]\n{PROFILES}"));
     for file in ["Cargo.lock", "src/stand-in.rs"] {
         project.write(file, &here().read(file).unwrap());
     }

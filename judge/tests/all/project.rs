@@ -20,6 +20,15 @@ pub fn here() -> Repository {
     Repository::here().expect("Cargo runs the tests")
 }
 
+/// Without optimisation and debug info programs are built in less time.
+pub const PROFILES: &str = "\
+[profile.dev]
+debug = false
+incremental = false
+[profile.release]
+opt-level = 0
+";
+
 /// A plain program, which copies its input.
 const COPY: &str = "\
 fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }
@@ -129,10 +138,8 @@ impl Project {
     pub fn empty() -> Self {
         let project = Self(tempfile::Builder::new().prefix("a project's * ").tempdir().unwrap());
         project.write("submit.sh", &here().read("submit.sh").unwrap());
-        project.write(
-            "Cargo.toml",
-            "[package]\nname = \"scratch\"\nedition = \"2024\"\n[workspace]\n",
-        );
+        let manifest = "[package]\nname = \"scratch\"\nedition = \"2024\"\n[workspace]\n";
+        project.write("Cargo.toml", &(manifest.to_owned() + PROFILES));
         project.write("run_tests.sh", &format!("#!/bin/sh\nexec '{JUDGE}' \"$@\"\n"));
         fs::create_dir(project.path("tmp")).unwrap();
         project

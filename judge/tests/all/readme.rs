@@ -6,5 +6,6 @@ use crate::project::{Project, session};
 fn solutions_are_judged_as_shown() {
     let project = Project::with("tower-breakers");
     project.follow(&session("mine/1.in"));
-    project.follow(&session("wrong.awk"));
+    // A shorter search within the limits of the site, where nothing is found, shows the same.
+    project.follow(&session("wrong.awk").replace("--stress ", "--stress=1 "));
 }

@@ -32,9 +32,11 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
         ("tower-breakers-play", "step-of-four", "Against an opponent that plays "),
     ] {
         let project = Project::with(problem);
+        // Our program answers each of many inputs.
+        project.change("Cargo.toml", "opt-level = 0", "opt-level = 2");
         let mut mistakes = mistakes(&here, here.program(problem).unwrap()).unwrap().into_iter();
         let mistake = mistakes.find_map(|it| it.ok().filter(|it| it.name == name)).unwrap();
-        compile(name, &mistake.program, &project.path(""), &["-Awarnings"]).unwrap();
+        compile(name, &mistake.program, &project.path(""), &["-O", "-Awarnings"]).unwrap();
         let wrong = &format!("./{name}");
         let subject = format!("WA {problem}: the smallest failing input found in ");
         let printed = searched(&project, &["--stress=60", "-c", wrong, problem], &subject);
@@ -115,18 +117,6 @@ fn the_smallest_number_that_fails_shows_the_threshold() {
     check((u64::MAX << 32) + remainder, (1 << 32) + remainder, &wrong);
 }
 
-/// The numbers of `awk` are floating-point ones.
-#[test]
-fn a_threshold_is_found_in_few_runs() {
-    let project = Project::with("tower-breakers");
-    let wrong = "awk 'NR > 1 { print ($1 % 2 && $2 > 1) ? 1 : 2 }'";
-    let arguments = ["--stress=1", "-c", wrong, "tower-breakers"];
-    let printed =
-        searched(&project, &arguments, "WA tower-breakers: the smallest failing input found in ");
-    let input = ["        input: 1", "        input: 9007199254740993 2"];
-    assert_eq!(printed.report[1..3], input, "{}", printed.text);
-}
-
 /// The solution does not end if there are a hundred queries, so that fewer are no failure, however many
 /// are tried.
 #[test]
@@ -156,7 +146,7 @@ fn a_failure_that_does_not_come_again_is_called_so() {
     let project = Project::with("tower-breakers-again");
     let flaky = "[ -e ran ] && exec target/release/tower-breakers-again; touch ran; echo 7";
     let subject = "WA tower-breakers-again: an input on which the solution fails only sometimes; ";
-    let arguments = ["--stress=0.1", "-t", "0.1", "-c", flaky, "tower-breakers-again"];
+    let arguments = ["--stress=0.1", "-t", "1", "-c", flaky, "tower-breakers-again"];
     let printed = searched(&project, &arguments, subject);
     assert!(!printed.text.contains("smallest"), "{}", printed.text);
 }
@@ -166,11 +156,11 @@ fn a_failure_that_does_not_come_again_is_called_so() {
 fn a_solution_that_does_not_end_is_shown_a_small_input() {
     let endless = "while read -r m n; do while [ $m = 0 ]; do :; done; echo; done";
     let project = Project::with("divisor-nim");
-    let printed = project.run(&["--stress=5", "-t", "3s", "-c", endless, "divisor-nim"]);
+    let printed = project.run(&["--stress=2", "-t", "1s", "-c", endless, "divisor-nim"]);
     let report = &printed.report;
     assert!(report[0].starts_with("TLE ") || report[0].starts_with("WA "), "{report:#?}");
     assert!(!printed.has("limit 0.5 s of processor time"), "{report:#?}");
-    let kept = kept(&printed, &format!("-t 3 -c '{endless}'"));
+    let kept = kept(&printed, &format!("-t 1 -c '{endless}'"));
     let input = fs::read_to_string(project.path(&kept)).unwrap();
     assert!(input.lines().count() <= 2, "{input}");
 }
