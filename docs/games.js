@@ -4,7 +4,8 @@
 // cannot move loses.
 
 const numbers = (from, to) => Array.from(Array(Math.max(0, to - from + 1)), (_, i) => from + i);
-const divisors = n => numbers(1, n).filter(d => n % d === 0);
+const knownDivisors = [];
+const divisors = n => knownDivisors[n] ??= numbers(1, n).filter(d => n % d === 0);
 
 const GAMES = {
   'nim': {

@@ -8,13 +8,13 @@ const isOdd = n => n % 2 === 1;
 const isPrime = n => divisors(n).length === 2;
 const isAllOnes = n => (n & (n + 1)) === 0; // In binary.
 const total = sizes => sizes.reduce((sum, size) => sum + size, 0);
-function primeFactors(n) {
-  const least = numbers(2, n).find(d => n % d === 0);
-  return least ? [least, ...primeFactors(n / least)] : [];
-}
+const xorOf = sizes => sizes.reduce((xor, size) => xor ^ size, 0);
+const primeFactors = n =>
+  (n < 2 ? [] : [divisors(n)[1], ...primeFactors(n / divisors(n)[1])]);
 
-const agree = property => sizes => new Set(sizes.map(property)).size === 1;
-const equalOrAll = property => ([a, b]) => a === b || (property(a) && property(b));
+const agree = property => sizes => sizes.every(size => property(size) === property(sizes[0]));
+const equalOr = holds => sizes => sizes.every(size => size === sizes[0]) || holds(sizes);
+const equalOrAll = trait => equalOr(sizes => sizes.every(trait));
 
 const PATTERNS = {
   'nim': {
@@ -104,7 +104,7 @@ const PATTERN_OF_MANY = { // In any game. The ideas are about sizes, and about n
       sizes => total(sizes) === 2 * Math.max(...sizes)],
     ['form pairs of equal ones',
       sizes => sizes.every(size => !isOdd(sizes.filter(it => it === size).length))],
-    ['', sizes => sizes.reduce((xor, size) => xor ^ size) === 0],
+    ['', sizes => xorOf(sizes) === 0],
   ],
 };
 

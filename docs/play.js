@@ -8,6 +8,9 @@ const MAX_HEAPS = 8;
 
 /** Picks at random, and nothing from an empty list. */
 const pick = list => list[Math.floor(Math.random() * list.length)];
+const sortedBy = (list, key) =>
+  list.map(it => [key(it), it]).sort(([a], [b]) => a - b).map(([, it]) => it);
+const shuffled = list => sortedBy(list, Math.random);
 
 const isLegal = (game, position) => !game.allDiffer || new Set(position).size === position.length;
 const turns = (game, position) =>
@@ -31,9 +34,9 @@ function lostPairs(game) {
 }
 
 /** Finds the nimbers of all heaps. Each is the least number that no turn leaves as a nimber. */
-function nimbers(game) {
+function nimbers(game, most) {
   const found = [];
-  for (const heap of numbers(game.least, MAX_SIZE)) {
+  for (const heap of numbers(game.least, most)) {
     const left = new Set(game.moves(heap).map(size => found[size]));
     found[heap] = 0;
     while (left.has(found[heap])) found[heap]++;
@@ -41,7 +44,7 @@ function nimbers(game) {
   return found;
 }
 
-const nimSum = (match, position) => position.reduce((sum, size) => sum ^ match.solution[size], 0);
+const nimSum = (match, position) => xorOf(position.map(size => match.solution[size]));
 
 /** Lists the nimbers of a position and their xor, digit below digit. */
 function nimberLines(match, position) {
@@ -112,22 +115,15 @@ function startRefusal({ game, board }, sizes) {
   return isStart ? '' : `A start here has ${count} ${heap}s of ${least} to ${largest}, and a turn.`;
 }
 
-/** Tells whether a position is lost, nearly so (one heap differs by a stone), or won. */
-function kindOf(match, position) {
-  const near = position.flatMap((size, i) => [-2, -1, 1, 2].map(d => position.with(i, size + d)))
-    .filter(it => Math.min(...it) >= match.game.least && isLegal(match.game, it));
-  return isLost(match, position) ? 'lost' : near.some(it => isLost(match, it)) ? 'near' : 'won';
-}
-
-/** Finds a start with several turns. It is lost or nearly so; in a first game, small and won. */
+/** Finds a start with several turns, in a first game a small one that is won. */
 function randomStart(match, isFirst) {
-  const { game, board } = match;
-  const [count, most] = board === 'square' ? [2, isFirst ? 14 : 30] : [3, isFirst ? 14 : 20];
+  const { game, board } = match, count = board === 'square' ? 2 : 3;
+  const most = isFirst ? 14 : 60 / count;
   const size = () => game.least + pick(numbers(Math.ceil(most / 3), most));
+  const wantsLost = !isFirst && pick([true, false]);
   const starts = numbers(1, 300).map(() => numbers(1, count).map(size))
     .filter(it => isLegal(game, it) && turns(game, it).length > 3);
-  const kind = isFirst ? 'near' : pick(['near', 'lost']);
-  return starts.find(it => kindOf(match, it) === kind) ?? starts[0];
+  return starts.find(it => isLost(match, it) === wantsLost) ?? starts[0];
 }
 
 /** Reads a list of sizes. Returns none if it is no such list. */
@@ -144,7 +140,8 @@ function openedMatch(address, isFirst) {
   const [name, kind, list] = text.split('/'), isGame = Object.hasOwn(GAMES, name);
   const id = isGame ? name : 'nim', game = GAMES[id];
   const board = kind === 'columns' && !game.allDiffer ? kind : 'square', key = `${id}/${board}`;
-  const solution = solutions[key] ??= board === 'square' ? lostPairs(game) : nimbers(game);
+  const solution =
+    solutions[key] ??= board === 'square' ? lostPairs(game) : nimbers(game, MAX_SIZE);
   const match = { id, game, board, key, solution, computerStarts: false };
   const sizes = list && parsedSizes(list);
   const note = isGame ? sizes && startRefusal(match, sizes) : `There is no game “${name}”.`;

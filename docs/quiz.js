@@ -1,85 +1,77 @@
 'use strict';
 // The quiz about a pattern. What is lost follows from the rules alone. Which positions are asked
-// depends on tempting ideas: those on which they err, and others that differ in many traits and in
-// the relations of their sizes, since an idea that is not listed errs on some of these, too.
+// depends on tempting ideas: questions on which those of the game err come first, and then those on
+// which most of the ideas err that are common to all games.
 
 const EACH = 6; // So many questions have lost positions, and as many have won ones.
 
 const isSquare = n => Number.isInteger(Math.sqrt(n));
-/** Each is a trait of the sizes of a position, of their difference and of their sum. */
 const PROPERTIES = [
-  n => n % 2, n => n % 3, n => n % 4, n => n % 5, n => n % 8, n => n >> 1, n => n >> 3, lowestBit,
-  n => Math.min(n, 4), n => n.toString(2).length, n => n.toString(2).replaceAll('0', '').length,
-  n => String(n)[0], n => primeFactors(n).length, n => divisors(n).length, isPrime, isAllOnes,
-  isSquare,
+  ...[3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15].map(d => n => n % d), lowestBit,
+  n => n.toString(2).length, n => n.toString(2).replaceAll('0', ''), n => String(n)[0],
+  n => primeFactors(n).length, n => divisors(n).length,
 ];
+const TRAITS = [isOdd, isPrime, isAllOnes, isSquare, n => n % 5 === 0, n => n < 8, n => n > 40];
+const COMMON_IDEAS = [
+  ...PROPERTIES.map(agree),
+  ...TRAITS.map(equalOrAll),
+  ...TRAITS.map(trait => equalOr(sizes => trait(total(sizes)))),
+  ...[4, 8, 16].map(d => sizes => xorOf(sizes) % d === 0),
+  ...[2, 4, 8].map(d => sizes => xorOf(sizes) < d),
+  ...[1, 2, 3].map(d => equalOr(([a, b]) => b - a === d)),
+  ...[0, 1].map(d => equalOr(([a, b]) => b === 2 * a + d)),
+  equalOr(([a, b]) => a > 0 && b % a === 0),
+].map(holds => ['', holds]);
 
-/** Each may hold for the least and the largest size of a position: of such are the ideas made. */
-const RELATIONS = [
-  ...[3, 5, 7, 8, 9, 10, 11, 16].map(d => (a, b) => (b - a) % d === 0),
-  ...[1, 2, 3].map(d => (a, b) => b - a === d),
-  ...[0, 1].map(d => (a, b) => b === 2 * a + d),
-  ...[isSquare, isPrime, isAllOnes].map(holds => (a, b) => holds(a) && holds(b)),
-  ...[isSquare, isAllOnes, n => n % 5 === 0].map(holds => (a, b) => holds(a + b)),
-  (a, b) => a > 0 && b % a === 0,
-];
-
-const listedIdeas = {}; // By board, so far.
-/** Lists the tempting ideas and, where nimbers are not the sizes, the same ideas about nimbers. */
-function ideasOf(match) {
-  const { key, board, solution } = match, ideas = patternOf(match)?.ideas ?? [];
-  const isNew = board === 'columns' && solution.some((nimber, size) => nimber !== size);
-  const ofNimbers = ([, holds]) => ['', sizes => holds(sizes.map(size => solution[size]))];
-  return listedIdeas[key] ??= isNew ? [...ideas, ...ideas.map(ofNimbers)] : ideas;
+/** Lists what a quiz can ask, in ascending order each: all pairs, or some of two to four heaps. */
+function questions({ game, board }) {
+  const size = () => pick(numbers(game.least, 20));
+  const some = numbers(1, 3000).map(i => numbers(0, 1 + (i % 3)).map(size));
+  const legal = (board === 'square' ? pairs(game) : some).filter(it => isLegal(game, it));
+  return [...new Set(legal.map(nameOf))].map(parsedSizes);
 }
 
-/** Lists what a quiz can ask: all pairs, or some positions of two to four heaps, in order. */
-function candidates(match) {
-  const { game, board } = match, sizes = numbers(game.least, 20);
-  const some = numbers(1, 3000).map(i => numbers(0, 1 + (i % 3)).map(() => pick(sizes)));
-  const positions = (board === 'square' ? pairs(game) : some).filter(it => isLegal(game, it))
-    .map(it => [...it].sort((a, b) => a - b));
-  return [...new Map(positions.map(it => [nameOf(it), it]))].map(([name, position]) => {
-    const kind = kindOf(match, position), least = position[0], largest = position.at(-1);
-    const errors = ideasOf(match).filter(([, holds]) => holds(position) !== (kind === 'lost'));
-    const traits = PROPERTIES.flatMap(of => [[of(least), of(largest)], agree(of)(position),
-      of(largest - least), of(total(position))]).map((value, i) => `${kind} ${i} ${value}`);
-    // Nearly every relation holds for 0 or 1.
-    const relations = RELATIONS.filter(holds => least > 1 && holds(least, largest));
-    return { name, position, kind, errors, traits, relations };
-  });
+/** Lists the ideas about a board, and the questions, each with the ideas that err on it. */
+function preparation(match) {
+  const { game, board } = match, nimberOf = nimbers(game, game.least + SIDE);
+  const isNew = nimberOf.some((nimber, size) => nimber !== size);
+  const ofNimbers = ([, holds]) => ['', sizes => holds(sizes.map(size => nimberOf[size]))];
+  const doubled = ideas => (isNew ? [...ideas, ...ideas.map(ofNimbers)] : ideas);
+  const ideas = patternOf(match)?.ideas ?? [], common = doubled(COMMON_IDEAS);
+  const listed = board === 'square' ? ideas : doubled(ideas);
+  const withErrors = position => {
+    const lost = isLost(match, position);
+    const errors = [...listed, ...common].filter(([, holds]) => holds(position) !== lost);
+    return { position, lost, errors: new Set(errors) };
+  };
+  return { listed, common, all: questions(match).map(withErrors) };
 }
 
-/** Chooses lost or won candidates. Each idea errs on two, or on one if it errs on others, too. */
-function chosen(list, ideas, others, found) {
-  const errsOn = (side, idea) => side.some(it => it.errors.includes(idea));
-  const either = ideas.filter(idea => errsOn(list, idea));
-  const open = [...either.filter(idea => !errsOn(others, idea)), ...either];
-  const result = [], seen = new Set();
-  const value = it => 40 * open.filter(idea => it.errors.includes(idea)).length
-    + 10 * it.relations.filter(relation => !seen.has(relation)).length
-    + it.traits.filter(trait => !seen.has(trait)).length * (it.kind === 'won' ? 0.4 : 1);
-  while (result.length < Math.min(EACH, list.length)) {
-    const left = list.filter(it => !result.includes(it))
-      .filter(it => open.length === 0 || it.errors.includes(open[0]));
-    const fresh = left.filter(it => !found.has(it.name)), able = fresh.length > 0 ? fresh : left;
-    const near = able.filter(it => it.kind === 'near');
-    const some = numbers(1, 200).map(i => pick(i % 2 && near.length > 0 ? near : able));
-    const best = some.reduce((one, other) => (value(other) > value(one) ? other : one));
-    for (const it of best.errors) if (open.includes(it)) open.splice(open.indexOf(it), 1);
-    for (const it of [...best.traits, ...best.relations]) seen.add(it);
-    result.push(best);
+const preparations = {}; // By board, so far.
+const prepared = match => preparations[match.key] ??= preparation(match);
+
+/** Chooses questions. A listed idea errs on two of them, if it can, and a common one on one. */
+function chosen(list, { listed, common }, found) {
+  const result = [];
+  while (result.length < EACH) {
+    const count = idea => result.filter(it => it.errors.has(idea)).length;
+    const needed = listed.filter(idea => count(idea) < 2);
+    const wanted = common.filter(idea => count(idea) < 1);
+    const value = ({ position, errors }) => 5 * needed.filter(idea => errors.has(idea)).length
+      + wanted.filter(idea => errors.has(idea)).length - (found.has(nameOf(position)) ? 1000 : 0);
+    const left = list.filter(it => !result.includes(it));
+    const able = needed.map(idea => left.filter(it => it.errors.has(idea)))
+      .find(some => some.length > 0) ?? left;
+    result.push(sortedBy(shuffled(able).slice(0, 100), it => -value(it))[0]);
   }
   return result;
 }
 
-const prepared = {}; // By board, the candidates so far.
 /** Starts a quiz: a match that shows one position after another, with the answers so far. */
 function startedQuiz(match, found) {
-  const list = prepared[match.key] ??= candidates(match), ideas = ideasOf(match);
-  const lost = list.filter(it => it.kind === 'lost'), won = list.filter(it => it.kind !== 'lost');
-  const asked = [...chosen(lost, ideas, won, found), ...chosen(won, ideas, lost, found)]
-    .map(it => [Math.random(), it.position]).sort(([a], [b]) => a - b).map(([, it]) => it);
+  const { all, ...ideas } = prepared(match);
+  const halves = [true, false].map(lost => all.filter(it => it.lost === lost));
+  const asked = shuffled(halves.flatMap(half => chosen(half, ideas, found))).map(it => it.position);
   return { ...match, computerStarts: false, asked, answers: [], line: [asked[0]] };
 }
 
@@ -104,7 +96,7 @@ function afterAnswer(quiz, saysLost) {
 
 /** Finds the words of the listed idea that gives all these answers, if only one does. */
 function suspectedIdea(quiz) {
-  const suspects = ideasOf(quiz)
+  const suspects = prepared(quiz).listed
     .filter(([, holds]) => quiz.answers.every((saysLost, i) => holds(quiz.asked[i]) === saysLost));
   return suspects.length === 1 ? suspects[0][0] : '';
 }

@@ -59,7 +59,7 @@ function testQuiz(match, positions, check) {
     check('nothing is asked twice', new Set(names).size === 12);
     check('nothing is asked that is found', round % 10 !== 2 || !names.some(it => found.has(it)));
     check('the pattern passes', isPassed(answered(quiz, truth)));
-    for (const [words, idea] of ideasOf(match).filter(errs)) {
+    for (const [words, idea] of prepared(match).listed.filter(errs)) {
       const errors = asked.filter(it => idea(it) !== truth(it)), end = answered(quiz, idea);
       check(`two questions refute: they ${words || idea}`, errors.length >= 2 && isFailed(end));
       check('no other idea is named', ['', words].includes(suspectedIdea(end)));
