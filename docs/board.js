@@ -80,7 +80,7 @@ function drawMatch(match, found) {
     drawTurn(match, match.line[i], to, isYours(match, i) ? 'you' : 'computer'));
   const places = legalTurns(match).map(to => endOf(match, last(match), to));
   const isSquare = match.board === 'square', mark = isSquare ? cellOf(match) : 1;
-  const [from, better] = isOver(match) ? betterTurn(match) : [];
+  const [from, better] = stageOf(match) === 'over' ? betterTurn(match) : [];
   return (isSquare ? drawSquare(match, found) : drawColumns(match))
     + trail.join('') + dots(places, 0.8 * mark, 'field') + dots(places, 0.5 * mark, 'legal')
     + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
@@ -90,6 +90,5 @@ function drawMatch(match, found) {
 function turnNear(match, point) {
   const reach = Math.max(1.8, cellOf(match) * 0.7);
   const distance = to => Math.hypot(...endOf(match, last(match), to).map((at, i) => at - point[i]));
-  return legalTurns(match).filter(to => distance(to) < reach)
-    .sort((one, other) => distance(one) - distance(other))[0];
+  return sortedBy(legalTurns(match), distance).find(to => distance(to) < reach);
 }

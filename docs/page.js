@@ -15,8 +15,19 @@ function readMemory() {
   } catch {} // Nothing is kept, or the browser forbids it.
 }
 
-/** Keeps what is found, and the match or quiz. The address has its start. */
-function keep({ key, line, computerStarts, asked, answers }) {
+const foundIn = ({ key }) => new Set(memory.found[key]);
+const isFirst = key => foundIn({ key }).size < 4;
+const isEnd = match => ['over', 'failed', 'passed'].includes(stageOf(match));
+
+/** Keeps the match, the lost positions that its end shows, or one to begin with, and a pattern. */
+function remember(match) {
+  const { key, line, computerStarts, asked, answers } = match, found = foundIn(match);
+  const answered = asked?.slice(0, answers.length) ?? [];
+  const seen = isEnd(match) ? [...line, ...betterTurn(match), ...answered]
+    : found.size === 0 ? [hint(match)] : [];
+  const names = seen.filter(it => isLost(match, it)).map(nameOf);
+  memory.found[key] = [...new Set([...found, ...names])];
+  if (stageOf(match) === 'passed') memory.solved = [...new Set([...memory.solved, key])];
   memory.match = { key, line, computerStarts, asked, answers };
   history.replaceState(memory.match, '', `#${key}/${line[0]}`);
   try {
@@ -24,62 +35,43 @@ function keep({ key, line, computerStarts, asked, answers }) {
   } catch {}
 }
 
-const foundIn = ({ key }) => new Set(memory.found[key]);
-
-/** Remembers the lost positions seen at the end, or one to begin with, and a pattern that passed. */
-function remember(match) {
-  const { key, line, asked = [], answers = [] } = match, found = foundIn(match);
-  const isEnd = isOver(match) || isFailed(match) || isPassed(match);
-  const seen = isEnd ? [...line, ...betterTurn(match), ...asked.slice(0, answers.length)]
-    : found.size === 0 ? [hint(match)] : [];
-  const names = seen.filter(it => isLost(match, it)).map(nameOf);
-  memory.found[key] = [...new Set([...found, ...names])];
-  if (isPassed(match)) memory.solved = [...new Set([...memory.solved, key])];
-}
-
-/** Finds a game whose pattern is not found. */
-const nextKey = () =>
-  [...$('game').options].map(it => it.value).find(key => !memory.solved.includes(key));
-
-const isFirst = key => foundIn({ key }).size < 4;
-
-const say = text => { $('status').textContent = text.replaceAll(/\s+/g, ' ').trim(); };
+const say = text => { $('status').textContent = text; };
 const typedTurn = () =>
   legalTurns(shown).find(to => String(to) === String(parsedSizes($('position').value)));
 
-function quizText(quiz) {
-  const [asked, turn, reply] = quiz.line.map(textOf), count = quiz.answers.length;
-  if (isAsking(quiz)) return `${count > 0 ? 'Right.' : ''} Question ${count + 1} of ${2 * EACH}:
-    is ${asked} lost or won for the player to move?`;
-  if (isPassed(quiz)) return `Twelve of twelve. Is this your pattern?
-    ${patternOf(quiz)?.pattern ?? 'Can you say why it is so?'}`;
-  const isWon = !isLost(quiz, quiz.line[0]), idea = suspectedIdea(quiz);
-  const proof = isWon ? `a turn leaves ${turn}, which is lost`
-    : turn ? `to ${turn}, the computer answers ${reply}, and every turn has such an answer`
-    : 'no turn is left';
-  const lesson = `So not ${isWon ? 'all' : 'only'} ${quiz.game.heap}s that ${idea} are lost.`;
-  return `${count - 1} right, one wrong. ${asked} is ${isWon ? 'won' : 'lost'}: ${proof}.
-    ${idea ? lesson : ''}`;
-}
-
-function matchText(match) {
-  const here = textOf(last(match)), turn = typedTurn();
-  const isFound = position => foundIn(match).has(nameOf(position));
-  const result = mistake(match) < 0
+/** By the stage of a match or quiz, what is said about it. */
+const TEXTS = {
+  asking: ({ line: [here], answers: { length: count } }) => `${count > 0 ? 'Right.' : ''}
+    Question ${count + 1} of ${2 * EACH}: is ${textOf(here)} lost or won for the player to move?`,
+  passed: quiz => `Twelve of twelve. Is this your pattern?
+    ${patternOf(quiz)?.pattern ?? 'Can you say why it is so?'}`,
+  failed(quiz) {
+    const [asked, turn, reply] = quiz.line.map(textOf), idea = suspectedIdea(quiz);
+    const isWon = !isLost(quiz, quiz.line[0]);
+    const proof = isWon ? `a turn leaves ${turn}, which is lost`
+      : turn ? `to ${turn}, the computer answers ${reply}, and every turn has such an answer`
+      : 'no turn is left';
+    const lesson = `So not ${isWon ? 'all' : 'only'} ${quiz.game.heap}s that ${idea} are lost.`;
+    return `${quiz.answers.length - 1} right, one wrong. ${asked} is ${isWon ? 'won' : 'lost'}:
+      ${proof}. ${idea ? lesson : ''}`;
+  },
+  over: match => `${mistake(match) < 0
     ? 'The computer cannot move: you win! You always left it a lost position.'
-    : 'You cannot move: the computer wins. Your mistake is marked by ✗.';
-  if (isOver(match)) return `${result} Do you see a pattern?
-    Press Test idea, or else New game.`;
-  if (!isYourTurn(match)) return 'The computer moves …';
-  if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
-  if (hasBegun(match)) return `Your turn from ${here}.`;
-  if (isFound(last(match))) return `${here} is lost, as you have found: press Computer starts.`;
-  return winningTurns(match, last(match)).some(isFound)
-    ? `You start from ${here}: choose an orange mark, and leave a lost position to the computer.`
-    : `Is ${here} lost for the player to move? If so, press Computer starts. If not, move.`;
-}
-
-const statusText = () => (shown.asked ? quizText(shown) : matchText(shown));
+    : 'You cannot move: the computer wins. Your mistake is marked by ✗.'}
+    Do you see a pattern? Press Test idea, or else New game.`,
+  computers: () => 'The computer moves …',
+  yours(match) {
+    const here = textOf(last(match)), turn = typedTurn();
+    const isFound = position => foundIn(match).has(nameOf(position));
+    if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
+    if (hasBegun(match)) return `Your turn from ${here}.`;
+    if (isFound(last(match))) return `${here} is lost, as you have found: press Computer starts.`;
+    return winningTurns(match, last(match)).some(isFound)
+      ? `You start from ${here}: choose an orange mark, and leave a lost position to the computer.`
+      : `Is ${here} lost for the player to move? If so, press Computer starts. If not, move.`;
+  },
+};
+const statusText = () => TEXTS[stageOf(shown)](shown);
 
 /** Lists how the positions came about, and at the end of a match what each choice of yours did. */
 function recordRows(match) {
@@ -91,7 +83,7 @@ function recordRows(match) {
     const isYou = index > 0 && isYours(match, index - 1);
     const mover = isYou ? '<b>You</b> →' : '<b class="computer">Computer</b> →';
     const mark = marks[wrong < 0 ? 0 : 1 + Math.sign(index - wrong)];
-    const isJudged = isOver(match) && (isYou || index === wrong);
+    const isJudged = stageOf(match) === 'over' && (isYou || index === wrong);
     return `<li>${index > 0 ? mover : 'Start:'} ${textOf(position)} ${isJudged ? mark : ''}`;
   });
 }
@@ -103,7 +95,7 @@ function showChosen() {
 }
 
 function showBoard(match) {
-  const side = UNITS + 2 * MARGIN, found = isAsking(match) ? new Set() : foundIn(match);
+  const side = UNITS + 2 * MARGIN, found = stageOf(match) === 'asking' ? new Set() : foundIn(match);
   $('board').setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${side} ${side}`);
   $('scene').innerHTML = drawMatch(match, found);
   $('token').setAttribute('r', 0.5 + cellOf(match) / 5);
@@ -114,7 +106,6 @@ function showBoard(match) {
 function showControls(match) {
   const here = textOf(match.asked ? match.line[0] : last(match));
   $('rule').textContent = match.game.rule;
-  $('bars').textContent = `The grey bars are the ${match.game.heap}s.`;
   $('game').value = match.key;
   $('position').value = '';
   $('position').placeholder = here;
@@ -123,13 +114,17 @@ function showControls(match) {
   $('second').disabled = hasBegun(match) || match.asked;
   $('undo').disabled = !hasBegun(match) || match.asked;
   $('record').innerHTML = hasBegun(match) ? recordRows(match).join('') : '';
-  $('record').scrollTop = isOver(match) ? 0 : 1e4; // A mistake is often made early.
+  $('record').scrollTop = isEnd(match) ? 0 : 1e4; // A mistake is often made early.
 }
 
 /** Shows what is found, and what the pattern is, which is hidden until it is wanted. */
 function showKnown(match) {
   const { game, board } = match, known = patternOf(match);
-  $('solved').textContent = `${memory.solved.length} of ${$('game').options.length}`;
+  const games = [...$('game').options], isSolved = it => memory.solved.includes(it.value);
+  for (const it of games) it.label = `${isSolved(it) ? '✓ ' : ''}${it.text}`;
+  $('solved').textContent = `${memory.solved.length} of ${games.length}`;
+  $('next').value = games.find(it => !isSolved(it))?.value ?? '';
+  $('next').hidden = stageOf(match) !== 'passed' || !$('next').value;
   $('found').textContent = [...foundIn(match)].map(name => `(${name})`)
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' ');
   $('words').hidden = !known;
@@ -137,7 +132,7 @@ function showKnown(match) {
   $('proof').textContent = `src/bin/${game.program}.rs`;
   $('proof').href = `../src/bin/${game.program}.rs`;
   if (board === 'square') return;
-  const explained = isOver(match) || match.asked ? match.line[0] : last(match);
+  const explained = isEnd(match) ? match.line[0] : last(match);
   const left = game.moves(6), nimberOf = size => match.solution[size];
   $('example').textContent = `Below each size stands its nimber. A ${game.heap} of 6 can become
     ${textOf(left)}, with the nimbers ${textOf(left.map(nimberOf))}. The smallest number that is
@@ -150,29 +145,26 @@ function showKnown(match) {
 /** Keeps the focus from falling to the page when its button goes, and from the next answer. */
 function keepFocus() {
   const { activeElement: it } = document, isGone = it.disabled || it.getClientRects().length === 0;
-  if (isGone || isAsking(shown)) $('status').focus({ preventScroll: true });
+  if (isGone || stageOf(shown) === 'asking') $('status').focus({ preventScroll: true });
 }
 
 /** Shows a match or quiz, and lets the computer answer if it is its turn. */
 function show(match) {
-  const isEnd = isOver(match);
-  if (match.key !== shown?.key || isAsking(match)) $('reveal').checked = $('words').open = false;
-  if (isPassed(match)) $('words').open = true;
+  const stage = stageOf(match);
+  if (match.key !== shown?.key || stage === 'asking') $('reveal').checked = $('words').open = false;
+  if (stage === 'passed') $('words').open = true;
   shown = match;
   remember(match);
-  keep(match);
-  const stage = isAsking(match) ? 'asking' : isEnd ? 'end' : 'on';
   document.body.className = `${match.board} ${stage}`;
-  $('next').hidden = !isPassed(match) || !nextKey();
   showControls(match);
   showKnown(match);
   showBoard(match);
   say(statusText());
   keepFocus();
-  if (isEnd || match.asked) $('status').scrollIntoView({ block: 'nearest' });
+  if (isEnd(match) || match.asked) $('status').scrollIntoView({ block: 'nearest' });
   // The computer takes its time, and the page may show another match by then.
   const moveAsComputer = () => match === shown && show(afterTurn(match, answer(match)));
-  if (!match.asked && !isEnd && !isYourTurn(match)) setTimeout(moveAsComputer, 800);
+  if (stage === 'computers') setTimeout(moveAsComputer, 800);
 }
 
 /** Starts the match of an address. If it makes no sense, the match on the page goes on. */
@@ -189,7 +181,7 @@ const begin = (sizes, key = $('game').value) => open(`#${key}/${sizes}`);
 function play() {
   const turn = typedTurn();
   if (turn) show(afterTurn(shown, turn));
-  else if (isYourTurn(shown)) say(turnRefusal(shown, parsedSizes($('position').value)));
+  else if (legalTurns(shown).length > 0) say(turnRefusal(shown, parsedSizes($('position').value)));
 }
 
 /** Finds the turn and the cell under the pointer, and puts the turn into the field. */
@@ -206,7 +198,7 @@ function pointedAt({ clientX, clientY }) {
 function click(event) {
   const chosen = typedTurn(), { turn, cell } = pointedAt(event);
   if (turn && String(turn) === String(chosen)) return show(afterTurn(shown, turn));
-  const isRefused = !turn && isYourTurn(shown) && cell in shown.solution;
+  const isRefused = !turn && legalTurns(shown).length > 0 && cell in shown.solution;
   say(isRefused ? turnRefusal(shown, cell) : statusText());
 }
 
@@ -225,7 +217,7 @@ function start() {
   for (const id of ['lost', 'won']) { // A double click answers only once.
     on(id, 'click', event => event.detail < 2 && show(afterAnswer(shown, id === 'lost')));
   }
-  on('next', 'click', () => begin('', nextKey()));
+  on('next', 'click', () => begin('', $('next').value));
   addEventListener('hashchange', openAddress);
   addEventListener('storage', readMemory);
   for (const [id, { name, heap, allDiffer }] of Object.entries(GAMES)) {

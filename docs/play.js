@@ -1,6 +1,7 @@
 'use strict';
 // What follows from the rules: who wins, and a match between you and the computer. A match is a
-// game on a board, solved, with its positions so far, `line`. It is never changed.
+// game on a board, solved, with its positions so far, `line`. A quiz is a match, too, with the
+// positions `asked` and your `answers` whether they are lost. Neither is ever changed.
 
 const SIDE = 64; // A heap on the square has this many sizes.
 const MAX_SIZE = 2000; // The limits of the other board.
@@ -60,15 +61,25 @@ const isLost = (match, position) =>
   (match.board === 'square' ? match.solution[position] : nimSum(match, position) === 0);
 
 const last = match => match.line.at(-1);
-const isOver = match => !match.asked && turns(match.game, last(match)).length === 0; // No quiz is.
 const afterTurn = (match, next) => ({ ...match, line: [...match.line, next] });
+const hasBegun = match => match.line.length > 1 || match.computerStarts;
 
 /** Tells whether the turn from the position with this index is yours. */
 const isYours = (match, index) => (index % 2 === 0) !== match.computerStarts;
-const legalTurns = match =>
-  (match.asked || !isYours(match, match.line.length - 1) ? [] : turns(match.game, last(match)));
-const isYourTurn = match => legalTurns(match).length > 0;
-const hasBegun = match => match.line.length > 1 || match.computerStarts;
+
+/** Tells how a match stands: over, or whose turn it is. A quiz is asking, failed or passed. */
+function stageOf(match) {
+  const { game, line, asked, answers } = match;
+  if (asked) {
+    const isWrong = (saysLost, i) => saysLost !== isLost(match, asked[i]);
+    if (answers.some(isWrong)) return 'failed';
+    return answers.length < asked.length ? 'asking' : 'passed';
+  }
+  if (turns(game, last(match)).length === 0) return 'over';
+  return isYours(match, line.length - 1) ? 'yours' : 'computers';
+}
+
+const legalTurns = match => (stageOf(match) === 'yours' ? turns(match.game, last(match)) : []);
 
 /** Goes back to your last choice: a turn, or to let the computer start. */
 function undone(match) {

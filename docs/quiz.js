@@ -75,12 +75,6 @@ function startedQuiz(match, found) {
   return { ...match, computerStarts: false, asked, answers: [], line: [asked[0]] };
 }
 
-const isFailed = match =>
-  match.asked && match.answers.some((saysLost, i) => saysLost !== isLost(match, match.asked[i]));
-const isPassed = match =>
-  match.asked && match.answers.length === match.asked.length && !isFailed(match);
-const isAsking = match => match.asked && !isFailed(match) && !isPassed(match);
-
 /** Plays a turn that wins or, from a lost position, any turn and the computer's answer to it. */
 function afterProof(quiz) {
   const turn = answer(quiz), next = turn ? afterTurn(quiz, turn) : quiz;
@@ -90,8 +84,8 @@ function afterProof(quiz) {
 /** Goes on if the answer that the position is lost, or not, is right. If not, shows why. */
 function afterAnswer(quiz, saysLost) {
   const next = { ...quiz, answers: [...quiz.answers, saysLost] };
-  if (isFailed(next)) return afterProof(next);
-  return isPassed(next) ? next : { ...next, line: [quiz.asked[next.answers.length]] };
+  if (stageOf(next) === 'failed') return afterProof(next);
+  return { ...next, line: [quiz.asked[next.answers.length] ?? last(quiz)] };
 }
 
 /** Finds the words of the listed idea that gives all these answers, if only one does. */

@@ -36,15 +36,16 @@ function searcher(id) {
 
 /** Plays on against random moves. Tells whether the computer gives no win away. */
 function keepsWins(match, wins) {
-  if (isOver(match)) return mistake(match) >= 0 === isYours(match, match.line.length - 1);
-  const next = isYourTurn(match) ? pick(searchedTurns(match.id, last(match))) : answer(match);
-  const isBad = !isYourTurn(match) && wins(last(match)) && wins(next);
+  const stage = stageOf(match), here = last(match);
+  if (stage === 'over') return mistake(match) >= 0 === isYours(match, match.line.length - 1);
+  const next = stage === 'yours' ? pick(searchedTurns(match.id, here)) : answer(match);
+  const isBad = stage !== 'yours' && wins(here) && wins(next);
   return !isBad && keepsWins(afterTurn(match, next), wins);
 }
 
 /** Answers as an idea says. */
 const answered = (quiz, idea) =>
-  (isAsking(quiz) ? answered(afterAnswer(quiz, idea(last(quiz))), idea) : quiz);
+  (stageOf(quiz) === 'asking' ? answered(afterAnswer(quiz, idea(last(quiz))), idea) : quiz);
 
 /** Plays quizzes. What is found grows, until it begins anew. */
 function testQuiz(match, positions, check) {
@@ -58,10 +59,10 @@ function testQuiz(match, positions, check) {
     check('no size is too large', Math.max(...asked.flat()) <= largest);
     check('nothing is asked twice', new Set(names).size === 12);
     check('nothing is asked that is found', round % 10 !== 2 || !names.some(it => found.has(it)));
-    check('the pattern passes', isPassed(answered(quiz, truth)));
+    check('the pattern passes', stageOf(answered(quiz, truth)) === 'passed');
     for (const [words, idea] of prepared(match).listed.filter(errs)) {
-      const errors = asked.filter(it => idea(it) !== truth(it)), end = answered(quiz, idea);
-      check(`two questions refute: they ${words || idea}`, errors.length >= 2 && isFailed(end));
+      const end = answered(quiz, idea), count = asked.filter(it => idea(it) !== truth(it)).length;
+      check(`two questions refute: they ${words || idea}`, count > 1 && stageOf(end) === 'failed');
       check('no other idea is named', ['', words].includes(suspectedIdea(end)));
       check('a wrong answer is refuted by a lost position', truth(last(end)));
     }
@@ -85,7 +86,7 @@ function testPage(wins, check) {
     check('Enter answers nothing yet', document.activeElement === $('status'));
     numbers(1, rights).forEach(() => $(isLost(shown, last(shown)) ? 'lost' : 'won').click());
     if (rights < 12) $(isLost(shown, last(shown)) ? 'won' : 'lost').click();
-    check(`${rights} right answers`, has(result) && !isAsking(shown));
+    check(`${rights} right answers`, has(result) && isEnd(shown));
   }
   check('a pattern is found', memory.solved.includes(shown.key));
   const isRight = sizes => (sizes.length < 4 ? !wins(sizes) : fitsPattern(shown.id, sizes));
@@ -116,6 +117,7 @@ function test() {
     if (PATTERNS[id]) testQuiz(match, positions, check);
     testPage(wins, check);
   }
+  check('a found game is marked', [...$('game').options].every(it => it.label === `✓ ${it.text}`));
   for (const bad of ['#%', '#nim/columns/2001', '#unbalanced-nim//3,3', '#tower-breakers//0,3']) {
     const match = openedMatch(bad, () => false);
     check(`no start from ${bad}`, match.note && !startRefusal(match, last(match)));
