@@ -46,9 +46,9 @@ function drawSquare(match, found) {
   return `<path class="grid" d="M0 0H${UNITS}V${UNITS}H0Z${lines}"/>${labels.join('')}
     ${draw('soft', 0.4, pair => !isLegal(game, pair))}
     <g class="all">${draw('lost', 1, pair => isLegal(game, pair) && isLost(match, pair))}</g>
-    ${draw('lost', 1, pair => found.has(nameOf(pair)))}
+    <g class="found">${draw('lost', 1, pair => found.has(nameOf(pair)))}
+    ${label(`■ ${name} is lost`, x < UNITS / 2 ? UNITS - 6 : 6, UNITS + 1.9, 'legend')}</g>
     ${label(column, inside(x), UNITS + 1.9)}
-    ${label(`■ ${name} is lost`, x < UNITS / 2 ? UNITS - 6 : 6, UNITS + 1.9, 'legend')}
     <g transform="rotate(90)">${label(row, inside(y), -UNITS - 0.8)}</g>
     <path class="bars" d="M0 ${y}H${x}M${x} 0V${y}"/>`;
 }

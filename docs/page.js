@@ -95,9 +95,9 @@ function showChosen() {
 }
 
 function showBoard(match) {
-  const side = UNITS + 2 * MARGIN, found = stageOf(match) === 'asking' ? new Set() : foundIn(match);
+  const side = UNITS + 2 * MARGIN;
   $('board').setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${side} ${side}`);
-  $('scene').innerHTML = drawMatch(match, found);
+  $('scene').innerHTML = drawMatch(match, foundIn(match));
   $('token').setAttribute('r', 0.5 + cellOf(match) / 5);
   $('token').style.translate = placeOf(match, last(match), 0).map(at => `${at}px`).join(' ');
   showChosen();
@@ -129,7 +129,6 @@ function showKnown(match) {
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' ');
   $('words').hidden = !known;
   $('said').textContent = `${known?.pattern} ${known?.reason}`;
-  $('proof').textContent = `src/bin/${game.program}.rs`;
   $('proof').href = `../src/bin/${game.program}.rs`;
   if (board === 'square') return;
   const explained = isEnd(match) ? match.line[0] : last(match);
@@ -178,10 +177,10 @@ function open(address) {
 const openAddress = () => open(location.hash || '#nim/square/9,5');
 const begin = (sizes, key = $('game').value) => open(`#${key}/${sizes}`);
 
-function play() {
-  const turn = typedTurn();
+/** Plays a turn. If there is none to a position, says why. */
+function play(turn, to) {
   if (turn) show(afterTurn(shown, turn));
-  else if (legalTurns(shown).length > 0) say(turnRefusal(shown, parsedSizes($('position').value)));
+  else if (legalTurns(shown).length > 0) say(turnRefusal(shown, to));
 }
 
 /** Finds the turn and the cell under the pointer, and puts the turn into the field. */
@@ -196,10 +195,9 @@ function pointedAt({ clientX, clientY }) {
 
 /** Plays the turn under the pointer if it is in the field, as after a move of the mouse. */
 function click(event) {
-  const chosen = typedTurn(), { turn, cell } = pointedAt(event);
-  if (turn && String(turn) === String(chosen)) return show(afterTurn(shown, turn));
-  const isRefused = !turn && legalTurns(shown).length > 0 && cell in shown.solution;
-  say(isRefused ? turnRefusal(shown, cell) : statusText());
+  const chosen = $('position').value, { turn, cell } = pointedAt(event);
+  if (turn && textOf(turn) !== chosen) say(statusText());
+  else if (turn || cell in shown.solution) play(turn, cell);
 }
 
 function start() {
@@ -208,7 +206,7 @@ function start() {
   on('board', 'pointermove', event => event.pointerType === 'mouse' && pointedAt(event));
   on('board', 'click', click);
   on('position', 'input', () => { say(statusText()); showChosen(); });
-  on('turns', 'submit', play);
+  on('turns', 'submit', () => play(typedTurn(), parsedSizes($('position').value)));
   on('setup', 'click', () => begin($('position').value || $('position').placeholder));
   on('second', 'click', () => show({ ...shown, computerStarts: true }));
   on('undo', 'click', () => show(undone(shown)));
