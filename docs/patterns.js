@@ -35,10 +35,10 @@ const PATTERNS = {
   'divisor-nim': {
     pattern: `Two heaps are lost if both can be halved equally often until they are odd, such as 12
       and 20, or if both are empty.`,
-    reason: `A turn changes how often its heap can be halved. For example, 12 is three times 4, and
-      without 4 it is twice 4: of neighbours like 3 and 2, just one is even. If one heap can be
-      halved more often, such as 12 in 12 and 10, the answer takes the largest power of 2 that
-      divides the other, here 2. If one heap is empty, it takes all of the other.`,
+    reason: `A turn changes how often its heap can be halved: 12 = 3·4 without 4 is 2·4, and of
+      neighbours like 3 and 2 just one is even. If one heap can be halved more often, such as 12 in
+      12 and 10, the answer takes the largest power of 2 that divides the other, here 2, and if the
+      other is empty, the answer takes all.`,
     nimber: `An empty heap has the nimber 0, an odd one has 1, and doubling a heap adds 1.`,
     ideas: [
       ['', agree(n => lowestBit(n | 8))],
@@ -66,9 +66,8 @@ const PATTERNS = {
     pattern: `Two heaps are lost if they are equal, or if repeating n → 2n + 1 leads from one to the
       other, as in 2 → 5 → 11 → 23.`,
     reason: `Add 1 to a heap, and halve it until it is odd: 2, 5, 11 and 23 give 3, 6, 12 and 24,
-      and then all 3. A turn changes this odd number: from 24 it leads to 13 to 23, and none of them
-      gives 3. But they give every other odd number below 24. So where the odd numbers differ, a
-      turn makes the larger one equal to the smaller one.`,
+      and then all 3. From 24, a turn leads to 13 to 23, which give every odd number below 24 but 3:
+      so a turn changes this number, and where two differ, it can make the larger equal the other.`,
     nimber: `For the nimber of a heap, add 1, halve until it is odd, and halve once more, rounding
       down: 11 becomes 12, 6, 3 and then 1.`,
     ideas: [
