@@ -32,18 +32,18 @@ function placeOf(match, position, i) {
 function drawSquare(match, found) {
   const { game } = match, cells = cellsOf(match), cell = cellOf(match);
   const sizes = numbers(game.least, game.least + cells - 1);
-  const axes = sizes.filter(size => size % (cells / 8) === 0)
-    .map(size => [size, (size - game.least) * cell]);
-  const lines = axes.map(([, at]) => `M${at} 0v${UNITS}M0 ${at}h${UNITS}`).join('');
-  const labels = axes.map(([size, at]) =>
-    label(size, at + cell / 2, -0.7, 'soft') + label(size, -1.2, at + cell / 2 + 0.4, 'soft'));
+  const axes = sizes.filter(size => size % (cells / 8) === 0).map(size => {
+    const at = (size - game.least) * cell, middle = at + cell / 2;
+    return `<path class="grid" d="M${at} 0v${UNITS}M0 ${at}h${UNITS}"/>
+      ${label(size, middle, -0.7, 'soft')}${label(size, -1.2, middle + 0.4, 'soft')}`;
+  });
   const [x, y] = placeOf(match, last(match), 0);
   const [column, row] = last(match).map((size, i) => `${game.heap} ${i + 1}: ${size}`);
   const name = found.size === 1 ? textOf(parsedSizes([...found][0])) : '';
   const inside = at => Math.min(Math.max(at, 4), UNITS - 4); // For the middle of a label.
   const draw = (colour, side, isOne) =>
     dots(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), side * cell, colour);
-  return `<path class="grid" d="M0 0H${UNITS}V${UNITS}H0Z${lines}"/>${labels.join('')}
+  return `<path class="grid" d="M0 0H${UNITS}V${UNITS}H0Z"/>${axes.join('')}
     ${draw('soft', 0.4, pair => !isLegal(game, pair))}
     <g class="all">${draw('lost', 1, pair => isLegal(game, pair) && isLost(match, pair))}</g>
     <g class="found">${draw('lost', 1, pair => found.has(nameOf(pair)))}

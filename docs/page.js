@@ -11,7 +11,7 @@ let memory = { found: {}, solved: [] };
 /** Reads what this page, or another one, has kept. */
 function readMemory() {
   try {
-    if (!isTest) memory = JSON.parse(localStorage.patterns);
+    if (!isTest) memory = { ...memory, ...JSON.parse(localStorage.patterns) };
   } catch {} // Nothing is kept, or the browser forbids it.
 }
 

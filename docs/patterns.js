@@ -72,6 +72,7 @@ const PATTERNS = {
       down: 11 becomes 12, 6, 3 and then 1.`,
     ideas: [
       ['', ([a, b]) => [a, 2 * a + 1, 4 * a + 3, 8 * a + 7].includes(b)],
+      ['', ([a, b]) => (b + 1) % (a + 1) === 0],
       ['are equal or about twice as large', ([a, b]) => a === b || Math.abs(b - 2 * a) <= 1],
       ['are both odd or equal', equalOrAll(isOdd)],
       ['are both of the form 2ʲ − 1 or equal', equalOrAll(isAllOnes)],

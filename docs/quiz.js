@@ -1,7 +1,7 @@
 'use strict';
 // The quiz about a pattern. What is lost follows from the rules alone. Which positions are asked
-// depends on tempting ideas: questions on which those of the game err come first, and then those on
-// which most of the ideas err that are common to all games.
+// depends on tempting ideas: those of the game err on two questions each, and of those that fit any
+// game, as many as possible err on one.
 
 const EACH = 6; // So many questions have lost positions, and as many have won ones.
 
@@ -12,6 +12,7 @@ const PROPERTIES = [
   n => primeFactors(n).length, n => divisors(n).length,
 ];
 const TRAITS = [isOdd, isPrime, isAllOnes, isSquare, n => n % 5 === 0, n => n < 8, n => n > 40];
+/** Ideas that fit any game. They call two equal sizes lost, and some others. */
 const COMMON_IDEAS = [
   ...PROPERTIES.map(agree),
   ...TRAITS.map(equalOrAll),
@@ -50,7 +51,10 @@ function preparation(match) {
 const preparations = {}; // By board, so far.
 const prepared = match => preparations[match.key] ??= preparation(match);
 
-/** Chooses questions. A listed idea errs on two of them, if it can, and a common one on one. */
+/**
+ * Chooses questions of a list. The listed ideas come first, until each errs on two of them if it
+ * can, and then the common ones. What is found is asked only where nothing else serves.
+ */
 function chosen(list, { listed, common }, found) {
   const result = [];
   while (result.length < EACH) {
