@@ -179,8 +179,11 @@ const begin = (sizes, key = $('game').value) => open(`#${key}/${sizes}`);
 
 /** Plays a turn. If there is none to a position, says why. */
 function play(turn, to) {
+  const here = textOf(last(shown));
+  const refusal = to.length > 0 ? `No turn leads from ${here} to ${textOf(to)}. ${shown.game.rule}`
+    : `A position is written like ${here}.`;
   if (turn) show(afterTurn(shown, turn));
-  else if (legalTurns(shown).length > 0) say(turnRefusal(shown, to));
+  else if (legalTurns(shown).length > 0) say(refusal);
 }
 
 /** Finds the turn and the cell under the pointer, and puts the turn into the field. */

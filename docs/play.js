@@ -109,13 +109,6 @@ function betterTurn(match) {
 const hint = match => winningTurns(match, match.line[0])[0]
   ?? match.line[0].map((_, i) => match.game.least + (match.game.allDiffer ? i : 0));
 
-/** Says why no turn leads to a position. */
-function turnRefusal({ game, line }, to) {
-  const from = textOf(line.at(-1));
-  return to.length > 0 ? `No turn leads from ${from} to ${textOf(to)}. ${game.rule}`
-    : `A position is written like ${from}.`;
-}
-
 /** Says from which sizes a match can start, unless it can start from these. */
 function startRefusal({ game, board }, sizes) {
   const { heap, least } = game, isSquare = board === 'square';
