@@ -30,7 +30,7 @@ pub fn has_equal_words(one: &[u8], other: &[u8]) -> bool {
 type Pair<'a> = (usize, &'a [u8], &'a [u8]);
 
 /// Pairs the lines of both outputs.
-fn pairs<'a>(expected: &'a [u8], output: &'a [u8]) -> impl Iterator<Item = Pair<'a>> + Clone {
+fn pairs<'a>(expected: &'a [u8], output: &'a [u8]) -> impl Iterator<Item = Pair<'a>> {
     let [wanted, printed] = [expected, output].map(|it| it.split_inclusive(|byte| *byte == b'\n'));
     let lines = wanted.zip_longest(printed).map(|it| it.or(&[], &[]));
     (1..).zip(lines).map(|(number, (wanted, printed))| (number, wanted, printed))
@@ -53,11 +53,12 @@ pub fn different_lines(expected: &[u8], output: &[u8]) -> (usize, Vec<String>) {
 /// Shows how far an output has come: its first line that is not the expected one, and its last two
 /// lines.
 pub fn progress(expected: &[u8], output: &[u8]) -> Vec<String> {
-    let printed = pairs(expected, output).take_while(|(_, _, printed)| !printed.is_empty());
-    let wrong = printed.clone().find(|(_, wanted, printed)| !has_equal_words(wanted, printed));
-    let count = printed.clone().count();
-    let last = printed.skip(count.saturating_sub(2)).filter(|pair| Some(*pair) != wrong);
-    let last = last.map(|(number, _, line)| format!("line {number}: printed  {}", visible(line)));
+    let mut printed = pairs(expected, output).take_while(|(_, _, printed)| !printed.is_empty());
+    let wrong = printed.find(|(_, wanted, printed)| !has_equal_words(wanted, printed));
+    let lines = output.split_inclusive(|byte| *byte == b'\n');
+    let last = zip((1..=lines.clone().count()).rev(), lines.rev()).take(2).collect_vec();
+    let last = last.into_iter().rev().filter(|(number, _)| wrong.is_none_or(|it| it.0 != *number));
+    let last = last.map(|(number, line)| format!("line {number}: printed  {}", visible(line)));
     chain(wrong.into_iter().flat_map(listed), last).collect()
 }
 
