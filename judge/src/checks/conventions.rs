@@ -154,6 +154,16 @@ pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
     let form = Regex::new(r"(?m)^const (MAX_\w+): [^=]* = (.*);\r?$").expect("a pattern");
     let constants = form.captures_iter(&program.text);
     let constants = constants.map(|it| [it[1].to_owned(), it[2].replace('_', "")]).collect_vec();
+    let unread = statement.unread_limit().map(|row| {
+        format!("{file} has `{row}` in its section Input: write `L ≤ x ≤ X` or `at most X`")
+    });
+    let other = constants.iter().find(|[_, value]| value.parse::<u64>().is_err());
+    let other = other.map(|[name, value]| {
+        format!("{file} must have {name} as one number, such as 200_000, not as `{value}`")
+    });
+    if unread.is_some() || other.is_some() {
+        return chain(unread, other).collect(); // The other faults would follow from these.
+    }
     let named = constants.iter().map(|[name, value]| format!("{name} = {value}")).collect();
     // A constant may bound several columns.
     let of_module = problem.limits.iter().map(Limit::to_string).unique().collect();
@@ -164,19 +174,15 @@ pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
     let of_site =
         problem.site.iter().map(|it| listed(chain([it.queries as u64], it.columns).collect()));
     let remark = Some(statement.upper_limits(true)).filter(|it| !it.is_empty()).map(listed);
-    let unread = statement.unread_limit().map(|row| {
-        format!("{file} has `{row}` in its section Input: write `L ≤ x ≤ X` or `at most X`")
-    });
     let is_bounded = |place| problem.limits.iter().any(|it| it.place == place);
     let places = statement.bounded_places(&problem.format).into_iter();
     let unbounded = places.filter(|(place, _)| !is_bounded(*place)).map(|(_, name)| {
         format!("{module} lacks a limit on {name}, which {file} has in its section Input")
     });
     chain!(
-        unread,
         differences(
             (&format!("the section Input of {file} (after `≤` or `at most`)"), stated),
-            (&format!("the constants MAX_… of {file} (each one number)"), values),
+            (&format!("the constants MAX_… of {file}"), values),
         ),
         differences((&file, named), (&module, of_module)),
         unbounded,
@@ -192,7 +198,7 @@ pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
 fn differences(one: (&str, Vec<String>), other: (&str, Vec<String>)) -> Vec<String> {
     let [(one, items), (other, others)] =
         [one, other].map(|(place, items)| (place, items.into_iter().sorted()));
-    let fault = |item, here, there| format!("{item} in {here} has no counterpart in {there}");
+    let fault = |item, here, there| format!("{item} is in {here}, but not in {there}");
     let faults = items.merge_join_by(others, Ord::cmp).filter_map(|pair| match pair {
         EitherOrBoth::Left(item) => Some(fault(item, one, other)),
         EitherOrBoth::Right(item) => Some(fault(item, other, one)),
