@@ -193,7 +193,7 @@ fn is_ready(pipe: &impl AsFd, flags: PollFlags) -> bool {
 
 /// Runs a command without input for at most an hour, and returns all that it prints.
 pub fn output(command: &mut Command) -> io::Result<Output> {
-    output_within(command, Budget::hour(), &[])
+    run(command.stdin(Stdio::null()), Budget::hour())
 }
 
 /// Runs a command as [`output`] does, and returns its standard output as a text. If the command
@@ -209,7 +209,12 @@ pub fn output_within(command: &mut Command, budget: Budget, input: &[u8]) -> io:
     let mut file = tempfile::tempfile()?;
     file.write_all(input)?;
     file.rewind()?;
-    command.stdin(file).stdout(Stdio::piped()).stderr(Stdio::piped());
+    run(command.stdin(file), budget)
+}
+
+/// Runs a command, and returns all that it prints.
+fn run(command: &mut Command, budget: Budget) -> io::Result<Output> {
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let (Run { status, .. }, stdout, stderr) = Running::start(command, budget)?.finish()?;
     Ok(Output { status, stdout, stderr })
 }
