@@ -43,6 +43,7 @@ const PATTERNS = {
     ideas: [
       ['', agree(n => lowestBit(n | 8))],
       ['are both odd or equal', equalOrAll(isOdd)],
+      ['', equalOr(([a, b]) => a % 4 > 0 && lowestBit(a) === lowestBit(b))],
       ['have the same number of divisors', agree(n => divisors(n).length)],
       ['have the same remainder modulo 4', agree(n => n % 4)],
     ],

@@ -52,14 +52,16 @@ const preparations = {}; // By board, so far.
 const prepared = match => preparations[match.key] ??= preparation(match);
 
 /**
- * Chooses questions of a list. The listed ideas come first, until each errs on two of them if it
- * can, and then the common ones. What is found is asked only where nothing else serves.
+ * Chooses questions of a list. The listed ideas come first, until each errs on two, or on one if it
+ * errs on others, too, and then the common ones. What is found is asked only where nothing else
+ * serves.
  */
-function chosen(list, { listed, common }, found) {
+function chosen(list, others, { listed, common }, found) {
   const result = [];
+  const least = idea => (others.some(it => it.errors.has(idea)) ? 1 : 2);
   while (result.length < EACH) {
     const count = idea => result.filter(it => it.errors.has(idea)).length;
-    const needed = listed.filter(idea => count(idea) < 2);
+    const needed = listed.filter(idea => count(idea) < least(idea));
     const wanted = common.filter(idea => count(idea) < 1);
     const value = ({ position, errors }) => 5 * needed.filter(idea => errors.has(idea)).length
       + wanted.filter(idea => errors.has(idea)).length - (found.has(nameOf(position)) ? 1000 : 0);
@@ -74,8 +76,9 @@ function chosen(list, { listed, common }, found) {
 /** Starts a quiz: a match that shows one position after another, with the answers so far. */
 function startedQuiz(match, found) {
   const { all, ...ideas } = prepared(match);
-  const halves = [true, false].map(lost => all.filter(it => it.lost === lost));
-  const asked = shuffled(halves.flatMap(half => chosen(half, ideas, found))).map(it => it.position);
+  const lost = all.filter(it => it.lost), won = all.filter(it => !it.lost);
+  const questions = [...chosen(lost, won, ideas, found), ...chosen(won, lost, ideas, found)];
+  const asked = shuffled(questions).map(it => it.position);
   return { ...match, computerStarts: false, asked, answers: [], line: [asked[0]] };
 }
 
