@@ -82,7 +82,7 @@ function drawMatch(match, found) {
   const isSquare = match.board === 'square', mark = isSquare ? cellOf(match) : 1;
   const [from, better] = stageOf(match) === 'over' ? betterTurn(match) : [];
   return (isSquare ? drawSquare(match, found) : drawColumns(match))
-    + trail.join('') + dots(places, 0.8 * mark, 'field') + dots(places, 0.5 * mark, 'legal')
+    + trail.join('') + dots(places, 0.6 * mark, 'legal')
     + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
 }
 

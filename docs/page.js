@@ -53,12 +53,12 @@ const TEXTS = {
       : 'no turn is left';
     const lesson = `So not ${isWon ? 'all' : 'only'} ${quiz.game.heap}s that ${idea} are lost.`;
     return `${quiz.answers.length - 1} right, one wrong. ${asked} is ${isWon ? 'won' : 'lost'}:
-      ${proof}. ${idea ? lesson : ''}`;
+      ${proof}. ${idea ? lesson : ''} To play from ${asked}, press Start there.`;
   },
   over: match => `${mistake(match) < 0
     ? 'The computer cannot move: you win! You always left it a lost position.'
     : 'You cannot move: the computer wins. Your mistake is marked by ✗.'}
-    Do you see a pattern? Press Test idea, or else New game.`,
+    ${memory.solved.includes(match.key) ? '' : 'Do you see a pattern? Press Test idea.'}`,
   computers: () => 'The computer moves …',
   yours(match) {
     const here = textOf(last(match)), turn = typedTurn();
@@ -110,10 +110,10 @@ function showControls(match) {
   $('position').value = '';
   $('position').placeholder = here;
   $('legal').replaceChildren(...legalTurns(match).slice(0, 200).map(to => new Option(textOf(to))));
-  $('setup').textContent = match.asked ? `Start from ${here}` : 'Start there';
+  $('move').disabled = match.asked;
   $('second').disabled = hasBegun(match) || match.asked;
   $('undo').disabled = !hasBegun(match) || match.asked;
-  $('record').innerHTML = hasBegun(match) ? recordRows(match).join('') : '';
+  $('record').innerHTML = hasBegun(match) && !match.asked ? recordRows(match).join('') : '';
   $('record').scrollTop = isEnd(match) ? 0 : 1e4; // A mistake is often made early.
 }
 
@@ -175,15 +175,16 @@ function open(address) {
 }
 
 const openAddress = () => open(location.hash || '#nim/square/9,5');
-const begin = (sizes, key = $('game').value) => open(`#${key}/${sizes}`);
+const begin = sizes => open(`#${shown.key}/${sizes}`);
 
 /** Plays a turn. If there is none to a position, says why. */
 function play(turn, to) {
   const here = textOf(last(shown));
   const refusal = to.length > 0 ? `No turn leads from ${here} to ${textOf(to)}. ${shown.game.rule}`
     : `A position is written like ${here}.`;
-  if (turn) show(afterTurn(shown, turn));
-  else if (legalTurns(shown).length > 0) say(refusal);
+  if (turn) return show(afterTurn(shown, turn));
+  if (legalTurns(shown).length > 0) say(refusal);
+  $('status').scrollIntoView({ block: 'nearest' }); // On a phone, from under the keyboard.
 }
 
 /** Finds the turn and the cell under the pointer, and puts the turn into the field. */
@@ -205,7 +206,7 @@ function click(event) {
 
 function start() {
   const on = (id, type, react) => $(id).addEventListener(type, react);
-  on('game', 'change', () => begin(''));
+  on('game', 'change', () => { location.hash = `${$('game').value}/`; });
   on('board', 'pointermove', event => event.pointerType === 'mouse' && pointedAt(event));
   on('board', 'click', click);
   on('position', 'input', () => { say(statusText()); showChosen(); });
@@ -218,7 +219,7 @@ function start() {
   for (const id of ['lost', 'won']) { // A double click answers only once.
     on(id, 'click', event => event.detail < 2 && show(afterAnswer(shown, id === 'lost')));
   }
-  on('next', 'click', () => begin('', $('next').value));
+  on('next', 'click', () => { location.hash = `${$('next').value}/`; });
   addEventListener('hashchange', openAddress);
   addEventListener('storage', readMemory);
   for (const [id, { name, heap, allDiffer }] of Object.entries(GAMES)) {

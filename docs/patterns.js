@@ -42,6 +42,7 @@ const PATTERNS = {
     nimber: `An empty heap has the nimber 0, an odd one has 1, and doubling a heap adds 1.`,
     ideas: [
       ['', agree(n => lowestBit(n | 8))],
+      ['', agree(n => lowestBit(n || 1))],
       ['are both odd or equal', equalOrAll(isOdd)],
       ['', equalOr(([a, b]) => a % 4 > 0 && lowestBit(a) === lowestBit(b))],
       ['have the same number of divisors', agree(n => divisors(n).length)],
@@ -55,12 +56,13 @@ const PATTERNS = {
       other. If one tower has more, a turn removes the surplus.`,
     nimber: 'The nimber of a tower is the number of its prime factors: 3 for 8 = 2·2·2 and for 30.',
     ideas: [
+      ['', agree(n => Math.max(primeFactors(n).length, 1))],
+      ['', agree(n => Math.min(primeFactors(n).length, 3))],
+      ['', agree(n => isOdd(primeFactors(n).length))],
       ['are equal or both prime', equalOrAll(isPrime)],
       ['are both prime or both not', agree(isPrime)],
-      ['', agree(n => isOdd(primeFactors(n).length))],
       ['have the same number of divisors', agree(n => divisors(n).length)],
       ['have the same prime divisors', agree(n => [...new Set(primeFactors(n))].join())],
-      ['', agree(n => Math.min(primeFactors(n).length, 3))],
     ],
   },
   'halving-nim': {

@@ -50,10 +50,10 @@ const nimSum = (match, position) => xorOf(position.map(size => match.solution[si
 /** Lists the nimbers of a position and their xor, digit below digit. */
 function nimberLines(match, position) {
   const xor = nimSum(match, position);
-  const rows = [...position.map(size => [size, match.solution[size]]), ['xor', xor]];
+  const rows = [...position.map(size => [`nimber of ${size}`, match.solution[size]]), ['xor', xor]];
   const width = Math.max(...rows.map(([, nimber]) => nimber)).toString(2).length;
   const lines = rows.map(([name, nimber]) =>
-    `${nimber.toString(2).padStart(width, '0')} = ${nimber} (${name})`);
+    `${nimber.toString(2).padStart(width, '0')} = ${nimber}: ${name}`);
   return [`${textOf(position)}:`, ...lines].join('\n');
 }
 
@@ -111,12 +111,13 @@ const hint = match => winningTurns(match, match.line[0])[0]
 
 /** Says from which sizes a match can start, unless it can start from these. */
 function startRefusal({ game, board }, sizes) {
-  const { heap, least } = game, isSquare = board === 'square';
+  const { name, heap, least } = game, isSquare = board === 'square';
   const [min, max, largest] = isSquare ? [2, 2, least + SIDE - 1] : [1, MAX_HEAPS, MAX_SIZE];
   const isStart = min <= sizes.length && sizes.length <= max && isLegal(game, sizes)
     && sizes.every(size => least <= size && size <= largest) && turns(game, sizes).length > 0;
-  const count = isSquare ? 'two' : `${min} to ${max}`;
-  return isStart ? '' : `A start here has ${count} ${heap}s of ${least} to ${largest}, and a turn.`;
+  const count = `${isSquare ? 'two' : `${min} to ${max}`}${game.allDiffer ? ' different' : ''}`;
+  return isStart ? ''
+    : `A start of ${name} has ${count} ${heap}s of ${least} to ${largest}, and a turn.`;
 }
 
 /** Finds a start with several turns, in a first game a small one that is won. */

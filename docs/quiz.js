@@ -95,9 +95,10 @@ function afterAnswer(quiz, saysLost) {
   return { ...next, line: [quiz.asked[next.answers.length] ?? last(quiz)] };
 }
 
-/** Finds the words of the listed idea that gives all these answers, if only one does. */
-function suspectedIdea(quiz) {
+/** Finds the words of the listed idea that gives all these answers, if they tell enough for that. */
+function suspectedIdea({ asked, answers, ...quiz }) {
   const suspects = prepared(quiz).listed
-    .filter(([, holds]) => quiz.answers.every((saysLost, i) => holds(quiz.asked[i]) === saysLost));
-  return suspects.length === 1 ? suspects[0][0] : '';
+    .filter(([, holds]) => answers.every((saysLost, i) => holds(asked[i]) === saysLost));
+  const isSure = suspects.length === 1 && answers.length > 4 && new Set(answers).size === 2;
+  return isSure ? suspects[0][0] : '';
 }
