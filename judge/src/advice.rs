@@ -78,9 +78,8 @@ impl Advice {
         }
     }
 
-    /// Adds to the report on a failure of somebody's solution where the statement is, if the failing
-    /// case is the sample. Remembers what may help with a case of this program's problem, or with a
-    /// case of somebody.
+    /// Adds to the report on a wrong answer of somebody's solution to the sample where the statement
+    /// is. Remembers what may help with a case of this program's problem, or with a case of somebody.
     pub fn remember(&mut self, setup: &Setup, report: &mut Report, case: &Case) {
         let name = case.program.map_or_else(|| path_for_shell(&case.name), |it| it.name.clone());
         // It has a time unless it was killed in its sleep.

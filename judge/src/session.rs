@@ -44,9 +44,9 @@ impl<'a> Session<'a> {
     }
 
     /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
-    /// cases that were chosen one by one, and on folders. Leaves out the large cases of problems if
-    /// it is quick, and the others if only large cases are asked for. The cases within the limits of
-    /// a site come first: a solution made for it may be right only there.
+    /// cases that were chosen one by one, and on folders. Leaves out the large cases of problems and
+    /// sites if it is quick, and the others if only large cases are asked for. The cases within the
+    /// limits of a site come first: a solution made for it may be right only there.
     pub fn judge_solutions(
         &mut self,
         selection: &Selection<'a>,

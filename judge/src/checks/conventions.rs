@@ -91,7 +91,7 @@ fn fault_without_module(repository: &Repository, program: &Program) -> Option<St
     let readme = repository.read("README.md").unwrap_or_default();
     let has_row = readme.lines().any(|line| line.starts_with('|') && line.contains(&link));
     let has_mistakes = repository.path(format!("wrong/{name}.md")).exists();
-    let parts = [(has_mistakes, "mistakes in wrong"), (has_row, "a row in README.md")];
+    let parts = [(has_mistakes, "mistakes in wrong/"), (has_row, "a row in README.md")];
     let (_, part) = parts.into_iter().find(|(is_there, _)| *is_there)?;
     let needs = || format!("{} has {part}, so it needs a module {module}", program.file());
     Some(fault_of_name(program).unwrap_or_else(needs))
@@ -227,7 +227,7 @@ fn faults_of_cases(repository: &Repository, program: &Program, problem: &Problem
                 faults.extend(pairs.position(|(line, tidy)| line != tidy).map(|i| {
                     format!("{path}, line {}: must have the form that the statement says", i + 1)
                 }));
-                // As after another name of a case that code makes.
+                // As when a case that code makes gets another name.
                 if let Some(other) = inputs.insert(text, path.clone()) {
                     faults.push(format!("{path} is the same case as {other}: delete one of them"));
                 }

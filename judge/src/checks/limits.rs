@@ -13,7 +13,8 @@ use std::{io, path::Path};
 pub fn quantities_of(case: &Case, input: &Path) -> io::Result<Vec<Option<u64>>> {
     let is_stored = case.kind == Kind::Stored;
     let Some(program) = case.program else { return Ok(vec![]) };
-    let maker = if is_stored { case.subject.clone() } else { program.generator(&case.name) };
+    let has_files = case.files.is_some();
+    let maker = if has_files { case.subject.clone() } else { program.generator(&case.name) };
     let mut input = File::open(input)?;
     match program.problem.filter(|it| it.interaction.is_some() && is_stored) {
         Some(problem) => {

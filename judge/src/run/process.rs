@@ -44,7 +44,7 @@ pub struct Run {
 
 /// A running command with its process group. It is watched, and what it prints is read, whenever
 /// somebody waits for it: in [`Running::step`].
-#[must_use = "only a command that is finished is watched"]
+#[must_use = "a command is watched only while somebody waits for it, as `finish` does"]
 pub struct Running {
     child: Child,
     pub watch: Watch,

@@ -1,4 +1,4 @@
-//! Watches a running command, and kills it when it exceeds its budget.
+//! Watches a running command, and tells when it has to end.
 //!
 //! On Linux each look reads in `/proc` how much processor time and memory the processes of the group
 //! use, and whether they sleep. Elsewhere it finds nothing there: all wall time counts as sleep, and
@@ -20,9 +20,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The least time between two looks.
+/// The least time between two looks, and the longest wait for what a command prints.
 pub const PAUSE: Duration = Duration::from_millis(10);
-/// The same for a command whose pipes are closed.
+/// The longest wait for the end of a command whose pipes are closed.
 pub const SHORT_PAUSE: Duration = Duration::from_micros(100);
 /// The least time between two searches for new processes of the group.
 const SEARCH_PAUSE: Duration = Duration::from_millis(100);
@@ -30,7 +30,7 @@ const SEARCH_PAUSE: Duration = Duration::from_millis(100);
 /// The most time between two searches that counts as sleep, so that a stop of the judge (Ctrl-Z)
 /// counts little.
 const LONGEST_GAP: Duration = Duration::from_secs(1);
-/// The most of it that counts against a player, who may have waited for a busy judge.
+/// In a longer gap than this a player may have waited for a busy judge, so it does not count.
 const LONGEST_IDLE_GAP: Duration = Duration::from_millis(500);
 /// A command that waits for room in a pipe goes on when so many bytes of it have been read.
 const PAGE: u64 = 4096;

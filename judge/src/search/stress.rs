@@ -148,7 +148,7 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
     Ok(None)
 }
 
-/// Makes a failing input smaller for this processor time, keeps it, and makes the report about it.
+/// Makes a failing input smaller for this time of runs, keeps it, and makes the report about it.
 /// `before` counts the inputs that were tried before, within the limits of the site.
 fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> Found {
     let (smaller, is_smallest) = trials.smaller(first.clone(), time);

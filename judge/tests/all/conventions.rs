@@ -56,7 +56,7 @@ fn planted_faults_are_found() {
     project.change("README.md", "\n| [D", "\n| [A](src/bin/copy.rs) | b |\n| [D");
     assert_eq!(faults(&project, "copy"), needs_module("a row in README.md"));
     project.write("wrong/copy.md", "");
-    assert_eq!(faults(&project, "copy"), needs_module("mistakes in wrong"));
+    assert_eq!(faults(&project, "copy"), needs_module("mistakes in wrong/"));
     for end in ["1 5 2 3\n", "1\t5\n", "1 5 \n", "1 5", "1 5\r\n", "\n"] {
         let case = "inputs/divisor-nim/02-more.txt";
         project.write(case, &format!("0 0\n{end}"));

@@ -49,9 +49,9 @@ fn main() {
 ";
 
 /// A solution may sleep for a long time, but not for ever. While the judge is stopped, at most a
-/// second counts. In another namespace of processes the judge sees none of
-/// them. A player may compute, but not sleep, while
-/// it is awaited; two of them leave a process in a session of its own, which keeps the output open.
+/// second counts. In another namespace of processes the judge sees none of them. A player may compute,
+/// but not sleep, while it is awaited; two of them leave a process in a session of its own, which keeps
+/// the output open.
 #[test]
 fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
     const HIDE: &str = r#"set -- unshare --pid --fork "$@""#;

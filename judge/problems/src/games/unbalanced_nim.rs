@@ -171,7 +171,7 @@ fn games_near_the_end() -> Vec<Query> {
     }))
 }
 
-/// Makes a game of at most nine heaps, rarely of hundreds.
+/// Makes a game of at most seven heaps, rarely of hundreds.
 fn small(random: &mut Random, size: usize) -> Query {
     distinct(random.numbers(size, &[2, 4, 7], 0, u64::MAX)).into()
 }
