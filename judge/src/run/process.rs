@@ -119,11 +119,15 @@ impl Running {
     /// Writes a line to the standard input of the command, unless it is closed, as it is when the
     /// command has ended. Waits while the pipe is full, since the command may never read it.
     pub fn send(&mut self, line: &str) -> io::Result<()> {
-        while let Some(input) = &mut self.input {
+        const PART: usize = 512; // A pipe that is ready takes so many bytes, on every system.
+        let line = format!("{line}\n");
+        let mut left = line.as_bytes();
+        while let Some(input) = self.input.as_mut().filter(|_| !left.is_empty()) {
             if is_ready(input, PollFlags::OUT) {
-                return writeln!(input, "{line}");
-            }
-            if !self.step()? {
+                let (part, rest) = left.split_at(left.len().min(PART));
+                input.write_all(part)?;
+                left = rest;
+            } else if !self.step()? {
                 self.input = None;
             }
         }
@@ -148,11 +152,12 @@ impl Running {
     }
 }
 
-/// Reads the standard output of the command. It ends with the command, even if a process that the
-/// command has left behind still writes, or keeps it open.
+/// Reads the standard output of the command. It ends when the command closes it, and with the command,
+/// even if a process that the command has left behind still writes, or keeps it open.
 impl Read for Running {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        while self.output.bytes.len() == self.taken && self.step()? {}
+        let is_open = |pipe: &Pipe| pipe.from.is_some();
+        while self.output.bytes.len() == self.taken && is_open(&self.output) && self.step()? {}
         let count = (&self.output.bytes[self.taken..]).read(buffer)?;
         self.taken += count;
         Ok(count)

@@ -58,6 +58,17 @@ fn an_opponent_names_the_rule_that_a_program_breaks() {
     }
 }
 
+/// It then reads to the end of its input, which the judge closes.
+#[test]
+fn a_player_that_closes_its_output_has_ended_its_game() {
+    let (project, case) = (Project::new(), "tower-breakers-play/01-sample.txt");
+    project.write("src/bin/tower-breakers-play.rs", "");
+    project.write_case(case, "1\n6\n", "");
+    let printed = project.run(&["-c", "echo first; exec >&-; cat >/dev/null", case]);
+    let reason = "the program ended without the next line";
+    assert!(printed.text.starts_with("WA ") && printed.has(reason), "{}", printed.text);
+}
+
 /// Of a stored dialogue, the moves are not measured.
 #[test]
 fn a_game_beyond_the_limits_is_the_fault_of_no_solution() {
