@@ -174,7 +174,13 @@ function open(address) {
   if (match.note) say(`${match.note} ${statusText()}`);
 }
 
-const openAddress = () => open(location.hash || '#nim/square/9,5');
+/** Shows what this entry of the history has kept, or else what its address says. */
+function restore() {
+  const { key, line, ...kept } = history.state ?? (location.hash ? {} : memory.match ?? {});
+  if (line) show({ ...openedMatch(`#${key}/${line[0]}`, isFirst), ...kept, line });
+  else open(location.hash || '#nim/square/9,5');
+}
+
 const begin = sizes => open(`#${shown.key}/${sizes}`);
 
 /** Plays a turn. If there is none to a position, says why. */
@@ -220,16 +226,14 @@ function start() {
     on(id, 'click', event => event.detail < 2 && show(afterAnswer(shown, id === 'lost')));
   }
   on('next', 'click', () => { location.hash = `${$('next').value}/`; });
-  addEventListener('hashchange', openAddress);
+  addEventListener('hashchange', restore);
   addEventListener('storage', readMemory);
   for (const [id, { name, heap, allDiffer }] of Object.entries(GAMES)) {
     $('game').append(new Option(`${name}, two ${heap}s`, `${id}/square`));
     if (!allDiffer) $('game').append(new Option(`${name}, many ${heap}s`, `${id}/columns`));
   }
   readMemory();
-  const { key, line, ...kept } = history.state ?? (location.hash ? {} : memory.match ?? {});
-  if (line) show({ ...openedMatch(`#${key}/${line[0]}`, isFirst), ...kept, line });
-  else openAddress();
+  restore();
 }
 
 if (isTest) {
