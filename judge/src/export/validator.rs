@@ -15,10 +15,10 @@ fn main() {
 }
 
 /// Returns the input. Panics unless its lines follow `ROWS`: in a game each row once, else the first
-/// row once, then the others again and again; a single row repeats. Names with `…`, such as `h₁ … hₖ`, stand for a list. The
-/// number just before a list, in this line or the line above, is its length. Numbers are one space
-/// apart, without leading zeros or signs. A newline ends each line. The empty input is refused,
-/// even where the program accepts it.
+/// row once, then the others again and again; a single row repeats. Names with `…`, such as
+/// `h₁ … hₖ`, stand for a list. The number just before a list, in this line or the line above, is
+/// its length. Numbers are one space apart, without leading zeros or signs. A newline ends each
+/// line. The empty input is refused, even where the program accepts it.
 fn tidy_input() -> String {
     let mut text = String::new();
     std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).expect("UTF-8");

@@ -169,10 +169,10 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     // Equal inputs share their files.
     let directory = setup.repository.path("target/stress").join(name);
     let kept = Files::pair(&directory, &format!("{:016x}", hash(input.as_bytes())));
-    let is_kept = write(&kept.answer, &answer).and_then(|()| write(&kept.input, &input));
+    let written = write(&kept.answer, &answer).and_then(|()| write(&kept.input, &input));
     setup.keep_game(&mut outcome, &kept.input.with_extension("txt"));
     if problem.interaction.is_none() {
-        let most = if is_kept.is_ok() { SHOWN } else { usize::MAX };
+        let most = if written.is_ok() { SHOWN } else { usize::MAX };
         let lines = input.lines().take(most).map(|line| shown(line.as_bytes()));
         let more = input.lines().count().saturating_sub(most);
         let more = (more > 0).then(|| format!("… {} …", counted(more, "more line")));
@@ -185,10 +185,10 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     });
     let subject = format!("{name}: {what}{beyond}");
     let mut report = Report { subject, ..outcome.report };
-    if let Err(error) = &is_kept {
+    if let Err(error) = &written {
         report.hints.push(format!("The input could not be kept: {error}"));
     }
-    Found::Failure(report, is_kept.ok().map(|()| kept.input))
+    Found::Failure(report, written.ok().map(|()| kept.input))
 }
 
 /// Returns the hash FNV-1a (Fowler, Noll and Vo), which is the same in every version of Rust.
