@@ -8,7 +8,7 @@ use crate::{
     },
 };
 use itertools::{EitherOrBoth, Itertools, chain};
-use problems::{Problem, input::limits::Limit};
+use problems::Problem;
 use regex_lite::{Regex, escape};
 use std::collections::{HashMap, HashSet};
 
@@ -81,11 +81,14 @@ pub fn faults_of_problem(repository: &Repository, program: &Program) -> Vec<Stri
 fn fault_without_module(repository: &Repository, program: &Program) -> Option<String> {
     let (name, module) = (&program.name, program.module());
     if repository.path(&module).exists() {
-        let entry = format!("&games::{}::MODULE,", name.replace('-', "_"));
-        return Some(format!(
-            "{module} must have the name \"{name}\", and the list ALL in judge/problems/src/lib.rs \
-             must have `{entry}`"
-        ));
+        let list = "judge/problems/src/lib.rs";
+        let identifier = name.replace('-', "_");
+        let entry = format!("&games::{identifier}::MODULE,");
+        let is_listed = repository.read(list).is_ok_and(|list| list.contains(&entry));
+        let unlisted =
+            || format!("{list} must have `pub mod {identifier};` in games, and `{entry}` in ALL");
+        let misnamed = || format!("{module} must have the name \"{name}\"");
+        return Some(if is_listed { misnamed() } else { unlisted() });
     }
     let link = format!("]({})", program.file());
     let readme = repository.read("README.md").unwrap_or_default();
@@ -164,47 +167,45 @@ pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
     if unread.is_some() || other.is_some() {
         return chain(unread, other).collect(); // The other faults would follow from these.
     }
-    let named = constants.iter().map(|[name, value]| format!("{name} = {value}")).collect();
+    let stated = statement.upper_limits(false).iter().map(u64::to_string).sorted();
+    let values = constants.iter().map(|[_, value]| value.clone()).sorted();
+    let unmatched = stated.merge_join_by(values, Ord::cmp).filter_map(|pair| match pair {
+        EitherOrBoth::Left(limit) => Some(format!(
+            "{file} has the limit {limit} in its section Input, but no constant MAX_… left for it"
+        )),
+        EitherOrBoth::Right(limit) => Some(format!(
+            "{file} has a constant MAX_… = {limit}, but its section Input has no `≤ {limit}` or \
+             `at most {limit}` left for it"
+        )),
+        EitherOrBoth::Both(..) => None,
+    });
     // A constant may bound several columns.
-    let of_module = problem.limits.iter().map(Limit::to_string).unique().collect();
-    let values = constants.into_iter().map(|[_, value]| value).collect();
-    let stated = statement.upper_limits(false).iter().map(u64::to_string).collect();
-    // `1 ≤ N, M ≤ 9` states two equal limits at once.
-    let listed = |limits: Vec<u64>| format!("{:?}", limits.into_iter().dedup().collect_vec());
-    let of_site =
-        problem.site.iter().map(|it| listed(chain([it.queries as u64], it.columns).collect()));
-    let remark = Some(statement.upper_limits(true)).filter(|it| !it.is_empty()).map(listed);
+    let limits = problem.limits.iter().map(|it| [it.name.to_string(), it.value.to_string()]);
+    let limits = limits.collect_vec();
+    let names = chain(&constants, &limits).map(|[name, _]| name).unique();
+    let unequal = names.filter_map(|name| {
+        let [ours, theirs] = [&constants, &limits].map(|list| {
+            let found = list.iter().find(|it| it[0] == *name);
+            found.map_or(format!("no {name}"), |it| it.join(" = "))
+        });
+        (ours != theirs).then(|| format!("{file} has {ours}, but {module} has {theirs}"))
+    });
     let is_bounded = |place| problem.limits.iter().any(|it| it.place == place);
     let places = statement.bounded_places(&problem.format).into_iter();
     let unbounded = places.filter(|(place, _)| !is_bounded(*place)).map(|(_, name)| {
         format!("{module} lacks a limit on {name}, which {file} has in its section Input")
     });
-    chain!(
-        differences(
-            (&format!("the section Input of {file} (after `≤` or `at most`)"), stated),
-            (&format!("the constants MAX_… of {file}"), values),
-        ),
-        differences((&file, named), (&module, of_module)),
-        unbounded,
-        differences(
-            (&format!("a remark in the section Input of {file}"), remark.into_iter().collect()),
-            (&format!("the site in {module}"), of_site.collect()),
-        ),
-    )
-    .collect()
-}
-
-/// Lists what only one of two places has. What stands twice in one must stand twice in the other.
-fn differences(one: (&str, Vec<String>), other: (&str, Vec<String>)) -> Vec<String> {
-    let [(one, items), (other, others)] =
-        [one, other].map(|(place, items)| (place, items.into_iter().sorted()));
-    let fault = |item, here, there| format!("{item} is in {here}, but not in {there}");
-    let faults = items.merge_join_by(others, Ord::cmp).filter_map(|pair| match pair {
-        EitherOrBoth::Left(item) => Some(fault(item, one, other)),
-        EitherOrBoth::Right(item) => Some(fault(item, other, one)),
-        EitherOrBoth::Both(..) => None,
+    // `1 ≤ N, M ≤ 9` states two equal limits at once.
+    let remark = statement.upper_limits(true).into_iter().dedup().collect_vec();
+    let of_site = problem.site.iter().flat_map(|it| chain([it.queries as u64], it.columns));
+    let of_site = of_site.dedup().collect_vec();
+    let site = (remark != of_site).then(|| {
+        format!(
+            "{module} has the limits {of_site:?} of a site, but a remark in the section Input of \
+             {file} has {remark:?}"
+        )
     });
-    faults.collect()
+    chain!(unmatched, unequal, unbounded, site).collect()
 }
 
 /// Lists the entries of the case directories that are not cases, the first line of each stored input

@@ -64,9 +64,14 @@ fn planted_faults_are_found() {
         assert_eq!(faults(&project, "divisor-nim"), [fault], "{end:?}");
     }
     project.write("judge/problems/src/games/copy.rs", "");
-    let module = "judge/problems/src/games/copy.rs must have the name \"copy\", and the list ALL in \
-                  judge/problems/src/lib.rs must have `&games::copy::MODULE,`";
-    assert_eq!(faults(&project, "copy"), [module]);
+    let list = "judge/problems/src/lib.rs";
+    let unlisted =
+        format!("{list} must have `pub mod copy;` in games, and `&games::copy::MODULE,` in ALL");
+    let misnamed = "judge/problems/src/games/copy.rs must have the name \"copy\"".into();
+    for (entry, fault) in [("", unlisted), ("&games::copy::MODULE,", misnamed)] {
+        project.write(list, entry);
+        assert_eq!(faults(&project, "copy"), [fault]);
+    }
     let [first, second] =
         ["02-more.txt", "03-more.txt"].map(|it| format!("inputs/divisor-nim/{it}"));
     project.write(&first, "0 0\n");
@@ -168,22 +173,24 @@ fn faults_of_limits(changes: &[[&str; 2]]) -> Vec<String> {
     conventions::faults_of_limits(&program, &HEAPS)
 }
 
-/// Returns the fault of what only one of two places has.
-fn differs(item: &str, [here, there]: [&str; 2]) -> String {
-    format!("{item} is in {here}, but not in {there}")
-}
-
 /// In each row, at most two of the three places of a limit are changed. The module is never, so it is
 /// the one that was forgotten where both others are.
 #[test]
 fn each_place_of_a_limit_that_was_forgotten_is_named() {
     let [file, module] = ["src/bin/heaps.rs", "judge/problems/src/games/heaps.rs"];
-    let section = format!("the section Input of {file} (after `≤` or `at most`)");
-    let constants = format!("the constants MAX_… of {file}");
-    let without_constant = |limit| differs(limit, [&section, &constants]);
-    let unstated = |value| differs(value, [&constants, &section]);
-    let in_file = |constant| differs(constant, [file, module]);
-    let in_module = differs("MAX_HEAPS = 200000", [module, file]);
+    let without_constant = |limit| {
+        format!(
+            "{file} has the limit {limit} in its section Input, but no constant MAX_… left for it"
+        )
+    };
+    let unstated = |value| {
+        format!(
+            "{file} has a constant MAX_… = {value}, but its section Input has no `≤ {value}` or `at \
+             most {value}` left for it"
+        )
+    };
+    let unequal = |ours, theirs| format!("{file} has {ours}, but {module} has {theirs}");
+    let in_module = "MAX_HEAPS = 200000";
     let unbounded = format!("{module} lacks a limit on n, which {file} has in its section Input");
     let unread = |sum| {
         format!(
@@ -202,7 +209,7 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
         (&[sum("Σk ≤ 100")], vec![without_constant("100"), unstated("200000")]),
         (
             &[constant("MAX_HEAPS: usize = 300_000"), sum("Σk ≤ 3·10⁵")],
-            vec![in_module.clone(), in_file("MAX_HEAPS = 300000")],
+            vec![unequal("MAX_HEAPS = 300000", in_module)],
         ),
         (
             &[constant("MAX_HEAPS: usize = 2 * 100_000")],
@@ -210,7 +217,10 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
                 "{file} must have MAX_HEAPS as one number, such as 200_000, not as `2 * 100000`"
             )],
         ),
-        (&[constant("MAX_PILES: usize = 200_000")], vec![in_module, in_file("MAX_PILES = 200000")]),
+        (
+            &[constant("MAX_PILES: usize = 200_000")],
+            vec![unequal("MAX_PILES = 200000", "no MAX_PILES"), unequal("no MAX_HEAPS", in_module)],
+        ),
         (&[sum("Σk ≤ 2·10⁵, nᵢ ≤ 9")], vec![without_constant("9"), unbounded]),
         (&[sum("Σk < 200001")], vec![unread("Σk < 200001")]),
         (&[sum("Σk ≤ 2·10⁵, k ≥ 1")], vec![unread("Σk ≤ 2·10⁵, k ≥ 1")]),
@@ -221,10 +231,9 @@ fn each_place_of_a_limit_that_was_forgotten_is_named() {
 
 #[test]
 fn the_limits_of_a_site_are_stated_as_the_module_has_them() {
-    let remark = "a remark in the section Input of src/bin/heaps.rs";
-    let site = "the site in judge/problems/src/games/heaps.rs";
-    let faults = [differs("[10, 7, 8]", [site, remark]), differs("[10, 7, 9]", [remark, site])];
-    assert_eq!(faults_of_limits(&[["nᵢ ≤ 8", "nᵢ ≤ 9"]]), faults);
+    let fault = "judge/problems/src/games/heaps.rs has the limits [10, 7, 8] of a site, but a remark \
+                 in the section Input of src/bin/heaps.rs has [10, 7, 9]";
+    assert_eq!(faults_of_limits(&[["nᵢ ≤ 8", "nᵢ ≤ 9"]]), [fault]);
 }
 
 #[test]
