@@ -141,10 +141,9 @@ pub fn question(setup: &Setup, program: &Program) -> Option<String> {
 }
 
 /// Names the second solution, which may be at fault where our program has another answer.
-pub fn other_fault(program: &Program) -> Option<String> {
-    program.problem?.solver?;
-    let module = program.module();
-    Some(format!("If code has made this case, `solver` in {module} may be wrong instead."))
+pub fn other_fault(case: &Case) -> Option<String> {
+    let solver = case.solver()?;
+    Some(format!("Either the program is wrong, or {solver}, whose answers are expected."))
 }
 
 /// Shows the input of a failing case: whole if it is a small one of a problem without a module, which

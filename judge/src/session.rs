@@ -298,7 +298,7 @@ impl<'a> Session<'a> {
             if self.command.is_some() {
                 self.advice.remember(&self.setup, report, case);
             } else if report.verdict == Verdict::WA {
-                report.hints.extend(case.program.and_then(other_fault));
+                report.hints.extend(other_fault(case));
             }
         }
         Ok(reports)

@@ -114,6 +114,15 @@ impl<'a> Case<'a> {
         self.kind == Kind::Large || site.is_some_and(|site| site.largest_case() == self.name)
     }
 
+    /// Names the second solution, if the expected output may come from it.
+    pub fn solver(&self) -> Option<String> {
+        let (program, problem) = (self.program?, self.program?.problem?);
+        let is_made = self.files.is_none()
+            || problem.cases.iter().any(|it| it.name == self.name)
+            || program.site().is_some_and(|site| self.name.starts_with(&site.case_name()));
+        (is_made && problem.solver.is_some()).then(|| format!("`solver` in {}", program.module()))
+    }
+
     /// Returns a sentence about the first file that the case lacks, or that is a directory or pipe.
     pub fn missing_file(&self, repository: &Repository) -> Option<String> {
         let Files { input, answer } = self.files.as_ref()?;

@@ -32,9 +32,6 @@ const LEAST_INPUTS: usize = 50;
 /// The size of the largest stored input that is searched, in bytes.
 const LARGEST_INPUT: u64 = 10_000;
 
-/// The number of lines of a failing input that are shown.
-const SHOWN: usize = 20;
-
 /// The result of a search.
 pub enum Found {
     /// The report about a failing input, and where the input was kept.
@@ -171,13 +168,14 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     let kept = Files::pair(&directory, &format!("{:016x}", hash(input.as_bytes())));
     let written = write(&kept.answer, &answer).and_then(|()| write(&kept.input, &input));
     setup.keep_game(&mut outcome, &kept.input.with_extension("txt"));
-    if problem.interaction.is_none() {
-        let most = if written.is_ok() { SHOWN } else { usize::MAX };
-        let lines = input.lines().take(most).map(|line| shown(line.as_bytes()));
-        let more = input.lines().count().saturating_sub(most);
-        let more = (more > 0).then(|| format!("… {} …", counted(more, "more line")));
-        let lines = chain(lines, more).map(|line| format!("input: {line}"));
+    let is_small = input.len() <= 2000 && input.lines().count() <= 20;
+    if problem.interaction.is_none() && (is_small || written.is_err()) {
+        let lines = input.lines().map(|line| format!("input: {line}"));
         outcome.report.details.splice(..0, lines);
+    } else if problem.interaction.is_none() {
+        let lines = problem.format.lines_of_query(&input, 1);
+        let first = lines.iter().map(|line| shown(line.as_bytes())).format(" / ");
+        outcome.report.details.insert(0, format!("query 1 of {}: {first}", queries.len()));
     }
     let site = problem.site.as_ref().filter(|site| !site.allows(problem, &input));
     let beyond = site.map_or(String::new(), |site| {

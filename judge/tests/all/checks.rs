@@ -29,9 +29,9 @@ fn unrefused(count: usize, of: usize) -> String {
     format!("FAIL tower-breakers does not refuse {count} of {of} inputs as it should")
 }
 
-/// A hint after a wrong answer.
-const SOLVER: &str = "If code has made this case, `solver` in \
-                      judge/problems/src/games/tower_breakers.rs may be wrong instead.";
+/// A hint after a wrong answer to what the module has made.
+const SOLVER: &str = "Either the program is wrong, or `solver` in \
+                      judge/problems/src/games/tower_breakers.rs, whose answers are expected.";
 
 /// If both builds fail in the same way, one report is about both. The case that fails was written by
 /// hand.
@@ -83,6 +83,7 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     ] {
         assert!(printed.has(line), "{line}: {}", printed.text);
     }
+    assert!(!printed.has(SOLVER), "{}", printed.text);
 }
 
 /// Returns the report about a file that is not what the code makes.
