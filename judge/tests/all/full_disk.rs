@@ -28,9 +28,9 @@ fn a_full_disk_or_one_that_executes_nothing_is_the_fault_of_no_solution() {
     symlink("tmp", project.path("target")).unwrap();
     for size in ["size=256k", "size=7m"] {
         for arguments in [
-            &["-c", "./ours", "divisor-nim"][..],
+            &["-q", "-c", "./ours", "divisor-nim"][..],
             &["--stress=0.1", "-c", "./ours", "divisor-nim"],
-            &["divisor-nim"],
+            &["-q", "divisor-nim"],
         ] {
             let printed = project.run_with_mount(MOUNT, size, arguments).unwrap();
             assert!(!printed.errors.contains("panicked"), "{}", printed.errors);
