@@ -6,9 +6,11 @@ const UNITS = matchMedia('(max-width: 900px), (max-height: 760px)').matches ? 32
 const MARGIN = 2.6;
 const label = (text, x, y, name = '') => `<text class="${name}" x="${x}" y="${y}">${text}</text>`;
 
-/** Finds how many sizes a side the square shows: as few as its start needs. */
-const cellsOf = ({ game, line: [start] }) =>
-  [16, 32].find(cells => Math.max(...start) < game.least + cells) ?? SIDE;
+/** Finds how many sizes a side the board shows: as few as its start needs. */
+function cellsOf({ game, board, line: [start] }) {
+  const needed = Math.max(...start) - game.least + 1;
+  return board === 'square' ? [16, 32, SIDE].find(cells => needed <= cells) : needed;
+}
 const cellOf = match => UNITS / cellsOf(match); // The side of a cell.
 
 /** Draws a square around each point, in a colour of the style sheet. */
@@ -17,12 +19,11 @@ function dots(points, side, colour) {
   return `<path style="stroke: var(--${colour}); stroke-width: ${side}" d="${path}"/>`;
 }
 
-/** Returns the cell of a position on the square, or else a point beside the top of column i. */
+/** Returns the middle of the cell of a position on the square, or else of the top of column i. */
 function placeOf(match, position, i) {
-  const { game, board, line: [start] } = match;
-  if (board === 'square') return position.map(size => (size - game.least + 0.5) * cellOf(match));
-  const height = ((UNITS - 1) * position[i]) / Math.max(...start, 1);
-  return [2.5 + ((i + 0.5) * (UNITS + 0.4)) / start.length, UNITS - height];
+  const places = position.map(size => (size - match.game.least + 0.5) * cellOf(match));
+  if (match.board === 'square') return places;
+  return [((i + 0.5) * UNITS) / position.length, UNITS - places[i]];
 }
 
 /**
@@ -55,8 +56,8 @@ function drawSquare(match, found) {
 
 function drawColumns(match) {
   return last(match).map((size, i) => {
-    const [beside, y] = placeOf(match, last(match), i), d = `M${beside - 1.3} ${UNITS}V${y}`;
-    return `<path style="stroke-width: 1.7" d="${d}"/>${label(size, beside - 1.3, y - 0.6)}`;
+    const [x, y] = placeOf(match, last(match), i);
+    return `<path class="bars" d="M${x} ${UNITS}V${y}"/>${label(size, x, UNITS + 1.9)}`;
   }).join('');
 }
 
@@ -79,10 +80,10 @@ function drawMatch(match, found) {
   const trail = match.line.slice(1).map((to, i) =>
     drawTurn(match, match.line[i], to, isYours(match, i) ? 'you' : 'computer'));
   const places = legalTurns(match).map(to => endOf(match, last(match), to));
-  const isSquare = match.board === 'square', mark = isSquare ? cellOf(match) : 1;
+  const side = 0.6 * Math.min(Math.max(cellOf(match), 0.5), 4);
   const [from, better] = stageOf(match) === 'over' ? betterTurn(match) : [];
-  return (isSquare ? drawSquare(match, found) : drawColumns(match))
-    + trail.join('') + dots(places, 0.6 * mark, 'legal')
+  return (match.board === 'square' ? drawSquare(match, found) : drawColumns(match))
+    + trail.join('') + dots(places, side, 'legal')
     + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
 }
 

@@ -35,6 +35,7 @@ function remember(match) {
   } catch {}
 }
 
+const tally = () => `${memory.solved.length} of ${$('game').options.length}`;
 const say = text => { $('status').textContent = text; };
 const typedTurn = () =>
   legalTurns(shown).find(to => String(to) === String(parsedSizes($('position').value)));
@@ -44,7 +45,8 @@ const TEXTS = {
   asking: ({ line: [here], answers: { length: count } }) => `${count > 0 ? 'Right.' : ''}
     Question ${count + 1} of ${2 * EACH}: is ${textOf(here)} lost or won for the player to move?`,
   passed: quiz => `Twelve of twelve. Is this your pattern?
-    ${patternOf(quiz)?.pattern ?? 'Can you say why it is so?'}`,
+    ${patternOf(quiz)?.pattern ?? 'Can you say why it is so?'}
+    Patterns found: ${tally()}${$('next').value ? '' : ', all of them: congratulations'}!`,
   failed(quiz) {
     const [asked, turn, reply] = quiz.line.map(textOf), idea = suspectedIdea(quiz);
     const isWon = !isLost(quiz, quiz.line[0]);
@@ -55,17 +57,22 @@ const TEXTS = {
     return `${quiz.answers.length - 1} right, one wrong. ${asked} is ${isWon ? 'won' : 'lost'}:
       ${proof}. ${idea ? lesson : ''} To play from ${asked}, press Start there.`;
   },
-  over: match => `${mistake(match) < 0
-    ? 'The computer cannot move: you win! You always left it a lost position.'
-    : 'You cannot move: the computer wins. Your mistake is marked by ✗.'}
-    ${memory.solved.includes(match.key) ? '' : 'Do you see a pattern? Press Test idea.'}`,
+  over(match) {
+    const [from, better] = betterTurn(match).map(textOf);
+    const reason = better ? `From ${from}, ${better} would have won (green)`
+      : 'The wrong side has started';
+    return `${mistake(match) < 0
+      ? 'The computer cannot move: you win! You always left it a lost position.'
+      : `You cannot move: the computer wins. ${reason}.`}
+      ${memory.solved.includes(match.key) ? '' : 'Do you see a pattern? Press Test idea.'}`;
+  },
   computers: () => 'The computer moves …',
   yours(match) {
     const here = textOf(last(match)), turn = typedTurn();
     const isFound = position => foundIn(match).has(nameOf(position));
     if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
     if (hasBegun(match)) return `Your turn from ${here}.`;
-    if (isFound(last(match))) return `${here} is lost, as you have found: press Computer starts.`;
+    if (isFound(last(match))) return `${here} is lost, as is known: press Computer starts.`;
     return winningTurns(match, last(match)).some(isFound)
       ? `You start from ${here}: choose an orange mark, and leave a lost position to the computer.`
       : `Is ${here} lost for the player to move? If so, press Computer starts. If not, move.`;
@@ -105,6 +112,7 @@ function showBoard(match) {
 
 function showControls(match) {
   const here = textOf(match.asked ? match.line[0] : last(match));
+  if (!hasBegun(match)) $('intro').hidden = !isFirst(match.key);
   $('rule').textContent = match.game.rule;
   $('game').value = match.key;
   $('position').value = '';
@@ -122,11 +130,10 @@ function showKnown(match) {
   const { game, board } = match, known = patternOf(match);
   const games = [...$('game').options], isSolved = it => memory.solved.includes(it.value);
   for (const it of games) it.label = `${isSolved(it) ? '✓ ' : ''}${it.text}`;
-  $('solved').textContent = `${memory.solved.length} of ${games.length}`;
+  $('solved').textContent = tally();
   $('next').value = games.find(it => !isSolved(it))?.value ?? '';
   $('next').hidden = stageOf(match) !== 'passed' || !$('next').value;
-  $('found').textContent = [...foundIn(match)].map(name => `(${name})`)
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' ');
+  $('found').textContent = [...foundIn(match)].map(name => `(${name})`).reverse().join(' ');
   $('words').hidden = !known;
   $('said').textContent = `${known?.pattern} ${known?.reason}`;
   $('proof').href = `../src/bin/${game.program}.rs`;
@@ -151,7 +158,6 @@ function keepFocus() {
 function show(match) {
   const stage = stageOf(match);
   if (match.key !== shown?.key || stage === 'asking') $('reveal').checked = $('words').open = false;
-  if (stage === 'passed') $('words').open = true;
   shown = match;
   remember(match);
   document.body.className = `${match.board} ${stage}`;
@@ -190,7 +196,6 @@ function play(turn, to) {
     : `A position is written like ${here}.`;
   if (turn) return show(afterTurn(shown, turn));
   if (legalTurns(shown).length > 0) say(refusal);
-  $('status').scrollIntoView({ block: 'nearest' }); // On a phone, from under the keyboard.
 }
 
 /** Finds the turn and the cell under the pointer, and puts the turn into the field. */
@@ -214,6 +219,7 @@ function start() {
   const on = (id, type, react) => $(id).addEventListener(type, react);
   on('game', 'change', () => { location.hash = `${$('game').value}/`; });
   on('board', 'pointermove', event => event.pointerType === 'mouse' && pointedAt(event));
+  on('board', 'pointerleave', () => { $('position').value = ''; showChosen(); });
   on('board', 'click', click);
   on('position', 'input', () => { say(statusText()); showChosen(); });
   on('turns', 'submit', () => play(typedTurn(), parsedSizes($('position').value)));

@@ -99,8 +99,8 @@ const PATTERN_OF_MANY = { // In any game. The ideas are about sizes, and about n
   pattern: `A position is lost if its nimbers, in binary below each other, have an even number of
     ones in each column: if their xor is 0.`,
   reason: `A turn changes a nimber, and so a column. If some columns are odd, an answer lowers a
-    nimber with a one in the leftmost of them so that all become even, since a turn leads from a
-    heap to every smaller nimber.`,
+    nimber with a one in the leftmost of them so that all become even, since a turn can make each
+    smaller nimber.`,
   ideas: [
     ['have an even sum', sizes => !isOdd(total(sizes))],
     ['have a largest one that is the sum of the others',
