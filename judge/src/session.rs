@@ -88,7 +88,7 @@ impl<'a> Session<'a> {
         for program in programs {
             let Some(ours) = builds[&*program.name].first() else { continue };
             let only_of_site = !selection.programs.iter().any(|it| it.name == program.name);
-            announce(&format!("random inputs of {}", program.name), true);
+            announce(&format!("small inputs of {}", program.name), true);
             match stress(&self.setup, program, &solution, ours, only_of_site, time) {
                 Ok(Found::Failure(mut report, kept)) => {
                     let path = kept.map(|input| path_for_shell(&self.setup.shown_path(&input)));
@@ -327,7 +327,10 @@ impl<'a> Session<'a> {
             0 => (counted(passed, "case"), "passed"),
             _ => (counted(failed, "case"), "failed"),
         };
-        print_note(&format!("{cases} within {}'s limits {how}; the others break them.", site.name));
+        print_note(&format!(
+            "{cases} within {}'s limits {how}; the others break them.",
+            site.name
+        ));
         self.advice.passed.extend(program.site_name().filter(|_| failed == 0));
     }
 

@@ -9,9 +9,9 @@ use super::{
 };
 use crate::{
     judging::{Setup, Solution},
-    report::{Report, counted, shown},
+    report::{Report, announce, counted, shown},
     repository::{Case, Files, Program, SMALL, needs_module, write},
-    run::time_of_commands,
+    run::{is_interrupted, time_of_commands},
 };
 use fs_err as fs;
 use itertools::{Itertools, chain};
@@ -130,7 +130,14 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
         {
             return Ok(Some(Found::Failure(Report::fault(fault.to_string()), None)));
         }
-        let Some(trial) = trials.run(&queries)? else { continue };
+        if trials.inputs.is_multiple_of(50) {
+            announce(&format!("{} small inputs of {}", trials.inputs, program.name), false);
+        }
+        let trial = match trials.run(&queries) {
+            Err(_) if is_interrupted() => return Ok(None),
+            trial => trial?,
+        };
+        let Some(trial) = trial else { continue };
         if trials.inputs == 1 && trial.outcome.is_absent() {
             return Ok(Some(Found::NoCommand(trial.outcome.report.details)));
         }

@@ -62,8 +62,6 @@ impl Trials<'_> {
     pub fn run(&mut self, queries: &[Query]) -> io::Result<Option<Trial>> {
         let input = self.problem.input(queries);
         let Some(answer) = self.answer(&input)? else { return Ok(None) };
-        self.inputs += 1;
-        self.queries += queries.len();
         fs::write(&self.files.input, input)?;
         fs::write(&self.files.answer, &answer)?;
         let budget = self.setup.budget(Some(self.program), self.site.is_some());
@@ -73,6 +71,8 @@ impl Trials<'_> {
         let program = self.program.is_interactive().then_some(self.program);
         let case = Case::pair(self.files.clone(), program, &self.setup.directory);
         let outcome = self.setup.outcome(self.solution, &case, &self.files, budget)?;
+        self.inputs += 1;
+        self.queries += queries.len();
         self.slept += outcome.run.slept;
         if outcome.report.is_accepted() {
             self.slowest = outcome.run.cpu.max(self.slowest);
@@ -104,7 +104,8 @@ impl Trials<'_> {
     /// At most this time is spent, in which the solution computes or sleeps. A run that was killed
     /// in its sleep is the last one. So is an error, such as a full disk or an interrupt, since the
     /// failure must not be lost. After a TLE, the limit is shorter meanwhile: at least 0.5 s, and 20
-    /// times what accepted runs take.
+    /// times what accepted runs take. Of the failures, which take less and less time, the last one
+    /// that exceeds the whole limit is returned.
     pub fn smaller(&mut self, failure: Trial, time: Duration) -> (Trial, bool) {
         let was_tle = failure.outcome.report.verdict == Verdict::TLE;
         if was_tle {
@@ -113,7 +114,7 @@ impl Trials<'_> {
         let problem = self.problem;
         let queries = failure.queries.clone();
         let wrong = failure.wrong_query(problem);
-        let (mut smallest, mut left) = (failure, time);
+        let (mut failures, mut left) = (vec![failure], time);
         let mut first_wrong = |queries: &[Query]| {
             if left.is_zero() {
                 return None;
@@ -133,14 +134,20 @@ impl Trials<'_> {
             }
             let wrong = trial.wrong_query(problem).unwrap_or(0);
             // Otherwise it is only in company.
-            if trial.queries.len() <= smallest.queries.len() {
-                smallest = trial;
+            if trial.queries.len() <= failures[failures.len() - 1].queries.len() {
+                failures.push(trial);
             }
             Some(wrong)
         };
-        // `first_wrong` stores each smaller failure in `smallest`, so the result is not needed.
+        // `first_wrong` stores each smaller failure, so the result is not needed.
         smaller_queries(queries, wrong, problem.format.query, &mut first_wrong);
         self.limit = Duration::MAX;
-        (smallest, !left.is_zero())
+        let count = failures.len();
+        if was_tle {
+            let late = failures.partition_point(|failure| !self.again(failure).passes());
+            failures.truncate(late.max(1));
+        }
+        let is_smallest = !left.is_zero() && failures.len() == count;
+        (failures.pop().expect("the first one"), is_smallest)
     }
 }

@@ -48,14 +48,16 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
     }
 }
 
-/// The first run sleeps, which is no failure. `n` may not fit the shell's numbers, so its last
-/// character decides: `${n#"${n%?}"}`.
+/// A right solution of Tower Breakers. `n` may not fit the shell's numbers, so its last character
+/// decides: `${n#"${n%?}"}`.
+const RIGHT: &str = "read -r q; while read -r n m; do \
+                     test \"$m\" != 1 && echo $((2 - ${n#\"${n%?}\"} % 2)) || echo 2; done";
+
+/// The first run sleeps, which is no failure.
 #[test]
 fn a_right_solution_passes_the_small_stored_cases_and_fifty_random_inputs() {
     let project = Project::with("tower-breakers");
-    let right = "mkdir slept 2>/dev/null && sleep 4; \
-                 read -r q; while read -r n m; do \
-                 test \"$m\" != 1 && echo $((2 - ${n#\"${n%?}\"} % 2)) || echo 2; done";
+    let right = &format!("mkdir slept 2>/dev/null && sleep 4; {RIGHT}");
     let start = format!("{:24}tower-breakers: no failure in ", "");
     let options = ["--stress=0.001", "-t", "0.5", "-c", right, "tower-breakers"];
     let printed = searched(&project, &options, &start);
@@ -161,18 +163,19 @@ fn a_failure_that_does_not_come_again_is_called_so() {
     assert!(!printed.text.contains("smallest"), "{}", printed.text);
 }
 
-/// The solution does not end if the first heap is empty.
+/// On one query with m = 1 the solution takes 0.6 s, which is more than the limit while the input is
+/// made smaller, but less than the chosen one. On any other input it does not end.
 #[test]
 fn a_solution_that_does_not_end_is_shown_a_small_input() {
-    let endless = "while read -r m n; do while [ $m = 0 ]; do :; done; echo; done";
-    let project = Project::with("divisor-nim");
-    let printed = project.run(&["--stress=2", "-t", "1s", "-c", endless, "divisor-nim"]);
-    let report = &printed.report;
-    assert!(report[0].starts_with("TLE ") || report[0].starts_with("WA "), "{report:#?}");
-    assert!(!printed.has("limit 0.5 s of processor time"), "{report:#?}");
-    let kept = kept(&printed, &format!("-t 1 -c '{endless}'"));
-    let input = fs::read_to_string(project.path(&kept)).unwrap();
-    assert!(input.lines().count() <= 2, "{input}");
+    let endless = "read -r q; read -r n m; end=never; [ $q$m != 11 ] || end=0m0.6; \
+                   while times >time; read -r user rest <time; [ \"${user#$end}\" = \"$user\" ]; do \
+                   i=0; while [ $i -lt 1000 ]; do i=$((i + 1)); done; done; echo 2";
+    let project = Project::with("tower-breakers");
+    let printed = project.run(&["--stress=2", "-t", "0.8s", "-c", endless, "tower-breakers"]);
+    assert!(printed.report[0].starts_with("TLE "), "{}", printed.text);
+    for line in ["input: 1", "input: 1 4", "limit 0.8 s of processor time"] {
+        assert!(printed.has(line), "{}", printed.text);
+    }
 }
 
 /// `target/stress` is a file, so nothing can be kept.
@@ -186,21 +189,36 @@ fn a_failing_input_that_cannot_be_kept_is_shown() {
     assert!(printed.text.contains("        The input could not be kept: "), "{}", printed.text);
 }
 
-/// The third run, the second one that makes the input smaller, is interrupted.
+/// The third run is interrupted. If the first one has failed, it is the second one that makes the
+/// input smaller.
 #[test]
 fn an_interrupted_search_reports_the_smallest_input_so_far() {
-    let project = Project::with("tower-breakers");
-    let wrong = "echo >>runs; [ $(wc -l <runs) -lt 3 ] || sleep 300; echo 7";
-    let mut judge = project.judge(&["--stress", "-c", wrong, "tower-breakers"]);
-    let judge = judge.stdout(Stdio::piped()).spawn().unwrap();
-    while !fs::read(project.path("runs")).is_ok_and(|runs| runs.len() == 3) {
-        sleep(Duration::from_millis(20));
+    let name = "tower-breakers";
+    for (answers, first, kept, last) in [
+        (
+            "echo 7",
+            "WA tower-breakers: a failing input found in 2 runs, perhaps not the smallest",
+            "target/stress/tower-breakers/",
+            "0 passed, 1 failed; interrupted",
+        ),
+        (
+            RIGHT,
+            "                        tower-breakers: no failure in 2 small inputs with ",
+            "On all cases: ",
+            "0 passed, 0 failed; interrupted",
+        ),
+    ] {
+        let project = Project::with(name);
+        let sleeper = format!("echo >>runs; [ $(wc -l <runs) -lt 3 ] || sleep 300; {answers}");
+        let mut judge = project.judge(&["--stress", "-c", &sleeper, name]);
+        let judge = judge.stdout(Stdio::piped()).spawn().unwrap();
+        while !fs::read(project.path("runs")).is_ok_and(|runs| runs.len() == 3) {
+            sleep(Duration::from_millis(20));
+        }
+        send("TERM", &judge);
+        let Printed { text, report, status, .. } = Printed::of(judge.wait_with_output().unwrap());
+        let is_expected = report[0].starts_with(first) && text.contains(kept);
+        assert!(is_expected && report.last().unwrap() == last, "{text}");
+        assert_eq!(status, Some(130));
     }
-    send("TERM", &judge);
-    let printed = Printed::of(judge.wait_with_output().unwrap());
-    let [first, .., kept, last] = &printed.report[..] else { panic!("{}", printed.text) };
-    let subject = "WA tower-breakers: a failing input found in 3 runs, perhaps not the smallest";
-    assert_eq!([first, last], [subject, "0 passed, 1 failed; interrupted"]);
-    assert!(kept.contains("target/stress/tower-breakers/"), "{kept}");
-    assert_eq!(printed.status, Some(130));
 }
