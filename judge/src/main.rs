@@ -52,7 +52,7 @@ struct Options {
     )]
     chosen: Vec<String>,
     /// The shell command that runs your solution; without it, our programs are tested
-    #[arg(long, short, requires = "chosen", value_parser = NonEmptyStringValueParser::new())]
+    #[arg(long, short, value_parser = NonEmptyStringValueParser::new())]
     command: Option<String>,
     /// Leave out the large cases, and the tests of ours that take long
     #[arg(long, short, conflicts_with = "large")]

@@ -328,7 +328,7 @@ impl<'a> Session<'a> {
             _ => (counted(failed, "case"), "failed"),
         };
         print_note(&format!(
-            "{cases} within {}'s limits {how}; the others break them.",
+            "{cases} within {}'s limits {how}; the others exceed them.",
             site.name
         ));
         self.advice.passed.extend(program.site_name().filter(|_| failed == 0));

@@ -36,14 +36,18 @@ impl<'a> Group<'a> {
 }
 
 impl<'a> Selection<'a> {
-    /// Resolves the arguments, or selects all problems if there are none. `caller` is the caller's
-    /// directory. If there is a command, it may lack the first argument.
+    /// Resolves the arguments. Without any, selects all problems, unless there is a command. `caller`
+    /// is the caller's directory. If there is a command, it may lack the first argument.
     pub fn new(
         repository: &'a Repository,
         caller: &Path,
         arguments: &[String],
         command: Option<&str>,
     ) -> Result<Self, String> {
+        if arguments.is_empty() && command.is_some() {
+            let names = repository.programs.iter().map(|program| &program.name).join(", ");
+            return Err(format!("what shall it solve? A folder of yours, or one of: {names}"));
+        }
         if arguments.is_empty() {
             let programs = repository.programs.iter().collect();
             return Ok(Self { programs, groups: vec![] });
@@ -117,6 +121,9 @@ fn nothing_chosen(
     command: Option<&str>,
 ) -> String {
     let argument = &*arguments[0];
+    if argument.starts_with(['.', '/']) && !caller.join(argument).exists() {
+        return format!("there is no file or folder '{argument}'");
+    }
     let name = argument.strip_prefix("inputs/").unwrap_or(argument);
     let (problem, case) = name.split_once('/').unwrap_or((name, ""));
     let problems = repository.programs.iter().map(|program| program.name.clone()).collect_vec();

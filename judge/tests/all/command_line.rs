@@ -125,6 +125,7 @@ fn wrong_arguments_are_refused() {
     let needs = "needs a module in judge/problems (see CONTRIBUTING.md)";
     for (arguments, message) in [
         (&["none.in"][..], "'none.in': no such file".into()),
+        (&["./none"], "there is no file or folder './none'".into()),
         (&["tmp"], "the folder 'tmp' has no case FILE.in".into()),
         (&["pair.in"], "FILE.in needs a solution: -c COMMAND".into()),
         (&["-l", SAMPLE], "-l needs problems, not cases".into()),
@@ -154,7 +155,7 @@ fn wrong_arguments_are_refused() {
     for (arguments, message) in [
         (&["-q", "-l", "copy"][..], "'--quick' cannot be used with '--large'"),
         (&["-c", "", "copy"], "a value is required for '--command <COMMAND>'"),
-        (&["-c", "cat"], "required arguments were not provided"),
+        (&["-c", "cat"], "what shall it solve? A folder of yours, or one of: copy, nim, panics"),
         (&["--stress", "copy"], "required arguments were not provided"),
         (&["--stress", "-l", "-c", "cat", "copy"], "cannot be used with '--large'"),
         (&["--stress", "-q", "-c", "cat", "copy"], "cannot be used with '--quick'"),

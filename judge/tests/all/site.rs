@@ -93,10 +93,10 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     let largest = accepted("hackerrank-largest");
     let all = quick.clone() + &largest;
     let note = |cases, how| format!("{:24}{cases} within HackerRank's limits {how}.\n", "");
-    let passed = note("6 cases", "passed; the others break them");
+    let passed = note("6 cases", "passed; the others exceed them");
     let failed = format!("{:24}Left out after this TLE: 12 more cases of tower-breakers\n", "");
     let (all_passed, then_late) = (format!("{all}{passed}AC "), format!("{passed}TLE "));
-    let some_passed = quick.clone() + &note("5 cases", "passed; the others break them");
+    let some_passed = quick.clone() + &note("5 cases", "passed; the others exceed them");
     // It is the last sentence before the counts.
     let again = format!("Right within HackerRank's limits: ./run_tests.sh -c '{right}' {site}\n8 ");
     let again_quick = again.replace("-c", "-q -c").replace("\n8 ", "\n7 ");
@@ -110,7 +110,10 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
         (&["-c", right, site], [&all, "\n6 passed, 0 failed"]),
         (&["-q", "-c", right, "tower-breakers"], [&some_passed, &again_quick]),
         (&["-l", "-c", right, "tower-breakers"], [&largest, "1 case within HackerRank's limits"]),
-        (&["-c", "echo 1", "tower-breakers"], ["failed; the others break them.\n", "\n0 passed, "]),
+        (
+            &["-c", "echo 1", "tower-breakers"],
+            ["failed; the others exceed them.\n", "\n0 passed, "],
+        ),
         (&["-q", "-c", right, site], [&quick, "\n5 passed, 0 failed"]),
         (&["-l", "-c", right, site], [&largest, "\n1 passed, 0 failed"]),
         (&["-q", site], [&quick, "\n5 passed, 0 failed"]),
