@@ -26,7 +26,7 @@ fn plain_programs_are_built_with_the_crates_and_judged_on_their_cases() {
         project.write(file, &here().read(file).unwrap());
     }
     // Under "A plain problem".
-    project.follow(&session("src/bin/sum.rs"));
+    project.follow(&session("cat src/bin/sum.rs"));
     project.write("src/bin/careless.rs", CARELESS);
     project.write_case("careless/1", "2\n7 8\n", "7 7+8\n");
     project.write("src/bin/fails.rs", "fn main() { panic!(\"no idea\") }");

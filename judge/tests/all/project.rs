@@ -111,12 +111,13 @@ impl Printed {
     }
 }
 
-/// Returns the session in README or CONTRIBUTING that begins with this file.
-pub fn session(file: &str) -> String {
+/// Returns the session in README or CONTRIBUTING that begins with this command, or with its start.
+pub fn session(start: &str) -> String {
     let texts = ["README.md", "CONTRIBUTING.md"].map(|it| here().read(it).unwrap()).concat();
-    let (_, session) = texts.split_once(&format!("```text\n$ cat {file}\n")).expect("a session");
+    let start = format!("$ {start}");
+    let (_, session) = texts.split_once(&format!("```text\n{start}")).expect("a session");
     let (session, _) = session.split_once("```").unwrap();
-    format!("$ cat {file}\n{session}")
+    start + session
 }
 
 /// The executable of the judge.
