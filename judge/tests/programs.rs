@@ -36,7 +36,7 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
         let cases = files.keys().filter_map(|path| path.strip_suffix(".in")).sorted().collect_vec();
         for case in &cases {
             let output = validate(files[&format!("{case}.in")].as_bytes());
-            assert_eq!(output.status.code(), Some(42), "{name}: {case}");
+            assert_eq!(output.run.status.code(), Some(42), "{name}: {case}");
             // The validator contains the solution, so it also prints the expected output. (In the
             // interactive problem, it begins to play.)
             let answer = files[&format!("{case}.ans")].as_bytes();
@@ -47,7 +47,7 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
         let problem = program.problem.unwrap();
         let refused = problem.refused_inputs(&program.limits(), sample).into_iter();
         for bad in junk.chain(refused.map(|input| input.text)) {
-            assert_eq!(validate(&bad).status.code(), Some(43), "{name}: {}", quoted(&bad));
+            assert_eq!(validate(&bad).run.status.code(), Some(43), "{name}: {}", quoted(&bad));
         }
     });
 }
@@ -83,7 +83,7 @@ fn submissions_are_programs_without_their_tests_and_then_the_stand_in() {
         submit.arg(here.path("submit.sh")).arg(name).current_dir(env::temp_dir());
         let submitted = output(&mut submit).unwrap();
         let [text, errors] = [submitted.stdout, submitted.stderr].map(String::from_utf8);
-        let printed = (text.unwrap(), errors.unwrap(), submitted.status.code());
+        let printed = (text.unwrap(), errors.unwrap(), submitted.run.status.code());
         assert_eq!(printed, (expected, size, Some(0)));
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     judging::Solution,
     report::{Report, Verdict, counted, quoted},
     repository::{Program, Repository, SAMPLE, caught},
-    run::{Budget, output_within},
+    run::{Budget, Finished, output_within},
 };
 use itertools::{Itertools, chain};
 use problems::{Problem, problem::refused::RefusedInput};
@@ -54,16 +54,16 @@ fn fault(build: &Solution, input: &RefusedInput) -> Option<Vec<String>> {
     let RefusedInput { text, fault, names, printed } = input;
     let budget = Budget::new(Duration::from_secs(10), 512_000_000);
     let mut command = build.command(Path::new("."), budget);
-    let output = match output_within(&mut command, budget, text) {
-        Ok(output) => output,
+    let Finished { run, stdout, stderr } = match output_within(&mut command, budget, text) {
+        Ok(finished) => finished,
         Err(error) => return Some(vec![error.to_string()]),
     };
-    let message = String::from_utf8_lossy(&output.stderr);
-    let has_failed = output.status.code().is_some_and(|code| code != 0);
+    let message = String::from_utf8_lossy(&stderr);
+    let has_failed = run.status.code().is_some_and(|code| code != 0);
     // A panic prints an empty line, the place, the message and a note.
     let is_short = message.lines().count() <= 4;
     let is_named = names.iter().any(|name| has_words(&message, name));
-    if has_failed && output.stdout == printed.as_bytes() && is_named && is_short {
+    if has_failed && stdout == printed.as_bytes() && is_named && is_short {
         return None;
     }
     let names = names.join("` or `");
@@ -72,9 +72,9 @@ fn fault(build: &Solution, input: &RefusedInput) -> Option<Vec<String>> {
         format!("illegal   because {fault}"),
         format!("expected  a failure with a message of at most four lines that names `{names}`"),
         format!("          and on standard output {}", quoted(printed.as_bytes())),
-        format!("happened  {}{}", output.status, build.suffix),
-        format!("printed   {}", quoted(&output.stdout)),
-        format!("message   {}", quoted(&output.stderr)),
+        format!("happened  {}{}", run.status, build.suffix),
+        format!("printed   {}", quoted(&stdout)),
+        format!("message   {}", quoted(&stderr)),
     ])
 }
 

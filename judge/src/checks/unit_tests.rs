@@ -4,10 +4,10 @@ use crate::{
     compile::cargo,
     report::{Report, Verdict, announce, printable},
     repository::Repository,
-    run::output,
+    run::{Finished, output},
 };
 use regex_lite::Regex;
-use std::{process::Output, time::Instant};
+use std::time::Instant;
 
 /// Runs the unit tests of these programs in the development profile, which checks for overflow.
 /// Returns a report on the tests that failed, or else on those that passed. If no test of any has run
@@ -23,19 +23,20 @@ pub fn reports(repository: &Repository, names: &[&str]) -> Vec<Report> {
     let mut cargo = cargo(repository);
     cargo.args(["test", "--quiet", "--no-fail-fast"]).args(options);
     let start = Instant::now();
-    let Output { status, stdout, stderr } = match output(&mut cargo) {
-        Ok(output) => output,
+    let Finished { run, stdout, stderr } = match output(&mut cargo) {
+        Ok(finished) => finished,
         Err(error) => return vec![Report::error(subject, &error)],
     };
+    let is_success = run.status.success();
     let text = printable(&stdout) + &printable(&stderr);
     // Cargo prints lines such as `test result: ok. 5 passed; 0 failed; …`.
-    let word = if status.success() { "passed" } else { "failed" };
+    let word = if is_success { "passed" } else { "failed" };
     let counts = Regex::new(&format!("(?m)^test result: .* ([0-9]+) {word};")).expect("a pattern");
     let count = counts.captures_iter(&text).filter_map(|it| it[1].parse::<usize>().ok()).sum();
     if count == 0 && names.len() > 1 {
         return names.iter().flat_map(|name| reports(repository, &[name])).collect();
     }
-    let report = match (status.success(), count) {
+    let report = match (is_success, count) {
         (true, 1..) => Report::passed(count, subject),
         (true, 0) => Report::failure(Verdict::FAIL, subject, "No test was run."),
         (false, _) => Report::failure(Verdict::FAIL, subject, &text),

@@ -2,7 +2,7 @@
 
 use crate::{
     repository::{Program, Repository},
-    run::{Budget, Running},
+    run::{Budget, Finished, Running},
 };
 use regex_lite::Regex;
 use std::{
@@ -26,7 +26,7 @@ pub fn executables(
     cargo.args(programs.iter().flat_map(|program| ["--bin", &program.name]));
     cargo.env("CARGO_PROFILE_RELEASE_LTO", "false");
     let running = Running::start(cargo.stdout(Stdio::piped()), Budget::hour())?;
-    let (run, messages, _) = running.finish()?;
+    let Finished { run, stdout: messages, .. } = running.finish()?;
     if run.status.code() == Some(127) {
         return Err(io::Error::other("there is no cargo"));
     }

@@ -40,9 +40,9 @@ pub fn compile(
     let mut compiler = Command::new("rustc");
     compiler.args(options).arg("-o").arg(&program).arg(source);
     let output = output(&mut compiler).map_err(|error| format!("rustc: {error}"))?;
-    if output.status.success() {
+    if output.run.status.success() {
         return Ok(program);
     }
     // A signal leaves no message.
-    Err(format!("{}rustc: {}", String::from_utf8_lossy(&output.stderr), output.status))
+    Err(format!("{}rustc: {}", String::from_utf8_lossy(&output.stderr), output.run.status))
 }

@@ -7,7 +7,7 @@
 use super::outcome::{Explained, Outcome, crash, excess, first_and_last};
 use crate::{
     report::{Verdict, printable, shown},
-    run::{Budget, End, Run, Running},
+    run::{Budget, End, Finished, Run, Running},
 };
 use itertools::{Itertools, chain};
 use problems::problem::interaction::{Dialogue, Failure, Opponent};
@@ -112,7 +112,7 @@ pub fn play(
         running.kill(End::Stop);
     }
     running.input = None;
-    let (run, _, errors) = running.finish()?;
+    let Finished { run, stderr: errors, .. } = running.finish()?;
     Ok(Game { run, result, errors, dialogue })
 }
 

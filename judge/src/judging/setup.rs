@@ -9,7 +9,7 @@ use super::{
 use crate::{
     report::{Report, Verdict, shown},
     repository::{Case, Files, Kind, Program, Repository, write},
-    run::{Budget, End, MEGABYTE, OUTPUT_LIMIT, Running, all, printed},
+    run::{Budget, End, Finished, MEGABYTE, OUTPUT_LIMIT, Running, all, printed},
 };
 use fs_err::{self as fs, File};
 use itertools::{Itertools, chain};
@@ -170,7 +170,7 @@ impl Setup<'_> {
         }
         let mut running = Running::start(command, budget)?;
         running.watch.file = Some(file.clone());
-        let (mut run, mut output, mut errors) = running.finish()?;
+        let Finished { mut run, stdout: mut output, stderr: mut errors } = running.finish()?;
         if file.is_file() {
             let written = all(File::open(&file)?.take(OUTPUT_LIMIT + 1))?;
             if !written.is_empty() {

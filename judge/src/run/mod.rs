@@ -8,5 +8,7 @@ mod watch;
 
 pub use budget::{Budget, End, MEGABYTE, OUTPUT_LIMIT, parse_seconds};
 pub use interrupt::{is_interrupted, on_interrupt};
-pub use process::{Run, Running, all, limited, output, output_within, printed, time_of_commands};
+pub use process::{
+    Finished, Run, Running, all, limited, output, output_within, printed, time_of_commands,
+};
 pub use watch::IDLE_LIMIT;

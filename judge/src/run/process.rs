@@ -6,10 +6,6 @@ use super::{
     interrupt::fail_if_interrupted,
     watch::{PAUSE, SHORT_PAUSE, Watch, kill_group},
 };
-use nix::sys::{
-    resource::{UsageWho, getrusage},
-    time::TimeValLike,
-};
 use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
     process::{Pid, WaitId, WaitIdOptions, waitid},
@@ -22,10 +18,19 @@ use std::{
         fd::{AsFd, OwnedFd},
         unix::process::CommandExt,
     },
-    process::{Child, ChildStdin, Command, ExitStatus, Output, Stdio},
+    process::{Child, ChildStdin, Command, ExitStatus, Stdio},
+    sync::atomic::{AtomicU64, Ordering},
     time::Duration,
 };
 use wait4::{ResUse, Wait4};
+
+/// The processor time of all finished commands, in microseconds.
+static TIME_OF_COMMANDS: AtomicU64 = AtomicU64::new(0);
+
+/// Returns the processor time of all finished commands.
+pub fn time_of_commands() -> Duration {
+    Duration::from_micros(TIME_OF_COMMANDS.load(Ordering::SeqCst))
+}
 
 /// What a finished command has used, and how it ended.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +45,13 @@ pub struct Run {
     /// How long it slept, or else, where this is not seen, its wall time.
     pub slept: Duration,
     pub end: End,
+}
+
+/// A finished command, and what it has printed on standard output and error, if these were pipes.
+pub struct Finished {
+    pub run: Run,
+    pub stdout: Vec<u8>,
+    pub stderr: Vec<u8>,
 }
 
 /// A running command with its process group. It is watched, and what it prints is read, whenever
@@ -91,7 +103,7 @@ impl Running {
         if is_long {
             self.kill(End::Output);
         } else if has_ended {
-            kill_group(self.child.id());
+            kill_group(Pid::from_child(&self.child));
         } else if let Some(reason) = self.watch.look(lengths.iter().sum()) {
             self.kill(reason);
         }
@@ -135,9 +147,8 @@ impl Running {
     }
 
     /// Waits until the command ends, and kills all processes that it leaves behind in its group.
-    /// Returns what it has printed on standard output and error, if these are pipes. After an
-    /// interrupt, its end is an error.
-    pub fn finish(mut self) -> io::Result<(Run, Vec<u8>, Vec<u8>)> {
+    /// After an interrupt, its end is an error.
+    pub fn finish(mut self) -> io::Result<Finished> {
         let mut may_go_on = Ok(true);
         while let Ok(true) = may_go_on {
             may_go_on = self.step();
@@ -146,9 +157,11 @@ impl Running {
         fail_if_interrupted().and(may_go_on)?;
         let Self { watch, output, errors, killed, .. } = self;
         let cpu = watch.cpu.max(rusage.utime + rusage.stime);
+        TIME_OF_COMMANDS.fetch_add(cpu.as_micros() as u64, Ordering::SeqCst);
         let memory = watch.memory.max(rusage.maxrss);
         let end = killed.unwrap_or(End::Exit);
-        Ok((Run { status, cpu, memory, slept: watch.slept, end }, output.bytes, errors.bytes))
+        let run = Run { status, cpu, memory, slept: watch.slept, end };
+        Ok(Finished { run, stdout: output.bytes, stderr: errors.bytes })
     }
 }
 
@@ -197,20 +210,20 @@ fn is_ready(pipe: &impl AsFd, flags: PollFlags) -> bool {
 }
 
 /// Runs a command without input for at most an hour, and returns all that it prints.
-pub fn output(command: &mut Command) -> io::Result<Output> {
+pub fn output(command: &mut Command) -> io::Result<Finished> {
     run(command.stdin(Stdio::null()), Budget::hour())
 }
 
 /// Runs a command as [`output`] does, and returns its standard output as a text. If the command
 /// fails, its standard error is the error.
 pub fn printed(command: &mut Command) -> io::Result<String> {
-    let Output { status, stdout, stderr } = output(command)?;
+    let Finished { run, stdout, stderr } = output(command)?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    if status.success() { Ok(text(&stdout)) } else { Err(io::Error::other(text(&stderr))) }
+    if run.status.success() { Ok(text(&stdout)) } else { Err(io::Error::other(text(&stderr))) }
 }
 
 /// Runs a command on this input, and returns all that it prints.
-pub fn output_within(command: &mut Command, budget: Budget, input: &[u8]) -> io::Result<Output> {
+pub fn output_within(command: &mut Command, budget: Budget, input: &[u8]) -> io::Result<Finished> {
     let mut file = tempfile::tempfile()?;
     file.write_all(input)?;
     file.rewind()?;
@@ -218,10 +231,9 @@ pub fn output_within(command: &mut Command, budget: Budget, input: &[u8]) -> io:
 }
 
 /// Runs a command, and returns all that it prints.
-fn run(command: &mut Command, budget: Budget) -> io::Result<Output> {
+fn run(command: &mut Command, budget: Budget) -> io::Result<Finished> {
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let (Run { status, .. }, stdout, stderr) = Running::start(command, budget)?.finish()?;
-    Ok(Output { status, stdout, stderr })
+    Running::start(command, budget)?.finish()
 }
 
 /// Reads to the end.
@@ -262,11 +274,4 @@ shift; exec "$@""#;
     let mut command = Command::new("sh");
     command.args(["-c", LIMITS, &seconds, &stack]).args(words);
     command
-}
-
-/// Returns the processor time of all commands that have ended.
-pub fn time_of_commands() -> Duration {
-    let time = getrusage(UsageWho::RUSAGE_CHILDREN).map(|it| it.user_time() + it.system_time());
-    let microseconds = time.map_or(0, |time| time.num_microseconds());
-    Duration::from_micros(microseconds.cast_unsigned())
 }

@@ -9,10 +9,7 @@ use super::{
     interrupt::is_interrupted,
     proc::{Activity, Process, processes},
 };
-use nix::{
-    sys::signal::{Signal, kill, killpg},
-    unistd::Pid,
-};
+use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use std::{
     collections::BTreeMap,
     mem,
@@ -148,9 +145,10 @@ impl Watch {
     /// Kills the command and all members, each with its process group, which it may have left.
     pub fn kill(&mut self) {
         self.search();
-        for &id in self.members.keys().chain([&self.group]) {
+        let ids = self.members.keys().chain([&self.group]);
+        for id in ids.filter_map(|id| Pid::from_raw(id.cast_signed())) {
             kill_group(id);
-            let _ = kill(Pid::from_raw(id.cast_signed()), Signal::SIGKILL);
+            let _ = kill_process(id, Signal::KILL);
         }
     }
 
@@ -172,7 +170,7 @@ impl Watch {
 }
 
 /// Kills a process group, if it still exists.
-pub fn kill_group(group: u32) {
+pub fn kill_group(group: Pid) {
     // An error means that no process is left.
-    let _ = killpg(Pid::from_raw(group.cast_signed()), Signal::SIGKILL);
+    let _ = kill_process_group(group, Signal::KILL);
 }

@@ -5,7 +5,7 @@ use crate::{
     judging::{Outcome, Setup, Solution},
     report::Verdict,
     repository::{Case, Files, Program},
-    run::{Budget, Run, output_within},
+    run::{Budget, Finished, Run, output_within},
 };
 use fs_err as fs;
 use problems::{Problem, input::Query, problem::site::Site};
@@ -90,11 +90,13 @@ impl Trials<'_> {
         if self.site.is_some_and(|site| !site.allows(self.problem, input)) {
             return Ok(None);
         }
-        let ours = output_within(&mut Command::new(self.ours), Budget::hour(), input.as_bytes())?;
+        let mut ours = Command::new(self.ours);
+        let Finished { run, stdout, .. } =
+            output_within(&mut ours, Budget::hour(), input.as_bytes())?;
         Ok(match self.problem.interaction {
-            None => ours.status.success().then_some(ours.stdout),
+            None => run.status.success().then_some(stdout),
             // In a legal game our program prints something before it lacks the opponent's moves.
-            Some(_) => (!ours.stdout.is_empty()).then(Vec::new),
+            Some(_) => (!stdout.is_empty()).then(Vec::new),
         })
     }
 

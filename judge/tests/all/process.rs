@@ -16,7 +16,9 @@ fn shell(line: &str) -> Command {
 #[test]
 fn unread_input_is_no_error() {
     let unread = vec![0; 1 << 20];
-    assert!(output_within(&mut shell("exit"), Budget::hour(), &unread).unwrap().status.success());
+    assert!(
+        output_within(&mut shell("exit"), Budget::hour(), &unread).unwrap().run.status.success()
+    );
 }
 
 #[test]
@@ -25,7 +27,7 @@ fn lines_that_are_never_read_keep_nobody_waiting() {
     let mut running = Running::start(command.stdin(Stdio::piped()), Budget::hour()).unwrap();
     // More than a pipe takes.
     (0..100_000).for_each(|_| _ = running.send("1 1"));
-    assert!(running.finish().unwrap().0.status.success());
+    assert!(running.finish().unwrap().run.status.success());
 }
 
 /// The output ends although the second command has left its group, and holds the output.
@@ -34,13 +36,13 @@ fn what_a_command_leaves_behind_is_not_waited_for_and_its_group_is_killed() {
     let line = r#"trap 'exit 0' USR1
         setsid sh -c "echo \$\$; kill -USR1 $$; exec sleep 300" & wait"#;
     let running = Running::start(&mut shell(line), Budget::hour()).unwrap();
-    let (run, sleeping, _) = running.finish().unwrap();
-    assert!(run.status.success());
-    let sleeping = String::from_utf8(sleeping).unwrap();
+    let finished = running.finish().unwrap();
+    assert!(finished.run.status.success());
+    let sleeping = String::from_utf8(finished.stdout).unwrap();
     assert!(Command::new("kill").args(["-KILL", sleeping.trim()]).status().unwrap().success());
     // The pipe ends when the process that is left in the group has been killed.
     let (pipe, writer) = io::pipe().unwrap();
     let running = Running::start(shell("sleep 300 &").stderr(writer), Budget::hour()).unwrap();
-    assert!(running.finish().unwrap().0.status.success());
+    assert!(running.finish().unwrap().run.status.success());
     assert_eq!(io::read_to_string(pipe).unwrap(), "");
 }
