@@ -106,7 +106,7 @@ impl Advice {
             Verdict::TLE | Verdict::MLE => !case.is_large(),
             _ => false,
         };
-        if may_be_small && program.problem.is_some_and(|problem| problem.small.is_some()) {
+        if may_be_small && program.problem.is_some() {
             self.searchable.insert(name);
         }
     }

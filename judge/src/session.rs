@@ -75,7 +75,7 @@ impl<'a> Session<'a> {
     }
 
     /// Searches for inputs of the chosen problems on which this command of somebody fails. All
-    /// problems must have a generator of small queries. It is an error if the command cannot be run.
+    /// problems must have a module. It is an error if the command cannot be run.
     pub fn search(
         &self,
         selection: &Selection<'a>,

@@ -32,8 +32,7 @@ pub const fn problem(name: &'static str, solver: fn() -> Solver) -> Problem {
         limits: LIMITS,
         cases: CASES,
         solver: Some(solver),
-        small: Some(small),
-        ..Problem::new(name, Format::until_end(QueryFormat::Line(1)))
+        ..Problem::new(name, Format::until_end(QueryFormat::Line(1)), small)
     }
 }
 

@@ -47,7 +47,7 @@ fn every_limit_has_a_refused_input_just_outside() {
         (pairs(), &[Limit::count_above(8, 1, "", 2)], &[("0 9\n0 9\n0 9\n", "9")]),
         (counted_lists(), &[Limit::count_above(8, 1, "", 1)], &[("2\n1\n9\n1\n9\n", "9")]),
     ] {
-        let inputs = Problem::new("", format).refused_inputs(limits, "");
+        let inputs = Problem::new("", format, |_, _| [].into()).refused_inputs(limits, "");
         for (text, name) in expected {
             let is_expected = |it: &RefusedInput| it.text == text.as_bytes() && it.names == [*name];
             assert!(inputs.iter().any(is_expected), "{text:?}");

@@ -69,7 +69,7 @@ pub fn faults_of_problem(repository: &Repository, program: &Program) -> Vec<Stri
     };
     chain!(
         fault_of_name(program),
-        faults_of_program(repository, program, problem),
+        faults_of_program(repository, program),
         faults_of_limits(program, problem),
         faults_of_cases(repository, program, problem),
         fault_of_readme(repository, program),
@@ -111,7 +111,7 @@ fn fault_of_name(program: &Program) -> Option<String> {
 
 /// Lists the faults of the header and of the parts of the program, and the parts without which a
 /// problem is not tested as one in the README should be.
-fn faults_of_program(repository: &Repository, program: &Program, problem: &Problem) -> Vec<String> {
+fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> {
     let statement = &program.statement;
     let introduction = statement.introduction();
     let remarks = introduction.split("\n\n").filter(|it| is_remark(it.trim()));
@@ -137,7 +137,6 @@ fn faults_of_program(repository: &Repository, program: &Program, problem: &Probl
         ),
         (modules.eq(["mod rules {", "mod tests {"]), "must end with `mod rules`, `mod tests`"),
         (repository.path(&mistakes).exists(), &format!("needs mistakes in {mistakes}")),
-        (problem.small.is_some(), "needs `small` in its module, for --stress"),
     ];
     let broken = rules.iter().filter(|(is_kept, _)| !is_kept).map(|(_, rule)| (*rule).to_owned());
     let samples = code_blocks(statement.section("Sample"));

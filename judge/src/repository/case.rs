@@ -59,12 +59,11 @@ impl<'a> Case<'a> {
         cases.map(|case| Self::temporary(program, case.name, Kind::Large)).collect()
     }
 
-    /// Lists the case with the small random queries of a problem, if they can be made, and the one
-    /// with the empty input, if it is legal.
+    /// Lists the case with the small random queries of a problem, and the one with the empty input,
+    /// if it is legal.
     pub fn small_and_empty(program: &'a Program) -> impl Iterator<Item = Self> {
-        let problem = program.problem;
-        let small = problem.is_some_and(|problem| problem.small.is_some()).then_some(SMALL);
-        let empty = problem.is_some_and(Problem::may_be_empty).then_some(EMPTY);
+        let small = program.problem.map(|_| SMALL);
+        let empty = program.problem.filter(|it| it.may_be_empty()).map(|_| EMPTY);
         chain(small, empty).map(|name| Self::temporary(program, name, Kind::Temporary))
     }
 

@@ -204,20 +204,19 @@ fn hash(text: &[u8]) -> u64 {
 
 /// Makes random inputs for ever: one of each size, from the smallest, and then of any size. One in
 /// four has at most five queries, the others have `most`, if there is room for the numbers. Each
-/// query is made anew until it fits, but at most 1000 times. Panics if the problem's module has no
-/// generator of small queries.
+/// query is made anew until it fits, but at most 1000 times.
 fn random_inputs(
     problem: &'static Problem,
     most: usize,
     fits: impl Fn(&Query) -> bool,
 ) -> impl Iterator<Item = Vec<Query>> {
-    let small = problem.small.expect("a generator");
     let mut random = Random::new(0);
     let mut sizes = 1..=LARGEST_SIZE;
     iter::repeat_with(move || {
         let size = sizes.next().unwrap_or_else(|| 1 + random.below(LARGEST_SIZE));
         let most = if random.once_in(4) { most.min(1 + random.below(5)) } else { most };
-        let query = || iter::repeat_with(|| small(&mut random, size)).take(1000).find(&fits);
+        let query =
+            || iter::repeat_with(|| (problem.small)(&mut random, size)).take(1000).find(&fits);
         let queries = iter::repeat_with(query).take(most).flatten();
         let mut numbers = 0;
         let has_room = |query: &Query| {

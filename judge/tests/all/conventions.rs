@@ -144,7 +144,7 @@ fn a_program_that_is_no_plain_one_has_a_name_with_hyphens() {
 static HEAPS: Problem = Problem {
     limits: &[Limit::queries("MAX_GAMES", 100), Limit::sum(0, "MAX_HEAPS", 200_000)],
     site: Some(Site { name: "Site", queries: 10, columns: [7, 8] }),
-    ..Problem::new("heaps", Format::until_end(CountedLine))
+    ..Problem::new("heaps", Format::until_end(CountedLine), |_, _| [].into())
 };
 
 const HEAPS_TEXT: &str = "\

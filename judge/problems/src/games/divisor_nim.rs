@@ -6,9 +6,8 @@ pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_PAIRS", MAX_PAIRS)],
     cases: CASES,
     solver: Some(solver),
-    small: Some(small),
     time_multiplier: 35,
-    ..Problem::new("divisor-nim", Format::until_end(QueryFormat::Line(2)))
+    ..Problem::new("divisor-nim", Format::until_end(QueryFormat::Line(2)), small)
 };
 
 const MAX_PAIRS: usize = 200_000;

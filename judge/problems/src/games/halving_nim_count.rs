@@ -12,9 +12,8 @@ pub static MODULE: Problem = Problem {
     ],
     cases: CASES,
     solver: Some(solver),
-    small: Some(small),
     time_multiplier: 17,
-    ..Problem::new("halving-nim-count", Format::until_end(QueryFormat::Line(2)))
+    ..Problem::new("halving-nim-count", Format::until_end(QueryFormat::Line(2)), small)
 };
 
 const MAX_PAIRS: usize = 4000;

@@ -6,9 +6,8 @@ pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_HEAPS", MAX_HEAPS)],
     cases: CASES,
     solver: Some(solver),
-    small: Some(small),
     time_multiplier: 35,
-    ..Problem::new("nim", Format::until_end(QueryFormat::CountedLine).with_lists())
+    ..Problem::new("nim", Format::until_end(QueryFormat::CountedLine).with_lists(), small)
 };
 
 const MAX_GAMES: usize = 200_000;

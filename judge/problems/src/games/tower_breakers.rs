@@ -7,8 +7,7 @@ pub static MODULE: Problem = Problem {
     site: Some(Site { name: "HackerRank", queries: 100, columns: [1_000_000, 1_000_000] }),
     cases: CASES,
     solver: Some(solver),
-    small: Some(small),
-    ..Problem::new("tower-breakers", Format::counted(QueryFormat::Line(2)))
+    ..Problem::new("tower-breakers", Format::counted(QueryFormat::Line(2)), small)
 };
 
 const MAX_QUERIES: usize = 200_000;

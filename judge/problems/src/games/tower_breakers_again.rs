@@ -12,8 +12,7 @@ pub static MODULE: Problem = Problem {
     site: Some(Site { name: "HackerRank", queries: 200, columns: [100, 100_000] }),
     cases: CASES,
     solver: Some(solver),
-    small: Some(small),
-    ..Problem::new("tower-breakers-again", Format::counted(QueryFormat::TwoLines))
+    ..Problem::new("tower-breakers-again", Format::counted(QueryFormat::TwoLines), small)
 };
 
 const MAX_GAMES: usize = 200_000;

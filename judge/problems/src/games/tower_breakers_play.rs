@@ -13,7 +13,6 @@ pub static MODULE: Problem = Problem {
         Limit::largest(1, "MAX_HEIGHT", MAX_HEIGHT),
     ],
     cases: CASES,
-    small: Some(small),
     refused,
     interaction: Some(Interaction {
         opponents: &[
@@ -30,7 +29,7 @@ pub static MODULE: Problem = Problem {
         dialogue,
     }),
     time_multiplier: 35,
-    ..Problem::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines))
+    ..Problem::new("tower-breakers-play", Format::until_end(QueryFormat::TwoLines), small)
 };
 
 const MAX_TOWERS: usize = 1000;

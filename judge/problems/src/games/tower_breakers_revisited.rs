@@ -15,9 +15,8 @@ pub static MODULE: Problem = Problem {
     site: Some(Site { name: "HackerRank", queries: 100, columns: [100, 1_000_000] }),
     cases: CASES,
     solver: Some(solver),
-    small: Some(small),
     time_multiplier: 12,
-    ..Problem::new("tower-breakers-revisited", Format::counted(QueryFormat::TwoLines))
+    ..Problem::new("tower-breakers-revisited", Format::counted(QueryFormat::TwoLines), small)
 };
 
 const MAX_GAMES: usize = 10_000;

@@ -6,10 +6,13 @@ pub static MODULE: Problem = Problem {
     limits: &[Limit::queries("MAX_GAMES", MAX_GAMES), Limit::sum(0, "MAX_HEAPS", MAX_HEAPS)],
     cases: CASES,
     solver: Some(solver),
-    small: Some(small),
     refused: || vec![RefusedInput::new("3 70 8 70\n", &["70"])],
     time_multiplier: 17,
-    ..Problem::new("unbalanced-nim", Format::until_end(QueryFormat::CountedLine).with_lists())
+    ..Problem::new(
+        "unbalanced-nim",
+        Format::until_end(QueryFormat::CountedLine).with_lists(),
+        small,
+    )
 };
 
 const MAX_GAMES: usize = 100_000;

@@ -18,12 +18,15 @@ use refused::RefusedInput;
 use second_solution::Solver;
 use site::Site;
 
-/// All that the judge knows about a problem, besides the files of the repository. Every part but
-/// the name and the format may be left out.
+/// All that the judge knows about a problem, besides the files of the repository. Every part that
+/// is not passed to [`Problem::new`] may be left out.
 pub struct Problem {
     /// The name of the program, and of the directories of its cases.
     pub name: &'static str,
     pub format: Format,
+    /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. A larger size allows
+    /// more and larger numbers.
+    pub small: fn(random: &mut Random, size: usize) -> Query,
     /// The upper limits of the statement, except those at which a type ends, such as 2⁶⁴ − 1.
     pub limits: &'static [Limit],
     /// The web site that poses the problem, if its limits are smaller.
@@ -31,9 +34,6 @@ pub struct Problem {
     /// The cases that code makes. All other cases come from the statement or were written by hand.
     pub cases: &'static [MadeCase],
     pub solver: Option<fn() -> Solver>,
-    /// Makes a small random query. The size is from 1 to [`LARGEST_SIZE`]. A larger size allows
-    /// more and larger numbers.
-    pub small: Option<fn(random: &mut Random, size: usize) -> Query>,
     /// Makes the inputs that break the rules of this problem alone.
     pub refused: fn() -> Vec<RefusedInput>,
     /// How the problem is judged if it is interactive.
@@ -45,16 +45,20 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// The module of a problem of which the judge knows only the name and the format of its input.
-    pub const fn new(name: &'static str, format: Format) -> Self {
+    /// The module of a problem of which the judge knows nothing else.
+    pub const fn new(
+        name: &'static str,
+        format: Format,
+        small: fn(&mut Random, usize) -> Query,
+    ) -> Self {
         Self {
             name,
             format,
+            small,
             limits: &[],
             site: None,
             cases: &[],
             solver: None,
-            small: None,
             refused: || vec![],
             interaction: None,
             time_multiplier: 20,
@@ -102,11 +106,9 @@ impl Problem {
         answers.collect()
     }
 
-    /// Makes random queries, always the same, the smallest ones first; none if the module has no
-    /// generator for them.
+    /// Makes random queries, always the same, the smallest ones first.
     pub fn small_queries(&self, count: usize) -> Vec<Query> {
-        let Some(small) = self.small else { return vec![] };
         let mut random = Random::new(0);
-        (0..count).map(|i| small(&mut random, 1 + LARGEST_SIZE * i / count)).collect()
+        (0..count).map(|i| (self.small)(&mut random, 1 + LARGEST_SIZE * i / count)).collect()
     }
 }
