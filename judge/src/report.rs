@@ -102,6 +102,19 @@ pub fn summary(subject: &str, noun: &str, accepted: Vec<Report>) -> Vec<Report> 
     if count < 2 { accepted } else { vec![Report { time, memory, ..joined }] }
 }
 
+/// Joins the reports about both builds of our program on a case, if both end in the same way. Other
+/// reports stay.
+pub fn of_both_builds(reports: Vec<Report>) -> Vec<Report> {
+    match &reports[..] {
+        [one, other] if (one.verdict, &one.details) == (other.verdict, &other.details) => {
+            let subject = format!("{} (both builds)", one.subject);
+            let (time, memory) = (one.time.max(other.time), one.memory.max(other.memory));
+            vec![Report { subject, time, memory, ..one.clone() }]
+        }
+        _ => reports,
+    }
+}
+
 /// The first error of standard output.
 static OUTPUT_ERROR: OnceLock<io::Error> = OnceLock::new();
 

@@ -4,9 +4,10 @@ use crate::{
     advice::{Advice, other_fault, path_for_shell, question, small_input},
     checks::{conventions, limits, made_files, mistakes, refused_inputs, unit_tests},
     compile::build,
-    judging::{Outcome, Setup, Solution, reports_of, unrunnable},
+    judging::{Outcome, Setup, Solution, unrunnable},
     report::{
-        Report, Verdict, announce, counted, leave_out, print_note, print_report, summary, warn,
+        Report, Verdict, announce, counted, leave_out, of_both_builds, print_note, print_report,
+        summary, warn,
     },
     repository::{Case, Files, Program},
     run::is_interrupted,
@@ -287,7 +288,8 @@ impl<'a> Session<'a> {
             }
             self.advice.remember_warning(subject, outcome);
         }
-        let mut reports = reports_of(subject, solutions, &outcomes);
+        let reports = outcomes.into_iter().map(|outcome| outcome.report);
+        let mut reports = of_both_builds(reports.collect());
         for report in &mut reports {
             self.advice.shorten(report);
             if !report.is_accepted() {
@@ -316,6 +318,7 @@ impl<'a> Session<'a> {
                 outcome = run()?;
             }
         }
+        outcome.report.subject = format!("{}{}", case.subject, solution.suffix);
         Ok(outcome)
     }
 

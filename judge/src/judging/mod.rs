@@ -7,6 +7,6 @@ mod setup;
 mod solution;
 
 pub use interaction::{Game, play};
-pub use outcome::{Outcome, reports_of};
+pub use outcome::Outcome;
 pub use setup::Setup;
 pub use solution::{Solution, unrunnable};

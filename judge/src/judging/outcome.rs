@@ -1,12 +1,11 @@
 //! The outcome of a run: a verdict, with reasons.
 
-use super::solution::Solution;
 use crate::{
     report::{Report, Verdict, counted, in_megabytes, shown},
     run::{Budget, End, IDLE_LIMIT, OUTPUT_LIMIT, Run},
 };
-use itertools::{Itertools, chain};
-use std::{iter::zip, os::unix::process::ExitStatusExt};
+use itertools::chain;
+use std::os::unix::process::ExitStatusExt;
 
 /// How a run has ended, in the eyes of an online judge.
 #[derive(Clone)]
@@ -41,24 +40,6 @@ impl Outcome {
     /// Tells whether the run looks as if there were no such command.
     pub fn is_absent(&self) -> bool {
         matches!(self.run.status.code(), Some(126 | 127))
-    }
-}
-
-/// Makes a report about each solution on an input. If both builds of our program end in the same
-/// way, one report is about both.
-pub fn reports_of(subject: &str, solutions: &[Solution], outcomes: &[Outcome]) -> Vec<Report> {
-    let reports = zip(solutions, outcomes).map(|(solution, outcome)| {
-        let subject = format!("{subject}{}", solution.suffix);
-        Report { subject, ..outcome.report.clone() }
-    });
-    let reports = reports.collect_vec();
-    match &reports[..] {
-        [one, other] if (one.verdict, &one.details) == (other.verdict, &other.details) => {
-            let subject = format!("{subject} (both builds)");
-            let (time, memory) = (one.time.max(other.time), one.memory.max(other.memory));
-            vec![Report { subject, time, memory, ..one.clone() }]
-        }
-        _ => reports,
     }
 }
 
