@@ -17,7 +17,8 @@ const OPTIONS: [&str; 4] = ["-Copt-level=1", "-Ccodegen-units=1", "--edition=201
 
 /// Returns this repository.
 fn here() -> Repository {
-    Repository::here().expect("Cargo runs the tests")
+    let package = env::var("CARGO_MANIFEST_DIR").expect("Cargo runs the tests");
+    Repository::at(package + "/..").unwrap()
 }
 
 #[test]

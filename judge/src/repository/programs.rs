@@ -111,16 +111,12 @@ pub struct Repository {
 }
 
 impl Repository {
-    /// Returns the repository that is tested now. `run_tests.sh` passes its root in `JUDGE_ROOT`.
-    /// Cargo passes the directory of the package `judge` to the judge's own tests, in
-    /// `CARGO_MANIFEST_DIR`. A path that is compiled in would not do: the executable may have been
-    /// built before the checkout was moved.
-    pub fn here() -> Result<Self, String> {
-        let variable = |name| env::var_os(name).map(PathBuf::from);
-        let above_package = || variable("CARGO_MANIFEST_DIR")?.parent().map(PathBuf::from);
-        let root = variable("JUDGE_ROOT").or_else(above_package);
-        let root = root.ok_or("start the judge by `./run_tests.sh`")?;
-        Self::at(root).map_err(|error| error.to_string())
+    /// Returns the repository that is tested now, whose root `run_tests.sh` passes in `JUDGE_ROOT`.
+    /// (A path that is compiled in would not do: the executable may have been built before the
+    /// checkout was moved.)
+    pub fn here() -> io::Result<Self> {
+        let root = env::var_os("JUDGE_ROOT");
+        Self::at(root.ok_or_else(|| io::Error::other("start the judge by `./run_tests.sh`"))?)
     }
 
     /// Returns the repository with this root.

@@ -4,7 +4,7 @@ use itertools::Itertools;
 use judge::repository::Repository;
 use regex_lite::{Captures, Regex};
 use std::{
-    fs,
+    env, fs,
     os::unix::fs::PermissionsExt,
     path::PathBuf,
     process::{Child, Command, Output, Stdio},
@@ -17,7 +17,8 @@ pub struct Project(TempDir);
 
 /// Returns this repository.
 pub fn here() -> Repository {
-    Repository::here().expect("Cargo runs the tests")
+    let package = env::var("CARGO_MANIFEST_DIR").expect("Cargo runs the tests");
+    Repository::at(package + "/..").unwrap()
 }
 
 /// Without optimisation and debug info programs are built in less time.
