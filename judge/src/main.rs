@@ -58,7 +58,7 @@ struct Options {
     #[arg(long, short, conflicts_with = "large")]
     quick: bool,
     /// Run only the large cases: the largest inputs
-    #[arg(long, short, alias = "limits")]
+    #[arg(long, short)]
     large: bool,
     /// Search for a small input on which the command fails [default: 10]
     ///
