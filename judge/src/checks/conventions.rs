@@ -212,13 +212,13 @@ pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
 /// on it), and equal inputs.
 fn faults_of_cases(repository: &Repository, program: &Program, problem: &Problem) -> Vec<String> {
     let (mut faults, mut inputs) = (vec![], HashMap::new());
-    for kind in DIRECTORIES {
-        let directory = format!("{kind}/{}", program.name);
-        for entry in repository.names(&directory) {
-            let path = format!("{directory}/{entry}");
-            if !is_case(repository, program, kind, &entry) {
+    for directory in DIRECTORIES {
+        let of_problem = format!("{directory}/{}", program.name);
+        for entry in repository.names(&of_problem) {
+            let path = format!("{of_problem}/{entry}");
+            if !is_case(repository, program, directory, &entry) {
                 faults.push(format!("{path} is no case: a case is a file `NAME.txt`"));
-            } else if kind == "inputs"
+            } else if directory == "inputs"
                 && let Ok(text) = repository.read(&path)
             {
                 let tidy = tidy(program, problem, &text);

@@ -37,7 +37,7 @@ fn fault(setup: &Setup, mistake: &Mistake) -> io::Result<Option<Report>> {
     let is_optimised = is_slow || mistake.rejected_by.files.is_none();
     let optimisation = if is_optimised { "-Copt-level=2" } else { "-Copt-level=0" };
     let options = [optimisation, "--edition=2021", "-Awarnings", "-Cdebug-assertions=off"];
-    let program = match compile(&mistake.name, &mistake.program, directory.path(), &options) {
+    let program = match compile(&mistake.name, &mistake.text, directory.path(), &options) {
         Ok(program) => program,
         Err(errors) => {
             let subject = mistake.subject() + ": CE from the compiler";
@@ -45,14 +45,14 @@ fn fault(setup: &Setup, mistake: &Mistake) -> io::Result<Option<Report>> {
         }
     };
     let solution = Solution::executable(&program);
-    let sample = Case::of_file(setup.repository, mistake.problem, SAMPLE);
+    let sample = Case::of_file(setup.repository, mistake.program, SAMPLE);
     let runs = [(mistake.rejected_by.clone(), mistake.verdict), (sample, Verdict::AC)];
     // A missing sample is reported with the cases.
     let runs = runs.into_iter().filter(|(case, _)| case.missing_file(setup.repository).is_none());
     for (case, expected) in runs.unique_by(|(case, _)| case.name.clone()) {
         // A slow mistake has the usual limit on a large case (`-t`, or that of the statement),
         // and 0.5 s on a stored one. Any other mistake may be not optimised, so it has 30 s.
-        let Budget { time, memory, .. } = setup.budget(Some(mistake.problem), false);
+        let Budget { time, memory, .. } = setup.budget(Some(mistake.program), false);
         let time = match (is_slow, case.kind == Kind::Stored) {
             (true, true) => Duration::from_millis(500),
             (true, false) => time,

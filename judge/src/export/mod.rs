@@ -71,13 +71,13 @@ pub fn package(
         (format!("submissions/accepted/{name}.rs"), submission),
     ];
     for mistake in mistakes(repository, program)? {
-        let Mistake { name, verdict, program, .. } = mistake?;
+        let Mistake { name, verdict, text, .. } = mistake?;
         let directory = match verdict {
             Verdict::RE => "run_time_error",
             Verdict::TLE => "time_limit_exceeded",
             _ => "wrong_answer",
         };
-        files.push((format!("submissions/{directory}/{name}.rs"), program));
+        files.push((format!("submissions/{directory}/{name}.rs"), text));
     }
     let cases = cases(repository, program, problem, with_large)?;
     // DMOJ reads only this file, and takes the paths of the cases from it.

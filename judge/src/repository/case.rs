@@ -49,7 +49,7 @@ pub const EMPTY: &str = "empty";
 impl<'a> Case<'a> {
     /// Lists the stored cases of a problem.
     pub fn stored(repository: &Repository, program: &'a Program) -> Vec<Self> {
-        let files = files(repository, program).into_iter();
+        let files = file_names(repository, program).into_iter();
         files.map(|file| Self::of_file(repository, program, &file)).collect()
     }
 
@@ -70,8 +70,8 @@ impl<'a> Case<'a> {
     /// Returns the stored case whose files have this name.
     pub fn of_file(repository: &Repository, program: &'a Program, file: &str) -> Self {
         let name = file.strip_suffix(".txt").unwrap_or(file).into();
-        let path = |kind| format!("{kind}/{}/{file}", program.name);
-        let [input, answer] = DIRECTORIES.map(|kind| repository.path(path(kind)));
+        let path = |directory| format!("{directory}/{}/{file}", program.name);
+        let [input, answer] = DIRECTORIES.map(|directory| repository.path(path(directory)));
         let is_within_site = program.is_within_site(&input);
         let (subject, files) = (path("inputs"), Some(Files { input, answer }));
         Self { program: Some(program), name, subject, kind: Kind::Stored, files, is_within_site }
@@ -100,7 +100,7 @@ impl<'a> Case<'a> {
     /// one.
     pub fn named(repository: &Repository, program: &'a Program, name: &str) -> Option<Self> {
         let name = name.strip_suffix(".txt").unwrap_or(name);
-        let mut files = files(repository, program).into_iter();
+        let mut files = file_names(repository, program).into_iter();
         let file = files.find(|file| file.strip_suffix(".txt").unwrap_or(file) == name);
         let stored = file.map(|file| Self::of_file(repository, program, &file));
         stored.or_else(|| Self::large(program).into_iter().find(|case| case.name == name))
@@ -136,21 +136,21 @@ impl<'a> Case<'a> {
 
 /// Lists the names of the files of stored cases: every file in `inputs` or `expected` and, if the
 /// problem has a module, those of the sample and of the made cases, which must not be missing.
-fn files(repository: &Repository, program: &Program) -> Vec<String> {
+fn file_names(repository: &Repository, program: &Program) -> Vec<String> {
     let problem = program.problem.into_iter();
     let required =
         problem.flat_map(|it| chain([SAMPLE.into()], it.stored_cases().map(MadeCase::file)));
-    let present = DIRECTORIES.into_iter().flat_map(|kind| {
-        let names = repository.names(format!("{kind}/{}", program.name)).into_iter();
-        names.filter(move |file| is_case(repository, program, kind, file))
+    let present = DIRECTORIES.into_iter().flat_map(|directory| {
+        let names = repository.names(format!("{directory}/{}", program.name)).into_iter();
+        names.filter(move |file| is_case(repository, program, directory, file))
     });
     chain(required, present).sorted().dedup().collect()
 }
 
 /// Tells whether a file in `inputs` or `expected` belongs to a case. If the problem has a module,
 /// only files `NAME.txt` do. Names that begin with a dot are an editor's or a system's.
-pub fn is_case(repository: &Repository, program: &Program, kind: &str, file: &str) -> bool {
+pub fn is_case(repository: &Repository, program: &Program, directory: &str, file: &str) -> bool {
     let is_named = program.problem.is_none() || Path::new(file).extension() == Some("txt".as_ref());
-    let path = repository.path(format!("{kind}/{}/{file}", program.name));
+    let path = repository.path(format!("{directory}/{}/{file}", program.name));
     is_named && !file.starts_with('.') && path.symlink_metadata().is_ok() && !path.is_dir()
 }

@@ -15,14 +15,15 @@ use std::io;
 
 /// A solution with one mistake.
 pub struct Mistake<'a> {
-    pub problem: &'a Program,
+    /// Our program, of which it is a change.
+    pub program: &'a Program,
     pub name: String,
     /// The verdict on the case that rejects it: WA, RE or TLE.
     pub verdict: Verdict,
     /// The case that rejects it.
     pub rejected_by: Case<'a>,
-    /// The crate-free program. It begins with the heading and the text of the entry, as a comment.
-    pub program: String,
+    /// The crate-free file. It begins with the heading and the text of the entry, as a comment.
+    pub text: String,
 }
 
 /// Lists the mistakes in `wrong/<problem>.md`; none if there is no such file. An entry is an error
@@ -30,18 +31,18 @@ pub struct Mistake<'a> {
 /// quotes.
 pub fn mistakes<'a>(
     repository: &Repository,
-    problem: &'a Program,
+    program: &'a Program,
 ) -> io::Result<Vec<Result<Mistake<'a>, String>>> {
-    let path = format!("wrong/{}.md", problem.name);
+    let path = format!("wrong/{}.md", program.name);
     if !repository.path(&path).exists() {
         return Ok(vec![]);
     }
     let list = repository.read(&path)?;
-    let ours = repository.submission(&problem.name)?;
+    let ours = repository.submission(&program.name)?;
     // With the newline in front, `split` finds an entry on the first line, too.
     let list = format!("\n{list}");
     let entries = list.split("\n## ").skip(1);
-    let mistakes = entries.map(|it| Mistake::new(repository, problem, it, &ours)).collect_vec();
+    let mistakes = entries.map(|it| Mistake::new(repository, program, it, &ours)).collect_vec();
     let empty = mistakes.is_empty().then(|| "there is no entry".to_owned());
     // The first line may be the title, `# …`. Every other line with `#` in front must be `## …`.
     let is_heading = |line: &&str| line.starts_with('#') && !line.starts_with("## ");
@@ -58,7 +59,7 @@ impl<'a> Mistake<'a> {
     /// Applies the diff of an entry to our program `ours`.
     fn new(
         repository: &Repository,
-        problem: &'a Program,
+        program: &'a Program,
         entry: &str,
         ours: &str,
     ) -> Result<Self, String> {
@@ -70,23 +71,23 @@ impl<'a> Mistake<'a> {
         let name = name.strip_suffix(':').ok_or_else(wrong_heading)?;
         let mut verdicts = [Verdict::WA, Verdict::RE, Verdict::TLE].into_iter();
         let verdict = verdicts.find(|it| format!("{it:?}") == verdict).ok_or_else(wrong_heading)?;
-        let rejected_by = Case::named(repository, problem, rejected_by)
+        let rejected_by = Case::named(repository, program, rejected_by)
             .ok_or_else(|| format!("{name}: there is no case `{rejected_by}`"))?;
         let parts = entry.split("\n```").collect_vec();
-        let [text, diff, _] = parts[..] else {
+        let [reason, diff, _] = parts[..] else {
             return Err(format!("{name}: there must be exactly one block"));
         };
-        let comment = text.lines().map(|line| format!("// {line}\n")).join("");
-        let mut program = comment + ours;
+        let comment = reason.lines().map(|line| format!("// {line}\n")).join("");
+        let mut text = comment + ours;
         for hunk in diff.trim_start_matches("diff\n").split("\n\n") {
-            program = replace(&program, hunk).map_err(|fault| format!("{name}: {fault}"))?;
+            text = replace(&text, hunk).map_err(|fault| format!("{name}: {fault}"))?;
         }
-        Ok(Self { problem, name: name.into(), verdict, rejected_by, program })
+        Ok(Self { program, name: name.into(), verdict, rejected_by, text })
     }
 
     /// Returns the name of the mistake in reports.
     pub fn subject(&self) -> String {
-        format!("wrong/{}.md, {}", self.problem.name, self.name)
+        format!("wrong/{}.md, {}", self.program.name, self.name)
     }
 }
 

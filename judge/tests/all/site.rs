@@ -58,7 +58,7 @@ fn the_cases_of_a_site_are_within_its_limits_and_reject_what_is_wrong_there() {
             let is_rejected_there = mistake.rejected_by.is_within_site;
             if mistake.verdict == Verdict::WA && !is_rejected_there || name == right {
                 let options = ["-Awarnings", "-Cdebug-assertions=off", optimisation];
-                let path = compile(name, &mistake.program, directory.path(), &options).unwrap();
+                let path = compile(name, &mistake.text, directory.path(), &options).unwrap();
                 let file = path.with_extension("in");
                 // Without the watch of the judge, thousands of short runs take half the time.
                 let is_wrong = |[input, answers]: &[String; 2]| {

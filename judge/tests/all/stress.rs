@@ -36,7 +36,7 @@ fn the_shown_input_is_legal_and_the_mistake_is_wrong_on_it() {
         project.change("Cargo.toml", "opt-level = 0", "opt-level = 2");
         let mut mistakes = mistakes(&here, here.program(problem).unwrap()).unwrap().into_iter();
         let mistake = mistakes.find_map(|it| it.ok().filter(|it| it.name == name)).unwrap();
-        compile(name, &mistake.program, &project.path(""), &["-O", "-Awarnings"]).unwrap();
+        compile(name, &mistake.text, &project.path(""), &["-O", "-Awarnings"]).unwrap();
         let wrong = &format!("./{name}");
         let subject = format!("WA {problem}: the smallest failing input found in ");
         let printed = searched(&project, &["--stress=60", "-c", wrong, problem], &subject);
