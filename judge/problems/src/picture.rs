@@ -11,7 +11,7 @@ const SIDE: u64 = 63;
 /// last one, its shade is the third heap with which they are lost. The smallest sizes, 0 or, for
 /// towers and in Divisor Nim, 1, are in the upper left corner.
 pub fn lost_positions() -> String {
-    let mut divisor_nim = Piles::new(|n, _| (0..n).filter(|left| n % (n - left) == 0).collect());
+    let mut divisor_nim = Piles::taking_divisors();
     let mut towers = Piles::of_divisors();
     let mut halving_nim = Piles::new(|n, _| (n.div_ceil(2)..n).collect());
     let mut unbalanced_nim = Piles::with_different_heaps();

@@ -74,8 +74,7 @@ fn small(random: &mut Random, size: usize) -> Query {
 
 /// Answers small pairs by brute force, and others by [`searched`].
 fn solver() -> Solver {
-    let mut game =
-        Piles::new(|heap, _| (0..heap).filter(|size| heap % (heap - size) == 0).collect());
+    let mut game = Piles::taking_divisors();
     Box::new(move |heaps| {
         let pair = [heaps[0], heaps[1]];
         let after = if is_small(heaps) { best(&mut game, pair) } else { searched(pair) };

@@ -22,6 +22,11 @@ impl Piles {
         Self::new(|heap, heaps| (0..heap).filter(|size| !heaps.contains(size)).collect())
     }
 
+    /// Returns a game in which a turn takes a divisor of the size of a heap.
+    pub fn taking_divisors() -> Self {
+        Self::new(|heap, _| (0..heap).filter(|size| heap % (heap - size) == 0).collect())
+    }
+
     /// Returns a game in which a turn lowers a tower to a divisor of its height.
     pub fn of_divisors() -> Self {
         Self::new(|height, _| (1..height).filter(|y| height % y == 0).collect())
