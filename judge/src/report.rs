@@ -1,6 +1,6 @@
 //! Verdicts, and how they are printed.
 
-use crate::run::is_interrupted;
+use crate::run::{MEGABYTE, is_interrupted};
 use anstream::AutoStream;
 use clap::builder::styling::AnsiColor;
 use itertools::{Itertools, chain};
@@ -287,7 +287,7 @@ pub fn shown(line: &[u8]) -> String {
 
 /// Writes a number of bytes in megabytes, rounded up.
 pub fn in_megabytes(bytes: u64) -> String {
-    format!("{} MB", bytes.div_ceil(1_000_000))
+    format!("{} MB", bytes.div_ceil(MEGABYTE))
 }
 
 /// Shows what cannot be seen, except newlines and spaces: a control character of ASCII as `^` and a

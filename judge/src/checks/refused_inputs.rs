@@ -4,7 +4,7 @@ use crate::{
     judging::Solution,
     report::{Report, Verdict, counted, quoted},
     repository::{Program, Repository, SAMPLE, caught},
-    run::{Budget, Finished, output_within},
+    run::{Budget, Finished, MEGABYTE, output_within},
 };
 use itertools::{Itertools, chain};
 use problems::{Problem, problem::refused::RefusedInput};
@@ -52,7 +52,7 @@ pub fn reports(
 /// Runs a build on a refused input. Returns the details if it does not refuse it as it should.
 fn fault(build: &Solution, input: &RefusedInput) -> Option<Vec<String>> {
     let RefusedInput { text, fault, names, printed } = input;
-    let budget = Budget::new(Duration::from_secs(10), 512_000_000);
+    let budget = Budget::new(Duration::from_secs(10), 512 * MEGABYTE);
     let mut command = build.command(Path::new("."), budget);
     let Finished { run, stdout, stderr } = match output_within(&mut command, budget, text) {
         Ok(finished) => finished,

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     report::{Report, Verdict, shown},
     repository::{Case, Files, Kind, Program, Repository, write},
-    run::{Budget, End, Finished, MEGABYTE, OUTPUT_LIMIT, Running, all, printed},
+    run::{Budget, End, Finished, MEGABYTE, OUTPUT_LIMIT, Running, printed, read_all},
 };
 use fs_err::{self as fs, File};
 use itertools::{Itertools, chain};
@@ -172,7 +172,7 @@ impl Setup<'_> {
         running.watch.file = Some(file.clone());
         let Finished { mut run, stdout: mut output, stderr: mut errors } = running.finish()?;
         if file.is_file() {
-            let written = all(File::open(&file)?.take(OUTPUT_LIMIT + 1))?;
+            let written = read_all(File::open(&file)?.take(OUTPUT_LIMIT + 1))?;
             if !written.is_empty() {
                 errors.splice(..0, mem::replace(&mut output, written));
             }
@@ -181,7 +181,7 @@ impl Setup<'_> {
             run.end = End::Output; // Or it has ended just before.
         }
         // More than the longest output cannot be equal to it.
-        let expected = all(File::open(&files.answer)?.take(OUTPUT_LIMIT + 1))?;
+        let expected = read_all(File::open(&files.answer)?.take(OUTPUT_LIMIT + 1))?;
         if let Some(failure) = excess(&run, budget).or_else(|| crash(&run, &errors)) {
             let mut outcome = Outcome::new(run, failure, &errors);
             outcome.report.printed.splice(..0, progress(&expected, &output));
@@ -229,7 +229,7 @@ fn query_of_line(
 ) -> Option<String> {
     let number = problem.format.query_of_line(&String::from_utf8_lossy(expected), line);
     input.rewind().ok()?;
-    let input = all(input).ok()?;
+    let input = read_all(input).ok()?;
     let input = String::from_utf8_lossy(&input);
     let lines = problem.format.lines_of_query(&input, number);
     let shown = lines.iter().map(|line| shown(line.as_bytes())).format(" / ");

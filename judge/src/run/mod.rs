@@ -9,6 +9,6 @@ mod watch;
 pub use budget::{Budget, End, MEGABYTE, OUTPUT_LIMIT, parse_seconds};
 pub use interrupt::{is_interrupted, on_interrupt};
 pub use process::{
-    Finished, Run, Running, all, limited, output, output_within, printed, time_of_commands,
+    Finished, Run, Running, limited, output, output_within, printed, read_all, time_of_commands,
 };
 pub use watch::IDLE_LIMIT;

@@ -237,7 +237,7 @@ fn run(command: &mut Command, budget: Budget) -> io::Result<Finished> {
 }
 
 /// Reads to the end.
-pub fn all(mut reader: impl Read) -> io::Result<Vec<u8>> {
+pub fn read_all(mut reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = room();
     reader.read_to_end(&mut bytes)?;
     Ok(bytes)
