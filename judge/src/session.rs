@@ -15,8 +15,9 @@ use crate::{
     selection::{Group, Selection},
 };
 use itertools::{Itertools, chain};
+use problems::input::limits::Quantities;
 use rayon::prelude::*;
-use std::{collections::BTreeMap, io, time::Duration};
+use std::{collections::BTreeMap, io, path::Path, time::Duration};
 
 /// One call of the judge.
 pub struct Session<'a> {
@@ -31,7 +32,7 @@ pub struct Session<'a> {
 /// What judging cases has shown.
 struct Judged {
     /// What was measured of the cases that all solutions have passed.
-    accepted: Vec<Vec<Option<u64>>>,
+    accepted: Vec<Quantities>,
     /// The number of the other cases.
     rejected: usize,
     /// Whether there was a TLE, which ends it.
@@ -224,22 +225,8 @@ impl<'a> Session<'a> {
         let within = cases.iter().take_while(is_told).count();
         for (i, case) in cases.iter().enumerate() {
             announce(&case.subject, false);
-            let reports = if let Some(fault) = case.missing_file(self.setup.repository) {
-                vec![Report::fault(fault)]
-            } else if solutions.is_empty() {
-                vec![] // They do not compile.
-            } else {
-                let files = self.setup.files(case, directory.path());
-                match files.and_then(|it| Ok((limits::quantities_of(case, &it.input)?, it))) {
-                    Ok((measured, files)) => {
-                        let reports = self.judge_case(case, &files, solutions)?;
-                        let are_accepted = reports.iter().all(Report::is_accepted);
-                        accepted.extend(are_accepted.then_some(measured));
-                        reports
-                    }
-                    Err(error) => vec![Report::error(&case.subject, &error)],
-                }
-            };
+            let (reports, measured) = self.judge_case(case, directory.path(), solutions)?;
+            accepted.extend(measured);
             has_tle = reports.iter().any(|report| report.verdict == Verdict::TLE);
             rows.extend(reports);
             // From the first failure on, each row is printed at once.
@@ -262,19 +249,31 @@ impl<'a> Session<'a> {
         Ok(Judged { accepted, rejected, has_tle })
     }
 
-    /// Judges solutions on a case, all at once. Returns a report about each, or one about all. Keeps
-    /// the games that were not won.
+    /// Judges solutions on a case, all at once. Returns a report about each, or one about all, and
+    /// what was measured of the case if all have passed it. Makes a case without files in this
+    /// directory. Keeps the games that were not won. Errors are as for [`Session::judge_cases`].
     fn judge_case(
         &mut self,
         case: &Case<'a>,
-        files: &Files,
+        directory: &Path,
         solutions: &[Solution],
-    ) -> io::Result<Vec<Report>> {
+    ) -> io::Result<(Vec<Report>, Option<Quantities>)> {
         let subject = &case.subject;
-        let runs = solutions.par_iter().map(|solution| self.outcome(solution, case, files));
-        let mut outcomes = match runs.collect::<io::Result<Vec<_>>>() {
-            Ok(outcomes) => outcomes,
-            Err(error) => return Ok(vec![Report::error(subject, &error)]),
+        if let Some(fault) = case.missing_file(self.setup.repository) {
+            return Ok((vec![Report::fault(fault)], None));
+        }
+        if solutions.is_empty() {
+            return Ok((vec![], None)); // They do not compile.
+        }
+        let judged = self.setup.files(case, directory).and_then(|files| {
+            let measured = limits::quantities_of(case, &files.input)?;
+            let runs = solutions.par_iter().map(|solution| self.outcome(solution, case, &files));
+            let outcomes = runs.collect::<io::Result<Vec<_>>>()?;
+            Ok((files, measured, outcomes))
+        });
+        let (files, measured, mut outcomes) = match judged {
+            Ok(judged) => judged,
+            Err(error) => return Ok((vec![Report::error(subject, &error)], None)),
         };
         let absent = outcomes.iter().find(|outcome| outcome.is_absent());
         if let (false, Some(command), Some(outcome)) = (self.has_run, self.command, absent) {
@@ -293,9 +292,9 @@ impl<'a> Session<'a> {
         for report in &mut reports {
             self.advice.shorten(report);
             if !report.is_accepted() {
-                let input = small_input(case.program, files).unwrap_or_default();
+                let input = small_input(case.program, &files).unwrap_or_default();
                 report.details.splice(..0, input);
-                self.setup.keep_case(report, case, files);
+                self.setup.keep_case(report, case, &files);
             }
             if self.command.is_some() {
                 self.advice.remember(&self.setup, report, case);
@@ -303,7 +302,8 @@ impl<'a> Session<'a> {
                 report.hints.extend(other_fault(case));
             }
         }
-        Ok(reports)
+        let are_accepted = reports.iter().all(Report::is_accepted);
+        Ok((reports, are_accepted.then_some(measured)))
     }
 
     /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run

@@ -5,12 +5,15 @@ use crate::{
     repository::{Case, Kind, Program},
 };
 use fs_err::File;
-use problems::input::{format::Place, limits::Limit};
+use problems::input::{
+    format::Place,
+    limits::{Limit, Quantities},
+};
 use std::{io, path::Path};
 
 /// Measures a case of a problem, whose file is `input`. It is an error if the case breaks a limit: the
 /// solutions are not to blame. (In a stored dialogue, moves follow the game, which alone is measured.)
-pub fn quantities_of(case: &Case, input: &Path) -> io::Result<Vec<Option<u64>>> {
+pub fn quantities_of(case: &Case, input: &Path) -> io::Result<Quantities> {
     let is_stored = case.kind == Kind::Stored;
     let Some(program) = case.program else { return Ok(vec![]) };
     let has_files = case.files.is_some();
@@ -28,7 +31,7 @@ pub fn quantities_of(case: &Case, input: &Path) -> io::Result<Vec<Option<u64>>> 
 /// For each upper and each lower limit of a problem, looks for an accepted case that reaches it
 /// exactly. (The refused inputs lie outside by 1.) If there is none, one of the `rejected` cases,
 /// which were not accepted, may reach it.
-pub fn reports(program: &Program, accepted: &[Vec<Option<u64>>], rejected: usize) -> Vec<Report> {
+pub fn reports(program: &Program, accepted: &[Quantities], rejected: usize) -> Vec<Report> {
     let name = &program.name;
     let others = counted(rejected, "case");
     let fault = |(i, limit): (usize, &Limit)| {

@@ -6,7 +6,7 @@ use fs_err as fs;
 use itertools::Itertools;
 use problems::{
     Problem,
-    input::limits::{Limit, quantities},
+    input::limits::{Limit, Quantities, quantities},
     problem::site::Site,
 };
 use std::{
@@ -56,7 +56,7 @@ impl Program {
 
     /// Measures what an input has of each of the [limits](Self::limits). It is an error if the input
     /// breaks one. `maker`, a file or a generator, has made it.
-    pub fn measured(&self, maker: &str, input: &mut dyn Read) -> io::Result<Vec<Option<u64>>> {
+    pub fn measured(&self, maker: &str, input: &mut dyn Read) -> io::Result<Quantities> {
         let Some(problem) = self.problem else { return Ok(vec![]) };
         let limits = self.limits();
         let quantities = quantities(&problem.format, &limits, input)?;

@@ -81,8 +81,10 @@ impl fmt::Display for Limit {
     }
 }
 
-/// Measures what these limits bound, in an input up to the first word that is no number. Returns a
-/// quantity per limit; none if its place has no number.
+/// What an input has of each of some limits, in their order; none if a place has no number.
+pub type Quantities = Vec<Option<u64>>;
+
+/// Measures what these limits bound, in an input up to the first word that is no number.
 ///
 /// Reads the input in pieces: on Linux the peak memory of a child starts at that of its parent, so
 /// a judge with a whole input in memory would spoil the memory that it measures.
@@ -90,7 +92,7 @@ pub fn quantities(
     format: &Format,
     limits: &[Limit],
     input: &mut dyn Read,
-) -> io::Result<Vec<Option<u64>>> {
+) -> io::Result<Quantities> {
     let (mut measured, mut queries) = (vec![None; limits.len()], 0);
     let mut add = |place, number: u64| {
         let in_place = limits.iter().zip(&mut measured).filter(|(limit, _)| limit.place == place);
