@@ -12,7 +12,7 @@ use crate::{
 use itertools::{Itertools, chain};
 use problems::problem::interaction::{Dialogue, Failure, Opponent};
 use std::{
-    io::{self, BufRead, BufReader, Read},
+    io,
     process::{Command, Stdio},
 };
 
@@ -95,18 +95,17 @@ pub fn play(
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut running = Running::start(command, budget)?;
     running.watch.is_player = true;
-    let mut player = Player { running: BufReader::new(running), dialogue: String::new() };
+    let mut player = Player { running, dialogue: String::new() };
     let mut result = (opponent.play)(numbers, &mut player);
     if result.is_ok() {
         // Before a solution exits, it may read up to the end of its input.
-        player.running.get_mut().input = None;
+        player.running.input = None;
         if let Ok(line) = player.reply() {
             let rule = "after the end of the game nothing may follow";
             result = Err(Failure::Lost(format!("{rule}, but `{line}` does")));
         }
     }
-    let Player { running, dialogue } = player;
-    let mut running = running.into_inner();
+    let Player { mut running, dialogue } = player;
     if let Err(Failure::Lost(_)) = result {
         // The pipes stay open until it is killed, so that it does not complain of their end.
         running.kill(End::Stop);
@@ -118,7 +117,7 @@ pub fn play(
 
 /// A solution that plays, and what has gone through its pipes.
 struct Player {
-    running: BufReader<Running>,
+    running: Running,
     dialogue: String,
 }
 
@@ -126,17 +125,15 @@ impl Dialogue for Player {
     /// If the solution has ended, the line is lost. Lines that it printed before are still read.
     fn send(&mut self, line: &str) {
         self.dialogue.extend(["< ", line, "\n"]);
-        let _ = self.running.get_mut().send(line);
+        let _ = self.running.send(line);
     }
 
     /// Skips empty lines, and returns the next line, of at most 1000 bytes.
     fn reply(&mut self) -> Result<String, Failure> {
         let mut line = vec![];
         while line.trim_ascii().is_empty() {
-            line.clear();
-            let mut output = self.running.by_ref().take(1000);
-            let count = output.read_until(b'\n', &mut line);
-            count.ok().filter(|count| *count > 0).ok_or(Failure::Left)?;
+            let next = self.running.receive().ok();
+            line = next.filter(|it| !it.is_empty()).ok_or(Failure::Left)?;
         }
         let line = String::from_utf8(line).unwrap_or_else(|line| printable(line.as_bytes()));
         let line = line.trim().to_owned();

@@ -6,6 +6,7 @@ use super::{
     interrupt::fail_if_interrupted,
     watch::{PAUSE, SHORT_PAUSE, Watch, kill_group},
 };
+use itertools::Itertools;
 use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
     process::{Pid, WaitId, WaitIdOptions, waitid},
@@ -64,8 +65,8 @@ pub struct Running {
     pub input: Option<ChildStdin>,
     output: Pipe,
     errors: Pipe,
-    /// How many bytes of the output have been taken by [`Running::read`].
-    taken: usize,
+    /// How many bytes of the output have been returned by [`Running::receive`].
+    received: usize,
     /// Why the command was killed, if it was.
     killed: Option<End>,
 }
@@ -84,7 +85,7 @@ impl Running {
         let input = child.stdin.take();
         let output = Pipe::new(child.stdout.take().map(OwnedFd::from));
         let errors = Pipe::new(child.stderr.take().map(OwnedFd::from));
-        Ok(Self { child, watch, input, output, errors, taken: 0, killed: None })
+        Ok(Self { child, watch, input, output, errors, received: 0, killed: None })
     }
 
     /// Waits until the command prints something, but not for long, and kills it if it has to end.
@@ -146,6 +147,22 @@ impl Running {
         Ok(())
     }
 
+    /// Waits for the next line that the command prints, and returns it with its newline. Cuts it after
+    /// 1000 bytes. The line is empty when the command has closed its output, or has ended, even if a
+    /// process that it has left behind still writes, or keeps the output open.
+    pub fn receive(&mut self) -> io::Result<Vec<u8>> {
+        const LONGEST: usize = 1000;
+        loop {
+            let line = self.output.bytes[self.received..].iter().take(LONGEST).copied();
+            let line: Vec<u8> = line.take_while_inclusive(|byte| *byte != b'\n').collect();
+            let is_whole = line.ends_with(b"\n") || line.len() == LONGEST;
+            if is_whole || self.output.from.is_none() || !self.step()? {
+                self.received += line.len();
+                return Ok(line);
+            }
+        }
+    }
+
     /// Waits until the command ends, and kills all processes that it leaves behind in its group.
     /// After an interrupt, its end is an error.
     pub fn finish(mut self) -> io::Result<Finished> {
@@ -162,18 +179,6 @@ impl Running {
         let end = killed.unwrap_or(End::Exit);
         let run = Run { status, cpu, memory, slept: watch.slept, end };
         Ok(Finished { run, stdout: output.bytes, stderr: errors.bytes })
-    }
-}
-
-/// Reads the standard output of the command. It ends when the command closes it, and with the command,
-/// even if a process that the command has left behind still writes, or keeps it open.
-impl Read for Running {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let is_open = |pipe: &Pipe| pipe.from.is_some();
-        while self.output.bytes.len() == self.taken && is_open(&self.output) && self.step()? {}
-        let count = (&self.output.bytes[self.taken..]).read(buffer)?;
-        self.taken += count;
-        Ok(count)
     }
 }
 
