@@ -25,7 +25,7 @@ fn here() -> Repository {
 fn input_validators_accept_all_stored_cases_and_refuse_junk() {
     let here = here();
     here.with_modules(&[], "export").unwrap().into_par_iter().for_each(|program| {
-        let name = &*program.name;
+        let (name, problem) = (&*program.name, program.problem.unwrap());
         let directory = tempfile::tempdir().unwrap();
         let files: HashMap<_, _> = package(&here, program, false).unwrap().into_iter().collect();
         let text = &files["input_validators/validator/validator.rs"];
@@ -41,11 +41,10 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
             // The validator contains the solution, so it also prints the expected output. (In the
             // interactive problem, it begins to play.)
             let answer = files[&format!("{case}.ans")].as_bytes();
-            assert!(output.stdout == answer || program.is_interactive(), "{name}: {case}");
+            assert!(output.stdout == answer || problem.is_interactive(), "{name}: {case}");
         }
         let sample = &files["data/sample/01-sample.in"];
         let junk = junk(sample).into_iter().map(String::into_bytes);
-        let problem = program.problem.unwrap();
         let refused = problem.refused_inputs(&program.limits(), sample).into_iter();
         for bad in junk.chain(refused.map(|input| input.text)) {
             assert_eq!(validate(&bad).run.status.code(), Some(43), "{name}: {}", quoted(&bad));

@@ -241,7 +241,7 @@ fn faults_of_cases(repository: &Repository, program: &Program, problem: &Problem
 /// moves follow the last row of the statement's table.
 fn tidy(program: &Program, problem: &Problem, input: &str) -> String {
     let tidy = problem.input(&problem.stored_queries(input));
-    if !program.is_interactive() {
+    if !problem.is_interactive() {
         return tidy;
     }
     let rows = program.statement.input_rows();

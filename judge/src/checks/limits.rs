@@ -19,7 +19,7 @@ pub fn quantities_of(case: &Case, input: &Path) -> io::Result<Quantities> {
     let has_files = case.files.is_some();
     let maker = if has_files { case.subject.clone() } else { program.generator(&case.name) };
     let mut input = File::open(input)?;
-    match program.problem.filter(|it| it.interaction.is_some() && is_stored) {
+    match program.problem.filter(|it| it.is_interactive() && is_stored) {
         Some(problem) => {
             let game = problem.input(&problem.stored_queries(&io::read_to_string(input)?));
             program.measured(&maker, &mut game.as_bytes())

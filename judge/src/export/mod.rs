@@ -117,7 +117,7 @@ fn configuration(problem: &Problem, statement: &Statement, budget: Budget, readm
     let here = readme.lines().next().unwrap_or_default();
     let (source, address) = statement.source().unwrap_or((here, None));
     let address = address.map(|address| format!("\nsource_url: {}", quoted(address)));
-    let validation = if problem.interaction.is_some() { "custom interactive" } else { "default" };
+    let validation = if problem.is_interactive() { "custom interactive" } else { "default" };
     let lines = [
         format!("name: {}", quoted(statement.title().unwrap_or_default())),
         format!("source: {}{}", quoted(source), address.unwrap_or_default()),
@@ -177,7 +177,7 @@ fn cases(
     for MadeCase { name, make, .. } in problem.large_cases().filter(|_| with_large) {
         cases.extend(caught(&format!("the case {}/{name}", problem.name), || {
             let queries = make();
-            let is_game = problem.interaction.is_some();
+            let is_game = problem.is_interactive();
             let parts = queries.chunks(if is_game { 1 } else { queries.len() });
             let width = parts.len().to_string().len();
             let case = |(i, queries): (usize, &[Query])| {

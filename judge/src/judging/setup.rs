@@ -93,10 +93,9 @@ impl Setup<'_> {
     /// Keeps the files of a case that was made for a run, and adds hints with their paths.
     pub fn keep_case(&self, report: &mut Report, case: &Case, files: &Files) {
         let is_kept = case.files.is_some() || report.verdict == Verdict::FAIL;
-        let Some(program) = case.program.filter(|it| !is_kept && !it.is_interactive()) else {
-            return;
-        };
-        let directory = self.repository.path("target/large-cases").join(&program.name);
+        let problem = case.program.and_then(|program| program.problem);
+        let Some(problem) = problem.filter(|it| !is_kept && !it.is_interactive()) else { return };
+        let directory = self.repository.path("target/large-cases").join(problem.name);
         let kept = Files::pair(&directory, &case.name);
         let [input, answer] = [&kept.input, &kept.answer].map(|it| self.shown_path(it));
         report.hints.extend(match files.copy(&kept) {

@@ -60,7 +60,7 @@ pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::
     let problem = program.problem.ok_or_else(absent)?;
     let make = || match name {
         EMPTY => Some(vec![]),
-        SMALL if problem.interaction.is_some() => Some(problem.small_queries(100)),
+        SMALL if problem.is_interactive() => Some(problem.small_queries(100)),
         SMALL => Some(problem.small_queries(1000)),
         _ => problem.cases.iter().find(|case| case.name == name).map(|case| (case.make)()),
     };

@@ -95,11 +95,6 @@ impl Program {
             fs::read_to_string(input).is_ok_and(|input| site.allows(problem, &input))
         })
     }
-
-    /// Tells whether the problem is interactive.
-    pub fn is_interactive(&self) -> bool {
-        self.problem.is_some_and(|problem| problem.interaction.is_some())
-    }
 }
 
 /// A repository of problems with their programs and cases: this one or, in tests, a scratch

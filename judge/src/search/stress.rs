@@ -81,7 +81,7 @@ pub fn stress(
         }
     }
     let name = program.site_name().filter(|_| only_of_site).unwrap_or(program.name.clone());
-    let tried = if problem.interaction.is_some() {
+    let tried = if problem.is_interactive() {
         counted(trials.inputs, "small game")
     } else {
         format!("{} with {} queries", counted(trials.inputs, "small input"), trials.queries)
@@ -113,7 +113,7 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
     let Trials { program, problem, site, inputs: before, .. } = *trials;
     let fits = |query: &Query| site.is_none_or(|site| site.allows_query(problem, query));
     let stored = stored.iter().filter(|query| fits(query)).cloned().collect_vec();
-    let most = if problem.interaction.is_some() { 1 } else { MOST_QUERIES };
+    let most = if problem.is_interactive() { 1 } else { MOST_QUERIES };
     let empty = problem.format.has_count.then(Vec::new);
     let stored = chain(stored.chunks(most).map(<[_]>::to_vec), empty).collect_vec();
     let stored_inputs = stored.len();
@@ -176,10 +176,10 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     let written = write(&kept.answer, &answer).and_then(|()| write(&kept.input, &input));
     setup.keep_game(&mut outcome, &kept.input.with_extension("txt"));
     let is_small = input.len() <= 2000 && input.lines().count() <= 20;
-    if problem.interaction.is_none() && (is_small || written.is_err()) {
+    if !problem.is_interactive() && (is_small || written.is_err()) {
         let lines = input.lines().map(|line| format!("input: {line}"));
         outcome.report.details.splice(..0, lines);
-    } else if problem.interaction.is_none() {
+    } else if !problem.is_interactive() {
         let lines = problem.format.lines_of_query(&input, 1);
         let first = lines.iter().map(|line| shown(line.as_bytes())).format(" / ");
         outcome.report.details.insert(0, format!("query 1 of {}: {first}", queries.len()));

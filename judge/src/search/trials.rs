@@ -68,7 +68,7 @@ impl Trials<'_> {
         let shorter = Budget::new(budget.time.min(self.limit), budget.memory);
         let budget = Budget { stack: budget.stack, ..shorter };
         // The report shows the input, so no query in it needs a name. But a game has opponents.
-        let program = self.program.is_interactive().then_some(self.program);
+        let program = self.problem.is_interactive().then_some(self.program);
         let case = Case::pair(self.files.clone(), program, &self.setup.directory);
         let outcome = self.setup.outcome(self.solution, &case, &self.files, budget)?;
         self.inputs += 1;

@@ -74,6 +74,11 @@ impl Problem {
         self.cases.iter().filter(|case| !case.is_stored)
     }
 
+    /// Tells whether a solution plays games instead of answering queries.
+    pub fn is_interactive(&self) -> bool {
+        self.interaction.is_some()
+    }
+
     pub fn input(&self, queries: &[Query]) -> String {
         let count = self.format.has_count.then(|| line(&[queries.len()]));
         chain(count, queries.iter().map(|query| self.format.lines(&query.numbers))).collect()
@@ -81,20 +86,20 @@ impl Problem {
 
     /// Tells whether an input may be empty, and may end before any query.
     pub fn may_be_empty(&self) -> bool {
-        !self.format.has_count && self.interaction.is_none()
+        !self.format.has_count && !self.is_interactive()
     }
 
     /// Lists the queries of a stored input. In an interactive problem, this is the game; the
     /// opponent's moves follow it.
     pub fn stored_queries(&self, input: &str) -> Vec<Query> {
-        let most = if self.interaction.is_some() { 1 } else { usize::MAX };
+        let most = if self.is_interactive() { 1 } else { usize::MAX };
         self.format.queries(input).into_iter().take(most).map(Query::from).collect()
     }
 
     /// Writes the output for these queries: the answers that they bring, or those of the second
     /// solution. Panics if a query has neither. The output of an interactive problem is empty.
     pub fn output(&self, queries: &[Query]) -> String {
-        if self.interaction.is_some() {
+        if self.is_interactive() {
             return String::new();
         }
         let mut solver = self.solver.map(|make| make());

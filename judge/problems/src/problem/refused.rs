@@ -51,7 +51,7 @@ impl Problem {
             let side = if limit.is_lower() { "below" } else { "beyond" };
             self.beyond(limits, limit).because(format!("it is {side} the limit {limit} by one"))
         }));
-        if let Some(first) = queries.first().filter(|_| self.interaction.is_none()) {
+        if let Some(first) = queries.first().filter(|_| !self.is_interactive()) {
             // The answers exceed an output buffer, so a program that prints too early is noticed.
             let query = self.format.lines(&first.numbers);
             let is_legal = |&times: &u64| {
