@@ -218,8 +218,10 @@ function click(event) {
 function start() {
   const on = (id, type, react) => $(id).addEventListener(type, react);
   on('game', 'change', () => { location.hash = `${$('game').value}/`; });
-  on('board', 'pointermove', event => event.pointerType === 'mouse' && pointedAt(event));
-  on('board', 'pointerleave', () => { $('position').value = ''; showChosen(); });
+  const onMouse = (type, react) =>
+    on('board', type, event => event.pointerType === 'mouse' && react(event));
+  onMouse('pointermove', pointedAt);
+  onMouse('pointerleave', () => { $('position').value = ''; showChosen(); });
   on('board', 'click', click);
   on('position', 'input', () => { say(statusText()); showChosen(); });
   on('turns', 'submit', () => play(typedTurn(), parsedSizes($('position').value)));
