@@ -43,7 +43,9 @@ fn a_package_has_its_source_limits_cases_dialogues_and_submissions_by_verdict() 
     }
     let files = files_of("nim", false);
     assert_eq!(files[".timelimit"], "2\n");
-    assert!(files["problem.yaml"].contains("memory: 489 # MiB\n"));
+    assert!(files["problem.yaml"].contains("\n  time_multiplier: 35\n  memory: 489 # MiB\n"));
+    let sample = "\n- {in: data/sample/01-sample.in, out: data/sample/01-sample.ans, points: 1}\n";
+    assert!(files["init.yml"].contains(sample), "{}", files["init.yml"]);
     for file in [
         "data/secret/04-small-games.ans",
         "submissions/wrong_answer/digits-of-32-bits.rs",
