@@ -112,8 +112,10 @@ fn a_verdict_has_its_reasons() {
         ("echo b; seq 100 >&2", "WA", &["stderr: 3", "stderr: … 94 lines …", "stderr: 98"]),
         ("echo slow >&2; while :; do :; done", "TLE", &["stderr: slow"]),
         ("while :; do :; done", "TLE", &["limit 0.5 s of processor time"]),
-        // Online judges do not set this variable, so the judge removes it.
-        ("cat; test -z \"$PYTHONUNBUFFERED\"", "AC", &[]),
+        // The legend of AddressSanitizer, from this line on, tells nothing.
+        ("seq 12 >&2; echo Shadow bytes around >&2; seq 20 99 >&2; exit 3", "RE", &["6", "12"]),
+        // Online judges do not set these variables, so the judge removes them.
+        ("cat; test -z \"$PYTHONUNBUFFERED$JUDGE_ROOT$JUDGE_CALLED_AS\"", "AC", &[]),
         // The answer may be in a file of its own.
         ("test ! -e \"$OUTPUT_PATH\" && cat >\"$OUTPUT_PATH\" && echo debug", "AC", &[]),
         ("echo b >\"$OUTPUT_PATH\"; echo debug", "WA", &["stderr: debug"]),
