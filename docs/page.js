@@ -36,6 +36,8 @@ function remember(match) {
 }
 
 const tally = () => `${memory.solved.length} of ${$('game').options.length}`;
+const otherStart = ({ computerStarts }) =>
+  (computerStarts ? 'starting yourself' : 'letting the computer start');
 const say = text => { $('status').textContent = text; };
 const typedTurn = () =>
   legalTurns(shown).find(to => String(to) === String(parsedSizes($('position').value)));
@@ -59,8 +61,8 @@ const TEXTS = {
   },
   over(match) {
     const [from, better] = betterTurn(match).map(textOf);
-    const reason = better ? `From ${from}, ${better} would have won (green)`
-      : 'The wrong side has started';
+    const reason = better ? `From ${from}, a turn to ${better} would have won (green)`
+      : `You could have won by ${otherStart(match)}`;
     return `${mistake(match) < 0
       ? 'The computer cannot move: you win! You always left it a lost position.'
       : `You cannot move: the computer wins. ${reason}.`}
@@ -82,8 +84,7 @@ const statusText = () => TEXTS[stageOf(shown)](shown);
 
 /** Lists how the positions came about, and at the end of a match what each choice of yours did. */
 function recordRows(match) {
-  const other = match.computerStarts ? 'starting yourself' : 'letting the computer start';
-  const wrong = mistake(match), [, better = [other]] = betterTurn(match);
+  const wrong = mistake(match), [, better = [otherStart(match)]] = betterTurn(match);
   const bad = `<span class="bad">✗ gave the win away; ${textOf(better)} would have kept it</span>`;
   const marks = ['<span class="good">✓ kept the win</span>', bad, '– was lost anyway'];
   return match.line.map((position, index) => {
@@ -203,7 +204,7 @@ function pointedAt({ clientX, clientY }) {
   const screen = new DOMPoint(clientX, clientY);
   const { x, y } = screen.matrixTransform($('board').getScreenCTM().inverse());
   const turn = turnNear(shown, [x, y]);
-  if (turn) $('position').value = textOf(turn);
+  $('position').value = turn ? textOf(turn) : '';
   showChosen();
   return { turn, cell: [x, y].map(at => Math.floor(at / cellOf(shown)) + shown.game.least) };
 }

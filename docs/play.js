@@ -117,7 +117,7 @@ function startRefusal({ game, board }, sizes) {
     && sizes.every(size => least <= size && size <= largest) && turns(game, sizes).length > 0;
   const count = `${isSquare ? 'two' : `${min} to ${max}`}${game.allDiffer ? ' different' : ''}`;
   return isStart ? ''
-    : `A start of ${name} has ${count} ${heap}s of ${least} to ${largest}, and a turn.`;
+    : `A start of ${name} has ${count} ${heap}s of ${least} to ${largest}, and a turn is possible.`;
 }
 
 /** Finds a start with several turns, in a first game a small one that is won. */
