@@ -87,6 +87,8 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     project.change("src/bin/tower-breakers.rs", "Time limit: 2 s", "Time limit: 0.05 s");
     let (right, site) = (RIGHT, "tower-breakers/hackerrank");
     let slow = &format!("i=0; while [ $i -lt 99999 ]; do i=$((i + 1)); done; {right}");
+    // Too slow only on the largest case.
+    let late = "[ $(wc -l) -lt 99 ] || while :; do :; done; echo 2 1";
     let accepted = |name| format!("AC inputs/tower-breakers/{name}.txt\n");
     let quick = ["01-sample", "hackerrank-01", "hackerrank-02", "hackerrank-03", "hackerrank-04"];
     let quick = quick.map(accepted).concat();
@@ -96,6 +98,7 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     let passed = note("6 cases", "passed; the others exceed them");
     let failed = format!("{:24}Left out after this TLE: 12 more cases of tower-breakers\n", "");
     let (all_passed, then_late) = (format!("{all}{passed}AC "), format!("{passed}TLE "));
+    let largest_passed = largest.clone() + &note("1 case", "passed; the others exceed them");
     let some_passed = quick.clone() + &note("5 cases", "passed; the others exceed them");
     // It is the last sentence before the counts.
     let again = format!("Right within HackerRank's limits: ./run_tests.sh -c '{right}' {site}\n8 ");
@@ -109,7 +112,12 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
         ),
         (&["-c", right, site], [&all, "\n6 passed, 0 failed"]),
         (&["-q", "-c", right, "tower-breakers"], [&some_passed, &again_quick]),
-        (&["-l", "-c", right, "tower-breakers"], [&largest, "1 case within HackerRank's limits"]),
+        // No advice follows.
+        (&["-l", "-c", right, "tower-breakers"], [&largest_passed, ".ans\n1 passed, "]),
+        (
+            &["-t", "0.05", "-c", late, "tower-breakers/01-sample", &format!("{site}-largest")],
+            ["AC ", "limit 0.05 s of processor time\n1 passed, 1 failed"],
+        ),
         (
             &["-c", "echo 1", "tower-breakers"],
             ["failed; the others exceed them.\n", "\n0 passed, "],
