@@ -64,9 +64,25 @@ fn a_player_that_closes_its_output_has_ended_its_game() {
     let (project, case) = (Project::new(), "tower-breakers-play/01-sample.txt");
     project.write("src/bin/tower-breakers-play.rs", "");
     project.write_case(case, "1\n6\n", "");
-    let printed = project.run(&["-c", "echo first; exec >&-; cat >/dev/null", case]);
+    let player = "echo first; exec >&-; echo closed >&2; cat >/dev/null";
     let reason = "the program ended without the next line";
-    assert!(printed.text.starts_with("WA ") && printed.has(reason), "{}", printed.text);
+    let report = format!("WA inputs/{case}\n        {reason}\n        stderr: closed");
+    project.run(&["-c", player, case]).assert_single(&report);
+}
+
+/// The program needs much memory against the first opponent only.
+#[test]
+fn of_won_games_the_largest_memory_is_shown_and_what_is_on_standard_error() {
+    let (project, case) = (Project::new(), "tower-breakers-play/01-sample.txt");
+    project.write("src/bin/tower-breakers-play.rs", "");
+    project.write_case(case, "1\n4\n", "");
+    let large = "mkdir ran && dd if=/dev/zero of=/dev/null bs=50000000 count=1";
+    let player = format!("{{ {large}; }} 2>/dev/null; echo hm >&2; echo first; echo 1 1; echo win");
+    let printed = project.run(&["-c", &player, case]);
+    let warning = format!("1 accepted run printed on standard error, first inputs/{case}: hm");
+    assert!(printed.has(&warning), "{}", printed.text);
+    let memory: u32 = printed.text.split_whitespace().nth(3).unwrap().parse().unwrap();
+    assert!(memory >= 50, "{}", printed.text);
 }
 
 /// Of a stored dialogue, the moves are not measured.
