@@ -104,6 +104,8 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
     ];
     project.change(PROGRAM, THEOREM, "(towers % 2 == 1 && height > 1) != (height == 19)\n}");
     project.change(PROGRAM, LIMIT, "queries <= MAX_QUERIES + 1");
+    // A line too many.
+    project.change(PROGRAM, "M must be at least 1", "M\\nmust be at least 1");
     project.change(PROGRAM, "#[test]\n", "#[allow(dead_code)]\n");
     project.change(file, "\n", " \n");
     project.change(answer, "1", "2");
@@ -117,7 +119,7 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
         "WA inputs/tower-breakers/09-all-magnitudes.txt",
         "WA inputs/tower-breakers/hackerrank-04.txt",
         "WA tower-breakers/small",
-        &unrefused(1, refused_inputs()),
+        &unrefused(3, refused_inputs()),
         "FAIL cargo test --bins",
     ];
     assert_eq!(printed.faults(), faults, "{}", printed.text);
