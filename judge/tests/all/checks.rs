@@ -143,7 +143,10 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
     project.change(PROGRAM, LIMIT, "queries < MAX_QUERIES");
     project.change(PROGRAM, "0 ≤ Q", "1 ≤ Q");
     let accepted = "+    towers % 2 == 1 && height >= 2\n";
-    project.change("wrong/tower-breakers.md", "+    towers % 2 == 1\n", accepted);
+    let list = "wrong/tower-breakers.md";
+    project.change(list, "+    towers % 2 == 1\n", accepted);
+    // It also fails on the sample.
+    project.change(list, "% 2.0 == 1.0", "% 2.0 == 0.0");
     let printed = project.run(&["tower-breakers"]);
     let here = here();
     let rejected = 1 + Case::large(here.program("tower-breakers").unwrap()).len();
@@ -159,6 +162,7 @@ fn cases_at_the_limits_and_mistakes_that_no_case_rejects_are_noticed() {
         &unreached(limit()),
         &unreached("Q = 1".into()),
         "FAIL wrong/tower-breakers.md, forgets-height-one: AC on 03-small-games, not WA",
+        "FAIL wrong/tower-breakers.md, floating-point: WA on 01-sample, not AC",
     ];
     let mut found = printed.faults();
     found.retain(|fault| !fault.starts_with("RE tower-breakers/queries-"));
