@@ -59,14 +59,18 @@ fn both_builds_are_judged_on_chosen_cases_and_a_build_that_fails_is_reported() {
     let half = format!("CE {crate_free}\n        {warning}\nAC {sample}\n1 passed, 1 failed");
     project.run(&[sample]).assert(&half);
     project.run(&["-q", sample]).assert_single(&format!("AC {sample}"));
+    // Cargo accepts any length.
+    let long = format!("// {}\n", "-".repeat(48 << 10));
+    project.change(file, unused, &long);
     let printed = project.run(&["tower-breakers"]);
     assert_eq!(printed.faults(), [format!("CE {crate_free}")], "{}", printed.text);
+    assert!(printed.text.contains(" bytes; 49152 are too many.\n"), "{}", printed.text);
     let warning = "Only quick checks of tower-breakers follow, because a build is missing.";
     assert!(printed.errors.contains(warning), "{}", printed.errors);
     // The builds have different messages.
     let failing = r#"panic!("\u{1b}[31m {}", option_env!("CARGO_BIN_NAME").unwrap_or("free")); }
         #[allow(dead_code)] fn more() {"#;
-    project.change(file, unused, "");
+    project.change(file, &long, "");
     project.change(file, "fn main() {", &format!("fn main() {{ {failing}"));
     let different = format!(
         "RE {sample}\n        exit status: 101\n        ^[[31m tower-breakers\n\
