@@ -118,6 +118,8 @@ fn a_verdict_has_its_reasons() {
         ("while :; do :; done", "TLE", &["limit 0.5 s of processor time"]),
         // The legend of AddressSanitizer, from this line on, tells nothing.
         ("seq 12 >&2; echo Shadow bytes around >&2; seq 20 99 >&2; exit 3", "RE", &["6", "12"]),
+        // The system has a limit of its own, in seconds.
+        ("ulimit -t", "WA", &["line 1: printed  2$"]),
         // Online judges do not set these variables, so the judge removes them.
         ("cat; test -z \"$PYTHONUNBUFFERED$JUDGE_ROOT$JUDGE_CALLED_AS\"", "AC", &[]),
         // The answer may be in a file of its own.
