@@ -227,6 +227,10 @@ fn failures_that_are_far_above_are_repeated() {
     assert_eq!(last.len(), 23, "{}", printed.text);
     assert_eq!(last[1], format!("        WA   {SAMPLE}"));
     assert_eq!(last[21..], ["        and 11 more", "0 passed, 31 failed"]);
+    // A single one is not.
+    let printed = project.run(&["-c", ":", "panics"]);
+    assert_eq!(printed.report.last().unwrap(), "25 passed, 1 failed");
+    assert!(!printed.has("These failed:"), "{}", printed.text);
 }
 
 #[test]
