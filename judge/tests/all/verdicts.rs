@@ -2,7 +2,8 @@
 
 use crate::project::{Project, run};
 use itertools::Itertools;
-use std::fs;
+use judge::report::{Report, of_both_builds, summary};
+use std::{fs, time::Duration};
 
 /// One of the cases.
 const SAMPLE: &str = "inputs/copy/01-sample.txt";
@@ -266,6 +267,19 @@ TLE inputs/copy/02-wrong.txt
     let both = ["-t", "0.01", "-c", endless, SAMPLE, "inputs/copy/02-wrong.txt"];
     let expected = format!("TLE {SAMPLE}\nTLE inputs/copy/02-wrong.txt\n0 passed, 2 failed");
     project.run(&both).assert(&expected);
+}
+
+#[test]
+fn a_row_about_several_runs_has_the_largest_time_and_memory() {
+    let report = |time, memory| {
+        let time = Some(Duration::from_secs(time));
+        Report { time, memory: Some(memory), ..Report::passed(1, "nim") }
+    };
+    let reports = || vec![report(3, 1), report(2, 4)];
+    for joined in [summary("nim", "case", reports()), of_both_builds(reports())] {
+        let [row] = &joined[..] else { panic!("a single row") };
+        assert_eq!((row.time, row.memory), (Some(Duration::from_secs(3)), Some(4)));
+    }
 }
 
 /// The judge holds outputs in memory and makes large cases, and a child inherits the peak of the judge.
