@@ -1,6 +1,7 @@
 //! Limits are enforced while a solution runs.
 
 use crate::project::{JUDGE, Printed, Project, run};
+use itertools::chain;
 use judge::compile::compile;
 use std::{fs::File, process::Command, thread};
 
@@ -49,16 +50,19 @@ fn main() {
 ";
 
 /// A solution may sleep for a long time, but not for ever. While the judge is stopped, at most a
-/// second counts. In another namespace of processes the judge sees none of them. A player may compute,
-/// but not sleep, while it is awaited; two of them leave a process in a session of its own, which keeps
-/// the output open.
+/// second counts. A player may compute, but not sleep, while it is awaited; two of them leave a process
+/// in a session of its own, which keeps the output open. In another namespace of processes the judge
+/// sees none of them.
 #[test]
 fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
     const HIDE: &str = r#"set -- unshare --pid --fork "$@""#;
+    const COPY: &str = "copy/01-sample.txt";
+    const PLAY: &str = "tower-breakers-play/01-sample.txt";
     let project = &Project::new();
-    let [copy, player] = ["copy", "tower-breakers-play"].map(|it| format!("{it}/01-sample.txt"));
-    project.write("src/bin/tower-breakers-play.rs", "");
-    project.write_case(&player, "1\n2\n", "");
+    let limit = |time| format!("//! Time limit: {time} s. Memory limit: 512 MB.\n");
+    project.write("src/bin/copy.rs", &limit("0.1"));
+    project.write("src/bin/tower-breakers-play.rs", &limit("60"));
+    project.write_case(PLAY, "1\n2\n", "");
     compile("thinker", THINKER, &project.path(""), &["-O", "-Awarnings"]).unwrap();
     let accepted = "AC";
     let late = "TLE
@@ -70,46 +74,48 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
         < 2
         The whole game is in target/games/tower-breakers-play/01-sample.txt";
     let lingers = "TLE\n        The game was over, but the program did not end.";
+    let fails = "RE\n        exit status: 3";
+    let stop = "(kill -STOP $PPID; sleep 12; kill -CONT $PPID) & sleep";
     // The game is played on standard input and output alone.
     let win = "test ! \"$OUTPUT_PATH\" && echo first; echo 1 1; echo win";
     // The process that is left ends with the project.
     let leave =
         "setsid sh -c \"kill -USR1 $$; while [ -e run_tests.sh ]; do sleep 1; done\" & wait";
-    let stop =
-        |seconds| format!("(kill -STOP $PPID; sleep 12; kill -CONT $PPID) & sleep {seconds}; cat");
+    let solutions = [
+        ("sleep 9; cat", accepted),
+        ("sleep 300", late),
+        (&format!("{stop} 1; cat"), accepted),
+        (&format!("{stop} 13; cat"), accepted),
+    ];
+    let players = [
+        ("sleep 300", waits),
+        (&format!("{win}; exec >&-; sleep 300"), lingers),
+        (&format!("{win}; trap 'exit 0' USR1; {leave}"), accepted),
+        (&format!("trap 'exit 3' USR1; {leave}"), fails),
+        // It thinks against the first opponent only.
+        (&format!("mkdir thought && ./thinker; {win}"), accepted),
+    ];
+    let hidden = [
+        (COPY, "sleep 9; cat", accepted),
+        (COPY, "sleep 60; cat", late),
+        (PLAY, &format!("sleep 7; {win}"), accepted),
+    ];
+    let check = |printed: &Printed, case, expected: &str| {
+        let (verdict, why) = expected.split_once('\n').unwrap_or((expected, ""));
+        printed.assert_single(format!("{verdict} inputs/{case}\n{why}").trim_end());
+    };
     thread::scope(|scope| {
-        for (is_seen, time, case, command, expected) in [
-            (true, "0.1", &copy, "sleep 9; cat", accepted),
-            (true, "0.1", &copy, "sleep 300", late),
-            (true, "0.1", &copy, &stop(1), accepted),
-            (true, "0.1", &copy, &stop(13), accepted),
-            (false, "0.1", &copy, "sleep 9; cat", accepted),
-            (false, "0.1", &copy, "sleep 60; cat", late),
-            (false, "0.1", &player, &format!("sleep 7; {win}"), accepted),
-            (true, "0.1", &player, "sleep 300", waits),
-            (true, "0.1", &player, &format!("{win}; exec >&-; sleep 300"), lingers),
-            (true, "0.1", &player, &format!("{win}; trap 'exit 0' USR1; {leave}"), accepted),
-            (
-                true,
-                "0.1",
-                &player,
-                &format!("trap 'exit 3' USR1; {leave}"),
-                "RE\n        exit status: 3",
-            ),
-            // It thinks against the first opponent only.
-            (true, "60", &player, &format!("mkdir thought && ./thinker; {win}"), accepted),
-        ] {
-            let command = command.to_owned();
-            let (verdict, why) = expected.split_once('\n').unwrap_or((expected, ""));
-            let expected = format!("{verdict} inputs/{case}\n{why}");
+        let seen = chain(solutions.map(|it| (COPY, it)), players.map(|it| (PLAY, it)));
+        for (case, (command, expected)) in seen {
             scope.spawn(move || {
-                let arguments = ["-t", time, "-c", &command, case];
-                let printed = if is_seen {
-                    Some(run(project.judge(&arguments).env("OUTPUT_PATH", "/none")))
-                } else {
-                    project.run_with_mount(HIDE, "none", &arguments)
-                };
-                printed.inspect(|printed| printed.assert_single(expected.trim_end()));
+                let mut judge = project.judge(&["-c", command, case]);
+                check(&run(judge.env("OUTPUT_PATH", "/none")), case, expected);
+            });
+        }
+        for (case, command, expected) in hidden {
+            scope.spawn(move || {
+                let printed = project.run_with_mount(HIDE, "none", &["-c", command, case]);
+                printed.inspect(|printed| check(printed, case, expected));
             });
         }
     });
