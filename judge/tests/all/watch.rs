@@ -52,7 +52,7 @@ fn main() {
 /// A solution may sleep for a long time, but not for ever. While the judge is stopped, at most a
 /// second counts. A player may compute, but not sleep, while it is awaited; two of them leave a process
 /// in a session of its own, which keeps the output open. In another namespace of processes the judge
-/// sees none of them.
+/// sees none of them. After a kill in sleep more time is not advised.
 #[test]
 fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
     const HIDE: &str = r#"set -- unshare --pid --fork "$@""#;
@@ -92,8 +92,9 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
         (&format!("{win}; exec >&-; sleep 300"), lingers),
         (&format!("{win}; trap 'exit 0' USR1; {leave}"), accepted),
         (&format!("trap 'exit 3' USR1; {leave}"), fails),
-        // It thinks against the first opponent only.
+        // Against the first opponent only, it thinks, or sleeps while the judge is stopped.
         (&format!("mkdir thought && ./thinker; {win}"), accepted),
+        (&format!("mkdir stopped && {{ {stop} 13; }}; {win}"), accepted),
     ];
     let hidden = [
         (COPY, "sleep 9; cat", accepted),
@@ -103,6 +104,7 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
     let check = |printed: &Printed, case, expected: &str| {
         let (verdict, why) = expected.split_once('\n').unwrap_or((expected, ""));
         printed.assert_single(format!("{verdict} inputs/{case}\n{why}").trim_end());
+        assert!(!printed.text.contains("With more time"), "{}", printed.text);
     };
     thread::scope(|scope| {
         let seen = chain(solutions.map(|it| (COPY, it)), players.map(|it| (PLAY, it)));
