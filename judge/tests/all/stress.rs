@@ -86,17 +86,20 @@ fn queries_are_left_out_again_when_their_numbers_are_small() {
 /// known, many numbers are tried in one run. But a program may fail on its first query alone.
 #[test]
 fn the_smallest_number_that_fails_shows_the_threshold() {
-    let check = |n, smallest, wrong: &dyn Fn(u64) -> bool| {
-        for (in_company, seen, most_runs) in [(false, 100, 500), (true, 100, 75), (true, 1, 5000)] {
+    // Which query fails, if it is known, how many of the first ones may, and the most runs.
+    let crashes = (None, 100, 500);
+    let answers_wrong = (Some(0), 100, 75);
+    let fails_on_first_query_alone = (Some(0), 1, 5000);
+    let check = |n, smallest, fails: &dyn Fn(u64) -> bool| {
+        for (wrong, may_fail, most_runs) in [crashes, answers_wrong, fails_on_first_query_alone] {
             let mut runs = 0;
             let mut first_wrong = |queries: &[Query]| {
                 runs += 1;
-                queries.iter().take(seen).position(|query| wrong(query.numbers[1]))
+                queries.iter().take(may_fail).position(|query| fails(query.numbers[1]))
             };
             let queries = vec![Query::from([7, n])];
             if first_wrong(&queries).is_some() {
                 let format = QueryFormat::Line(2);
-                let wrong = in_company.then_some(0);
                 let smaller = smaller_queries(queries, wrong, format, &mut first_wrong);
                 assert_eq!(smaller[0].numbers, [0, smallest], "{n}");
                 assert!(runs < most_runs, "{runs} runs");
@@ -115,8 +118,8 @@ fn the_smallest_number_that_fails_shows_the_threshold() {
         check(u64::MAX, threshold | 1, &|n| n >= threshold && n % 2 == 1);
     }
     let remainder = 12_345;
-    let wrong = |n| n > 1 << 32 && n % (1 << 32) == remainder;
-    check((u64::MAX << 32) + remainder, (1 << 32) + remainder, &wrong);
+    let fails = |n| n > 1 << 32 && n % (1 << 32) == remainder;
+    check((u64::MAX << 32) + remainder, (1 << 32) + remainder, &fails);
 }
 
 /// The numbers of `awk` are floating-point ones.
