@@ -1,10 +1,11 @@
 //! Terminals, and signals from them.
 
 use crate::project::{JUDGE, Project, send};
-use nix::pty::openpty;
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use std::{
     fs::{self, File},
     io::Read,
+    os::unix::fs::OpenOptionsExt,
     process::Stdio,
     thread::sleep,
     time::Duration,
@@ -15,14 +16,19 @@ const SAMPLE: &str = "inputs/copy/01-sample.txt";
 
 /// Judges a case on a terminal of this kind, without colours. Returns what is printed.
 fn on_terminal(project: &Project, kind: &str, case: &str) -> String {
-    let pty = openpty(None, None).unwrap();
+    let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&ours).unwrap();
+    unlockpt(&ours).unwrap();
+    let theirs = ptsname(&ours, vec![]).unwrap().into_string().unwrap();
+    let flags = OpenptFlags::NOCTTY.bits().cast_signed();
+    let theirs = File::options().read(true).write(true).custom_flags(flags).open(theirs).unwrap();
     let mut command = project.judge(&["-c", "cat", case]);
-    command.env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE").env("TERM", kind).stdout(pty.slave);
+    command.env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE").env("TERM", kind).stdout(theirs);
     let mut judge = command.spawn().unwrap();
     drop(command); // It holds the other side of the terminal, too.
     let mut printed = vec![];
     // On Linux the end is an error.
-    let _ = File::from(pty.master).read_to_end(&mut printed);
+    let _ = File::from(ours).read_to_end(&mut printed);
     assert!(judge.wait().unwrap().success());
     String::from_utf8(printed).unwrap()
 }
