@@ -212,8 +212,8 @@ function pointedAt({ clientX, clientY }) {
 /** Plays the turn under the pointer if it is in the field, as after a move of the mouse. */
 function click(event) {
   const chosen = $('position').value, { turn, cell } = pointedAt(event);
-  if (turn && textOf(turn) !== chosen) say(statusText());
-  else if (turn || cell in shown.solution) play(turn, cell);
+  if (turn ? textOf(turn) === chosen : cell in shown.solution) play(turn, cell);
+  else say(statusText());
 }
 
 function start() {
