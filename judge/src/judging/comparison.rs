@@ -50,14 +50,14 @@ pub fn different_lines(expected: &[u8], output: &[u8]) -> (usize, Vec<String>) {
     (number, chain(first.into_iter().flat_map(listed), more).collect())
 }
 
-/// Shows how far an output has come: its first line that is not the expected one, and its last two
-/// lines.
+/// Shows how far an output has come: its first line that is not the expected one, and what comes
+/// after it of the last two lines.
 pub fn progress(expected: &[u8], output: &[u8]) -> Vec<String> {
     let mut printed = pairs(expected, output).take_while(|(_, _, printed)| !printed.is_empty());
     let wrong = printed.find(|(_, wanted, printed)| !has_equal_words(wanted, printed));
     let lines = output.split_inclusive(|byte| *byte == b'\n');
     let last = zip((1..=lines.clone().count()).rev(), lines.rev()).take(2).collect_vec();
-    let last = last.into_iter().rev().filter(|(number, _)| wrong.is_none_or(|it| it.0 != *number));
+    let last = last.into_iter().rev().filter(|(number, _)| wrong.is_none_or(|it| it.0 < *number));
     let last = last.map(|(number, line)| format!("line {number}: printed  {}", visible(line)));
     chain(wrong.into_iter().flat_map(listed), last).collect()
 }
