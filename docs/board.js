@@ -13,10 +13,10 @@ function cellsOf({ game, board, line: [start] }) {
 }
 const cellOf = match => UNITS / cellsOf(match); // The side of a cell.
 
-/** Draws a square around each point, in a colour of the style sheet. */
-function dots(points, side, colour) {
-  const path = points.map(([x, y]) => `M${x - side / 2} ${y}h${side}`).join('');
-  return `<path style="stroke: var(--${colour}); stroke-width: ${side}" d="${path}"/>`;
+/** Draws a mark around each point, in a colour of the style sheet. */
+function marks(points, height, colour, width = height) {
+  const path = points.map(([x, y]) => `M${x - width / 2} ${y}h${width}`).join('');
+  return `<path style="stroke: var(--${colour}); stroke-width: ${height}" d="${path}"/>`;
 }
 
 /** Returns the middle of the cell of a position on the square, or else of the top of column i. */
@@ -43,7 +43,7 @@ function drawSquare(match, found) {
   const name = found.size === 1 ? textOf(parsedSizes([...found][0])) : '';
   const inside = at => Math.min(Math.max(at, 4), UNITS - 4); // For the middle of a label.
   const draw = (colour, side, isOne) =>
-    dots(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), side * cell, colour);
+    marks(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), side * cell, colour);
   return `<path class="grid" d="M0 0H${UNITS}V${UNITS}H0Z"/>${axes.join('')}
     ${draw('soft', 0.4, pair => !isLegal(game, pair))}
     <g class="all">${draw('lost', 1, pair => isLegal(game, pair) && isLost(match, pair))}</g>
@@ -80,10 +80,11 @@ function drawMatch(match, found) {
   const trail = match.line.slice(1).map((to, i) =>
     drawTurn(match, match.line[i], to, isYours(match, i) ? 'you' : 'computer'));
   const places = legalTurns(match).map(to => endOf(match, last(match), to));
-  const side = 0.6 * Math.min(Math.max(cellOf(match), 0.5), 4);
+  const height = 0.6 * Math.min(Math.max(cellOf(match), 0.5), 4);
+  const isSquare = match.board === 'square', width = isSquare ? height : 2.6; // As wide as a bar.
   const [from, better] = stageOf(match) === 'over' ? betterTurn(match) : [];
-  return (match.board === 'square' ? drawSquare(match, found) : drawColumns(match))
-    + trail.join('') + dots(places, side, 'legal')
+  return (isSquare ? drawSquare(match, found) : drawColumns(match))
+    + trail.join('') + marks(places, height, 'legal', width)
     + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
 }
 
