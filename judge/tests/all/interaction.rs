@@ -58,28 +58,35 @@ fn an_opponent_names_the_rule_that_a_program_breaks() {
     }
 }
 
+/// The only case of a project with a game.
+const CASE: &str = "tower-breakers-play/01-sample.txt";
+
+/// Writes a project with this game.
+fn project_with(game: &str) -> Project {
+    let project = Project::new();
+    project.write("src/bin/tower-breakers-play.rs", "");
+    project.write_case(CASE, game, "");
+    project
+}
+
 /// It then reads to the end of its input, which the judge closes.
 #[test]
 fn a_player_that_closes_its_output_has_ended_its_game() {
-    let (project, case) = (Project::new(), "tower-breakers-play/01-sample.txt");
-    project.write("src/bin/tower-breakers-play.rs", "");
-    project.write_case(case, "1\n6\n", "");
+    let project = project_with("1\n6\n");
     let player = "echo first; exec >&-; echo closed >&2; cat >/dev/null";
     let reason = "the program ended without the next line";
-    let report = format!("WA inputs/{case}\n        {reason}\n        stderr: closed");
-    project.run(&["-c", player, case]).assert_single(&report);
+    let report = format!("WA inputs/{CASE}\n        {reason}\n        stderr: closed");
+    project.run(&["-c", player, CASE]).assert_single(&report);
 }
 
 /// The program needs much memory against the first opponent only.
 #[test]
 fn of_won_games_the_largest_memory_is_shown_and_what_is_on_standard_error() {
-    let (project, case) = (Project::new(), "tower-breakers-play/01-sample.txt");
-    project.write("src/bin/tower-breakers-play.rs", "");
-    project.write_case(case, "1\n4\n", "");
+    let project = project_with("1\n4\n");
     let large = "mkdir ran && dd if=/dev/zero of=/dev/null bs=50000000 count=1";
     let player = format!("{{ {large}; }} 2>/dev/null; echo hm >&2; echo first; echo 1 1; echo win");
-    let printed = project.run(&["-c", &player, case]);
-    let warning = format!("1 accepted run printed on standard error, first inputs/{case}: hm");
+    let printed = project.run(&["-c", &player, CASE]);
+    let warning = format!("1 accepted run printed on standard error, first inputs/{CASE}: hm");
     assert!(printed.has(&warning), "{}", printed.text);
     let memory: u32 = printed.text.split_whitespace().nth(3).unwrap().parse().unwrap();
     assert!(memory >= 50, "{}", printed.text);
@@ -88,13 +95,11 @@ fn of_won_games_the_largest_memory_is_shown_and_what_is_on_standard_error() {
 /// Of a stored dialogue, the moves are not measured.
 #[test]
 fn a_game_beyond_the_limits_is_the_fault_of_no_solution() {
-    let (project, case) = (Project::new(), "tower-breakers-play/01-sample.txt");
-    project.write("src/bin/tower-breakers-play.rs", "");
-    let run = || project.run(&["-c", "echo first; echo 1 1; echo win", case]);
-    project.write_case(case, "1\n1000000000\n9999999999 1\n", "");
-    run().assert_single(&format!("AC inputs/{case}"));
-    project.write_case(case, "1\n1000000001\n", "");
-    let fault = format!("inputs/{case} breaks the limit MAX_HEIGHT = 1000000000 with 1000000001");
+    let project = project_with("1\n1000000000\n9999999999 1\n");
+    let run = || project.run(&["-c", "echo first; echo 1 1; echo win", CASE]);
+    run().assert_single(&format!("AC inputs/{CASE}"));
+    project.write_case(CASE, "1\n1000000001\n", "");
+    let fault = format!("inputs/{CASE} breaks the limit MAX_HEIGHT = 1000000000 with 1000000001");
     let printed = run();
     assert!(printed.text.starts_with("FAIL ") && printed.has(&fault), "{}", printed.text);
 }
