@@ -130,14 +130,14 @@ fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<O
         {
             return Ok(Some(Found::Failure(Report::fault(fault.to_string()), None)));
         }
-        if trials.inputs.is_multiple_of(50) {
-            announce(&format!("{} small inputs of {}", trials.inputs, program.name), false);
-        }
         let trial = match trials.run(&queries) {
             Err(_) if is_interrupted() => return Ok(None),
             trial => trial?,
         };
         let Some(trial) = trial else { continue };
+        if trials.inputs.is_multiple_of(50) {
+            announce(&format!("{} small inputs of {}", trials.inputs, program.name), false);
+        }
         if trials.inputs == 1 && trial.outcome.is_absent() {
             return Ok(Some(Found::NoCommand(trial.outcome.report.details)));
         }

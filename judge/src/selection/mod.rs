@@ -44,12 +44,12 @@ impl<'a> Selection<'a> {
         arguments: &[String],
         command: Option<&str>,
     ) -> Result<Self, String> {
-        if arguments.is_empty() && command.is_some() {
-            let names = repository.programs.iter().map(|program| &program.name).join(", ");
-            return Err(format!("what shall it solve? A folder of yours, or one of: {names}"));
-        }
         if arguments.is_empty() {
-            let programs = repository.programs.iter().collect();
+            let programs = repository.programs.iter().collect_vec();
+            if command.is_some() {
+                let names = programs.iter().map(|program| &program.name).join(", ");
+                return Err(format!("what shall it solve? A folder of yours, or one of: {names}"));
+            }
             return Ok(Self { programs, groups: vec![] });
         }
         let (mut programs, mut groups) = (vec![], vec![]);
