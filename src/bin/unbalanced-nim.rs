@@ -205,8 +205,8 @@ type Heap = (u64, usize);
 ///
 /// In order, their sizes become 0, 1, 2, …, below s even if a stone was added, because sizes up
 /// to 3 become at most 1, and larger ones lose at least 2. As above, cⱼ₊₁ = cⱼ(A) + cⱼ(B), but
-/// only for j ≥ 1. A move within a group flips the last digit that is left iff it leads to the
-/// other residue, which flips digits 0 and 1 of n as d requires. Hence the d-moves are the
+/// only for j ≥ 1. A move within a group leads to the other residue, and so flips digits 0 and 1
+/// of n as d requires, iff it flips the lowest digit that remains. Hence the d-moves are the
 /// d′-moves of A and B, where d′ is d without its digit 1. This settles h ≥ 2 as above.
 ///
 /// If d is 1 or 3, d′ is 1, so the number of d-moves has the parity of c₀(A) + c₀(B). Modulo 2,
