@@ -40,29 +40,27 @@
 //! ## Solution
 //!
 //! Put one more stone on every heap, so that the heaps hold x = a + 1, y = b + 1 and z = c + 1.
-//! Now they must stay positive as well as different, but these rules do no harm: as in ordinary
-//! Nim, [a position is lost](lost_positions_below) iff the nim-sum (xor, ⊕) of x, y and z is 0.
-//! The winning move of Nim lowers one of them, say x, to y ⊕ z. Only 0, y and z are forbidden,
-//! and y ⊕ z is none of them, since y and z are different and positive. (The program
-//! `unbalanced-nim` plays the same game with any number of heaps, and `project-euler-488` adds
-//! up the stones of the positions that are counted here.)
+//! Now they must stay positive as well as different. Surprisingly, these rules do no harm: as in
+//! ordinary Nim, [a position is lost](lost_positions_below) iff the nim-sum (xor, ⊕) of x, y and
+//! z is 0, because the winning moves of Nim break neither rule. (The program `unbalanced-nim`
+//! plays the same game with any number of heaps, and `project-euler-488` adds up the stones of the
+//! positions that are counted here.)
 //!
-//! For N < 4 there is no such position. Otherwise let p be the largest power of 2 up to N. First
-//! let z < p. Any two of the numbers determine the third, which is below p, too, so that they may
-//! be chosen in any order: x can be any of the p − 2 numbers from 2 to p − 1, and y any of these
-//! but x and x ⊕ 1, so that z = x ⊕ y is neither 0 nor 1. That makes (p − 2)·(p − 4)/6 positions,
-//! as each arises in six orders. In the other positions, call the largest number z; it is at least
-//! p. The larger of the others, y, is at least p, too, because it must cancel the leading 1 of z.
-//! Conversely, in any two numbers y < z from p to N the leading 1s cancel, so that their xor can
-//! serve as x. Hence all these pairs count, except those with xor 1, which have a = 0: an even y
-//! and z = y + 1. That makes r·(r − 1)/2 − ⌊r/2⌋ pairs for r = N − p + 1 numbers, which is
-//! ⌊(r − 1)²/2⌋.
+//! So the two larger numbers, y < z, determine the third, x = y ⊕ z, and it is enough to count
+//! pairs. In which pairs is the xor smaller than y? Exactly in those of equally many binary digits,
+//! whose leading 1s cancel. Of these, only an even y and z = y + 1 do not count, because their xor
+//! is 1, so that a = 0. For N = 10, the numbers 2 3, 4 5 6 7 and 8 9 10 have two, three and four
+//! digits, and six of their pairs count:
 //!
-//! The obvious solution is a digit DP over x, y and z from the top digit down, whose eight
-//! states tell which of the three equal N in all digits so far. At each digit and for each
-//! state, it tries the four combinations of three digits with xor 0. It counts the ordered
-//! triples with nim-sum 0, subtracts those that contain 0 or 1 (equal numbers leave a 0 as the
-//! third), and divides by 6. This takes O(log N) time per bound; the formula takes O(1).
+//! ```text
+//! 4 6, 4 7, 5 6, 5 7, 8 10, 9 10
+//! ```
+//!
+//! The first four are the positions of the sample; the last two are (1, 7, 9) and (2, 8, 9). In
+//! general, let p be the largest power of 2 up to N, here 8. Then [a formula](lost_positions_below)
+//! counts ⌊(N − p)²/2⌋ pairs of numbers from p to N, here 2. Below p, the numbers of each length
+//! are complete, so that their pairs add up to (p − 2)·(p − 4)/6, here 4. (A digit DP, as in
+//! `project-euler-488`, would take O(log N) time per bound.)
 //!
 //! ## Complexity
 //!
@@ -93,16 +91,7 @@ fn main() -> fmt::Result {
     Ok(())
 }
 
-/// Returns the number of lost positions with 0 < a < b < c < N, where N is `bound`. The
-/// largest result, (2⁶³ − 1)·(2⁶⁴ − 4)/3 for N = 2⁶⁴ − 1 (all positions with z < 2⁶⁴), fits
-/// into 128 bits, and so do the products, which are below 2¹²⁷.
-///
-/// Theorem 1 turns the game into Nim. Let p be the largest power of 2 up to N. Theorem 2 counts
-/// the positions with z < p by symmetry, and those with z ≥ p as pairs y < z. For example, let
-/// N = 10 and p = 8. Below 8 there are 6·4/6 = 4 positions, those of the sample: each x from 2
-/// to 7 leaves 4 choices of y, and each position is chosen in six orders. Of the three pairs
-/// from 8 to 10, the pair (8, 9) has xor 1. The others give (1, 7, 9) and (2, 8, 9), as
-/// ⌊(10 − 8)²/2⌋ = 2 says.
+/// Returns the number of lost positions with 0 < a < b < c < N, where N is `bound`.
 ///
 /// **Theorem 1** (Welter 1954). Let x = a + 1, y = b + 1 and z = c + 1. The position
 /// (a, b, c) is lost iff x ⊕ y ⊕ z = 0.
@@ -115,29 +104,26 @@ fn main() -> fmt::Result {
 ///   digit of s, so that x ⊕ s < x. Lower x to x ⊕ s, which is y ⊕ z. This is legal: y ⊕ z
 ///   is not 0 because y ≠ z, not y because z ≠ 0, and not z because y ≠ 0. ∎
 ///
-/// The condition c < N means z ≤ N. From now on let a < b < c, so that 1 < x < y < z. Then
-/// z ≥ 4, so the answer is 0 for N < 4.
+/// **Theorem 2.** Let N ≥ 4 and p ≤ N < 2p for a power p of 2. The number of lost positions with
+/// 0 < a < b < c < N is (p − 2)·(p − 4)/6 + ⌊(N − p)²/2⌋. For N < 4 there is none.
 ///
-/// **Theorem 2.** Let N ≥ 4 and p ≤ N < 2p for a power p of 2. Of the lost positions with
-/// 0 < a < b < c, (p − 2)·(p − 4)/6 have z < p, and ⌊(N − p)²/2⌋ have p ≤ z ≤ N.
+/// *Proof.* The condition c < N means z ≤ N. As 0 < a < b < c, we count the triples with
+/// 1 < x < y < z ≤ N and x = y ⊕ z. Then z ≥ 4. Let the leading 1 of z be worth q. Exactly one of x
+/// and y has a 1 there, since x ⊕ y = z, and neither has a higher 1, as both are below z. So the
+/// larger one, y, has this 1: y and z have equally many binary digits. Conversely, if y < z have
+/// equally many digits, the leading 1s cancel, so that x = y ⊕ z is below y, and positive. Hence
+/// the positions are the pairs y < z ≤ N of equally many digits, except those with y ⊕ z = 1.
 ///
-/// *Proof.* By theorem 1, the positions with z < p are the sets {u, v, w} of three numbers from
-/// 2 to p − 1 with u ⊕ v ⊕ w = 0. There are p − 2 choices of u. Choose v < p, and let
-/// w = u ⊕ v, which is below p, too. Both must be at least 2, which excludes four numbers v:
-/// 0, 1, u (then w = 0) and u ⊕ 1 (then w = 1), which are different and below p, since u ≥ 2
-/// and p is even. For the other p − 4 numbers v, the numbers u, v and w are different, since
-/// none of them is 0. Each set is chosen in six orders.
+/// The r ≤ q numbers from a power q ≥ 2 of 2 on form r·(r − 1)/2 pairs. Those with y ⊕ z = 1 are
+/// the ⌊r/2⌋ pairs of an even y and z = y + 1. There remain r·(r − 2)/2 pairs if r is even, and
+/// (r − 1)²/2 if r is odd. In both cases, this is ⌊(r − 1)²/2⌋, as (r − 1)² is r·(r − 2) + 1.
 ///
-/// In a position with p ≤ z ≤ N, the top binary digit of z is worth p, since N < 2p.
-/// Exactly one of x and y has a 1 there, since x ⊕ y = z, and neither has a higher 1, as both
-/// are below z. So the larger one, y, has this 1, and p ≤ y < z ≤ N. Also y ⊕ z = x ≠ 1.
-/// Conversely, let p ≤ y < z ≤ N with y ⊕ z ≠ 1, and let x = y ⊕ z. The top digits cancel, so
-/// x < p ≤ y. Also x > 1, because y ≠ z and y ⊕ z ≠ 1. By theorem 1, this position is lost.
+/// From p to N there are r = N − p + 1 numbers, with ⌊(N − p)²/2⌋ pairs. All q numbers from q to
+/// 2q − 1 have q·(q − 2)/2 pairs: 0, 4, 24, 112, … for q = 2, 4, 8, 16, …. Up to q = p/2, these
+/// add up to (p − 2)·(p − 4)/6: this is 0 for p = 2, and doubling p adds p·(p − 2)/2. ∎
 ///
-/// The r = N − p + 1 numbers from p to N form r·(r − 1)/2 pairs y < z. Those with y ⊕ z = 1
-/// are the ⌊r/2⌋ pairs of an even y and z = y + 1. There remain r·(r − 2)/2 pairs if r is even,
-/// and (r − 1)²/2 if r is odd. In both cases, this is ⌊(r − 1)²/2⌋, as (r − 1)² is r·(r − 2) + 1,
-/// and r − 1 is N − p. ∎
+/// The largest result, (2⁶³ − 1)·(2⁶⁴ − 4)/3 for N = 2⁶⁴ − 1, fits into 128 bits, and so do the
+/// products, which are below 2¹²⁷.
 fn lost_positions_below(bound: u64) -> u128 {
     if bound < 4 {
         return 0;
@@ -207,6 +193,13 @@ mod tests {
             let wins = rules::first_wins([a, b, c], &mut known);
             assert_eq!(wins, ((a + 1) ^ (b + 1) ^ (c + 1)) != 0, "({a}, {b}, {c})");
         }
+    }
+
+    #[test]
+    fn the_pairs_in_the_header_are_right() {
+        let pairs = (2..=10).tuple_combinations().filter(|(y, z)| (2..*y).contains(&(y ^ z)));
+        let row = format!("//! {}\n", pairs.map(|(y, z)| format!("{y} {z}")).join(", "));
+        assert!(include_str!("unbalanced-nim-count.rs").contains(&row), "{row}");
     }
 
     /// Counts the positions one by one, by theorem 1 alone.
