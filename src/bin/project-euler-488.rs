@@ -7,14 +7,16 @@
 //! that are lost for the player to move. F(N) is the sum of a + b + c over these positions.
 //! What is F(N) mod 10⁹?
 //!
-//! (Source: Project Euler 488, <https://projecteuler.net/problem=488>. It asks for a single N; a
-//! solution to it becomes one to this problem by reading numbers until the end of input.)
+//! (Source: Project Euler 488, <https://projecteuler.net/problem=488>. It asks for a single N.)
 //!
 //! ## Input
 //!
 //! ```text
 //! N              at most 5·10⁴ bounds until the end of input, 0 ≤ N ≤ 2⁶⁴ − 1
 //! ```
+//!
+//! (These limits are ours. The N of Project Euler has 60 binary digits, and no clock runs there, so
+//! a solution made for it may overflow or be too slow here.)
 //!
 //! ## Output
 //!
