@@ -64,8 +64,7 @@ static CASES: &[MadeCase] = &[
         let near = sums.cartesian_product(-2..=2);
         bounds(near.filter_map(|(sum, d)| sum.checked_add_signed(d)))
     }),
-    // For N ≥ 2⁶³ the digit DP of Project Euler 488 visits each digit 1 of N − 2⁶³ + 1. Here this
-    // is 2⁶³ − 1, which has 63 binary digits, all of them 1.
+    // For solutions that visit only the digits 1 of N, or of N − 2⁶³ + 1. Here both have 63.
     large_case("bounds-of-many-ones", || bounds(repeat_n(u64::MAX - 1, MAX_BOUNDS))),
 ];
 
