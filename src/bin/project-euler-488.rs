@@ -67,9 +67,10 @@
 //! So a digit DP can read the binary digits of N from the top. Let m be the number that they form
 //! so far; the next digit makes it 2m or 2m + 1. A triple *below* m, whose largest number is less
 //! than m, makes four triples below 2m. A *tight* triple, whose largest number is m, makes two with
-//! the largest number 2m and two with 2m + 1, which are too large if the next digit is 0. Hence all
-//! that the DP [must know](append_digit) is how many triples there are of either kind, and the sum
-//! of all their numbers:
+//! the largest number 2m and two with 2m + 1, which are too large if the next digit is 0. Each u up
+//! to m makes its triple, which is also too large if u = m and the digit is 0. Hence all that the
+//! DP [must know](append_digit) is how many triples there are of either kind, and the sum of all
+//! their numbers:
 //!
 //! ```text
 //! N = 12     below m     tight

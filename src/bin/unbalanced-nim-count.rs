@@ -46,11 +46,11 @@
 //! plays the same game with any number of heaps, and `project-euler-488` adds up the stones of the
 //! positions that are counted here.)
 //!
-//! So the two larger numbers, y < z, determine the third, x = y ⊕ z, and it is enough to count
-//! pairs. In which pairs is the xor smaller than y? Exactly in those of equally many binary digits,
-//! whose leading 1s cancel. Of these, only an even y and z = y + 1 do not count, because their xor
-//! is 1, so that a = 0. For N = 10, the numbers 2 3, 4 5 6 7 and 8 9 10 have two, three and four
-//! digits, and six of their pairs count:
+//! Let x < y < z. The larger two numbers determine the smallest, x = y ⊕ z, so that it is enough to
+//! count pairs. For which pairs is the xor smaller than y? Exactly for those of equally many binary
+//! digits, because their leading 1s cancel. Of these, only the pairs of an even y and z = y + 1 do
+//! not count: their xor is 1, so that a = 0. For N = 10, the numbers 2 3, 4 5 6 7 and 8 9 10 have
+//! two, three and four digits, and six of their pairs count:
 //!
 //! ```text
 //! 4 6, 4 7, 5 6, 5 7, 8 10, 9 10
@@ -58,8 +58,8 @@
 //!
 //! The first four are the positions of the sample; the last two are (1, 7, 9) and (2, 8, 9). In
 //! general, let p be the largest power of 2 up to N, here 8. Then [a formula](lost_positions_below)
-//! counts ⌊(N − p)²/2⌋ pairs of numbers from p to N, here 2. Below p, the numbers of each length
-//! are complete, so that their pairs add up to (p − 2)·(p − 4)/6, here 4. (A digit DP, as in
+//! counts ⌊(N − p)²/2⌋ pairs of numbers from p to N, here 2. Below p, all numbers of each length
+//! are there, and their pairs add up to (p − 2)·(p − 4)/6, here 4. (A digit DP, as in
 //! `project-euler-488`, would take O(log N) time per bound.)
 //!
 //! ## Complexity
@@ -108,11 +108,12 @@ fn main() -> fmt::Result {
 /// 0 < a < b < c < N is (p − 2)·(p − 4)/6 + ⌊(N − p)²/2⌋. For N < 4 there is none.
 ///
 /// *Proof.* The condition c < N means z ≤ N. As 0 < a < b < c, we count the triples with
-/// 1 < x < y < z ≤ N and x = y ⊕ z. Then z ≥ 4. Let the leading 1 of z be worth q. Exactly one of x
-/// and y has a 1 there, since x ⊕ y = z, and neither has a higher 1, as both are below z. So the
-/// larger one, y, has this 1: y and z have equally many binary digits. Conversely, if y < z have
-/// equally many digits, the leading 1s cancel, so that x = y ⊕ z is below y, and positive. Hence
-/// the positions are the pairs y < z ≤ N of equally many digits, except those with y ⊕ z = 1.
+/// 1 < x < y < z ≤ N and x = y ⊕ z. Then z ≥ 4, so there is none for N < 4. Let the leading 1 of z
+/// be worth q. Exactly one of x and y has a 1 there, since x ⊕ y = z, and neither has a higher 1,
+/// as both are below z. So the larger one, y, has this 1: y and z have equally many binary digits.
+/// Conversely, if y < z have equally many digits, the leading 1s cancel, so that x = y ⊕ z is below
+/// y, and positive. Hence the positions are the pairs y < z ≤ N of equally many digits, except
+/// those with y ⊕ z = 1.
 ///
 /// The r ≤ q numbers from a power q ≥ 2 of 2 on form r·(r − 1)/2 pairs. Those with y ⊕ z = 1 are
 /// the ⌊r/2⌋ pairs of an even y and z = y + 1. There remain r·(r − 2)/2 pairs if r is even, and
