@@ -140,57 +140,21 @@ impl Failing<'_> {
         self.queries[i].numbers[j]
     }
 
-    /// Makes number j of query i smaller. The smallest numbers come first, then parts of the
-    /// number, and then its neighbours. A threshold comes next, from which on all numbers fail, or
-    /// all of the same parity.
+    /// Makes number j of query i smaller: tries the smallest numbers, then parts of the number, and
+    /// then to subtract multiples of each power of eight, the largest first.
     ///
-    /// If the result is large, the fault may lie in the size of the numbers, and then the smallest
-    /// failing number tells which type they overflow. A fault may need the low digits and any high
-    /// one (as n mod 2³² does). So the high digits become a single one, as low as possible, or
-    /// digits are cut off; then digits 1 become 0, until nothing changes any more.
+    /// If all numbers from a threshold on fail, what can be subtracted are the digits of the distance,
+    /// so the threshold is found: the type that such numbers overflow. The lower digits stay, so it is
+    /// also found if only odd numbers fail, or those with the same remainder modulo 2³² (as where
+    /// n mod 2³² is used), from a threshold on.
     fn lower_number(&mut self, i: usize, j: usize) {
         const SMALL: u64 = 20;
-        const LARGE: u64 = 1 << 20;
-        let parts = |n: u64| (1..=n.max(1).ilog2()).rev().map(move |k| n >> k);
         // 0 is illegal in many problems, so it is tried alone.
         let n = self.lower(i, j, [0]);
-        let neighbours = [2, 1].map(|k| n.saturating_sub(k));
-        let mut n = self.lower(i, j, chain!(1..=SMALL, parts(n), neighbours));
-        while n > SMALL {
-            let least = self.threshold(i, j, SMALL - n % 2);
-            if least <= LARGE {
-                return;
-            }
-            let one_high_digit = (0..64).map(|k| least % (1 << k) + (1 << k));
-            let lower = self.lower(i, j, chain(one_high_digit, parts(least)));
-            self.leave_out(digits(lower).len(), |queries, part| {
-                let n = &mut queries[i].numbers[j];
-                *n -= digits(*n)[part].iter().sum::<u64>();
-            });
-            n = self.queries[i].numbers[j];
-            if n == least {
-                return;
-            }
+        let mut n = self.lower(i, j, chain(1..=SMALL, (1..64).rev().map(|k| n >> k)));
+        for k in (0..64).step_by(3).rev() {
+            let multiples = (1..8).rev().filter_map(|times: u64| times.checked_mul(1 << k));
+            n = self.lower(i, j, multiples.filter_map(|it| n.checked_sub(it)));
         }
     }
-
-    /// Lowers number j of query i to one that is one more than a passing number, or two more, and
-    /// returns it. It must be above `passes`. At first numbers between the two are tried that have
-    /// the parity of both.
-    fn threshold(&mut self, i: usize, j: usize, mut passes: u64) -> u64 {
-        let most = self.room() as u64;
-        let mut n = self.queries[i].numbers[j];
-        while passes + 2 < n {
-            let step = 2 * ((n - passes) / 2).div_ceil(most + 1);
-            n = self.lower(i, j, (passes + step..n).step_by(step as usize));
-            // The last one that was tried before the number, or the same as before.
-            passes += (n - 1 - passes) / step * step;
-        }
-        self.lower(i, j, [n - 1])
-    }
-}
-
-/// Lists the digits 1 of a number with their values, the highest first.
-fn digits(n: u64) -> Vec<u64> {
-    (0..64).rev().map(|k| n & 1 << k).filter(|&digit| digit > 0).collect()
 }
