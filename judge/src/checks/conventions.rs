@@ -149,45 +149,28 @@ fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> 
     chain(broken, unshown).map(|rule| format!("{} {rule}", program.file())).collect()
 }
 
-/// Lists the limits that are not the same in the section Input, in the constants `MAX_…` of the
-/// program, and in the module, and what is no limit there but has the sign of one.
+/// Lists the limits that are not the same in the section Input and in the module. (Refused inputs and
+/// cases at the limits tell which limits the program has.)
 pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
     let (file, module, statement) = (program.file(), program.module(), &program.statement);
-    let form = Regex::new(r"(?m)^const (MAX_\w+): [^=]* = (.*);\r?$").expect("a pattern");
-    let constants = form.captures_iter(&program.text);
-    let constants = constants.map(|it| [it[1].to_owned(), it[2].replace('_', "")]).collect_vec();
-    let unread = statement.unread_limit().map(|row| {
-        format!("{file} has `{row}` in its section Input: write `L ≤ x ≤ X` or `at most X`")
-    });
-    let other = constants.iter().find(|[_, value]| value.parse::<u64>().is_err());
-    let other = other.map(|[name, value]| {
-        format!("{file} must have {name} as one number, such as 200_000, not as `{value}`")
-    });
-    if unread.is_some() || other.is_some() {
-        return chain(unread, other).collect(); // The other faults would follow from these.
+    if let Some(row) = statement.unread_limit() {
+        // The other faults would follow from this one.
+        return vec![format!(
+            "{file} has `{row}` in its section Input: write `L ≤ x ≤ X` or `at most X`"
+        )];
     }
-    let stated = statement.upper_limits(false).iter().map(u64::to_string).sorted();
-    let values = constants.iter().map(|[_, value]| value.clone()).sorted();
-    let unmatched = stated.merge_join_by(values, Ord::cmp).filter_map(|pair| match pair {
+    let stated = statement.upper_limits(false).into_iter().sorted();
+    // A constant may bound several columns.
+    let limits = problem.limits.iter().unique_by(|limit| &limit.name).map(|limit| limit.value);
+    let unmatched = stated.merge_join_by(limits.sorted(), Ord::cmp).filter_map(|pair| match pair {
         EitherOrBoth::Left(limit) => Some(format!(
-            "{file} has the limit {limit} in its section Input, but no constant MAX_… left for it"
+            "{file} has the limit {limit} in its section Input, but {module} has none left for it"
         )),
         EitherOrBoth::Right(limit) => Some(format!(
-            "{file} has a constant MAX_… = {limit}, but its section Input has no `≤ {limit}` or \
+            "{module} has the limit {limit}, but the section Input of {file} has no `≤ {limit}` or \
              `at most {limit}` left for it"
         )),
         EitherOrBoth::Both(..) => None,
-    });
-    // A constant may bound several columns.
-    let limits = problem.limits.iter().map(|it| [it.name.to_string(), it.value.to_string()]);
-    let limits = limits.collect_vec();
-    let names = chain(&constants, &limits).map(|[name, _]| name).unique();
-    let unequal = names.filter_map(|name| {
-        let [ours, theirs] = [&constants, &limits].map(|list| {
-            let found = list.iter().find(|it| it[0] == *name);
-            found.map_or(format!("no {name}"), |it| it.join(" = "))
-        });
-        (ours != theirs).then(|| format!("{file} has {ours}, but {module} has {theirs}"))
     });
     let is_bounded = |place| problem.limits.iter().any(|it| it.place == place);
     let places = statement.bounded_places(&problem.format).into_iter();
@@ -204,7 +187,7 @@ pub fn faults_of_limits(program: &Program, problem: &Problem) -> Vec<String> {
              {file} has {remark:?}"
         )
     });
-    chain!(unmatched, unequal, unbounded, site).collect()
+    chain!(unmatched, unbounded, site).collect()
 }
 
 /// Lists the entries of the case directories that are not cases, the first line of each stored input
