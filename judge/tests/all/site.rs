@@ -2,33 +2,18 @@
 
 use crate::project::{Project, here};
 use itertools::Itertools;
-use judge::{
-    compile::compile,
-    report::Verdict,
-    repository::{Case, mistakes},
-    selection::Selection,
-};
-use rayon::prelude::*;
-use std::{
-    fs::{self, File},
-    path::Path,
-    process::Command,
-    slice,
-};
+use judge::{repository::Case, selection::Selection};
+use std::{fs, path::Path};
 
-/// A mistake that the cases of a site accept answers their queries right, also alone. (One query in
-/// twenty is tried alone. A mistake whose entry names a case of the site is left out: the check of its
-/// problem shows that this case rejects it.) A row has a problem, how many stored cases, inputs of
-/// stored queries and stored queries are within the limits of its site, a mistake that fails only
-/// beyond them, and an option: where each run makes a long table, optimisation saves more time than it
-/// takes.
+/// A row has a problem, and how many stored cases, inputs of stored queries and stored queries are
+/// within the limits of its site.
 #[test]
-fn the_cases_of_a_site_are_within_its_limits_and_reject_what_is_wrong_there() {
+fn the_cases_of_a_site_are_within_its_limits() {
     let here = here();
-    for (name, stored, inputs, queries, right, optimisation) in [
-        ("tower-breakers", 1, 3, 205, "signed-numbers", "-Copt-level=0"),
-        ("tower-breakers-revisited", 2, 15, 1417, "hundred-towers", "-Copt-level=0"),
-        ("tower-breakers-again", 1, 4, 643, "hackerrank-heights", "-Copt-level=1"),
+    for (name, stored, inputs, queries) in [
+        ("tower-breakers", 1, 3, 205),
+        ("tower-breakers-revisited", 2, 15, 1417),
+        ("tower-breakers-again", 1, 4, 643),
     ] {
         let program = here.program(name).unwrap();
         let (problem, site) = (program.problem.unwrap(), program.site().unwrap());
@@ -49,29 +34,6 @@ fn the_cases_of_a_site_are_within_its_limits_and_reject_what_is_wrong_there() {
         for random in &texts[stored + inputs..] {
             assert!(random[0].split_whitespace().unique().count() > 50, "{name}: few numbers");
         }
-        let alone = made.concat().into_iter().step_by(20);
-        let alone = alone.map(|(query, answer)| [problem.input(slice::from_ref(&query)), answer]);
-        let alone = alone.collect_vec();
-        let directory = tempfile::tempdir().unwrap();
-        mistakes(&here, program).unwrap().into_par_iter().flatten().for_each(|mistake| {
-            let name = &*mistake.name;
-            let is_rejected_there = mistake.rejected_by.is_within_site;
-            if mistake.verdict == Verdict::WA && !is_rejected_there || name == right {
-                let options = ["-Awarnings", "-Cdebug-assertions=off", optimisation];
-                let path = compile(name, &mistake.text, directory.path(), &options).unwrap();
-                let file = path.with_extension("in");
-                // Without the watch of the judge, thousands of short runs take half the time.
-                let is_wrong = |[input, answers]: &[String; 2]| {
-                    fs::write(&file, input).unwrap();
-                    let mut command = Command::new(&path);
-                    let output = command.stdin(File::open(&file).unwrap()).output().unwrap();
-                    output.stdout != answers.as_bytes()
-                };
-                let is_rejected = texts.iter().any(is_wrong);
-                assert!(!is_rejected || name != right, "{name} is rejected");
-                assert!(is_rejected || !alone.iter().any(is_wrong), "{name} is accepted");
-            }
-        });
     }
 }
 

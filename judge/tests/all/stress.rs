@@ -122,18 +122,6 @@ fn the_smallest_number_that_fails_shows_the_threshold() {
     check((u64::MAX << 32) + remainder, (1 << 32) + remainder, &fails);
 }
 
-/// The numbers of `awk` are floating-point ones.
-#[test]
-fn a_threshold_is_found_in_few_runs() {
-    let project = Project::with("tower-breakers");
-    let wrong = "awk 'NR > 1 { print ($1 % 2 && $2 > 1) ? 1 : 2 }'";
-    let arguments = ["--stress=1", "-c", wrong, "tower-breakers"];
-    let printed =
-        searched(&project, &arguments, "WA tower-breakers: the smallest failing input found in ");
-    let input = ["        input: 1", "        input: 9007199254740993 2"];
-    assert_eq!(printed.report[1..3], input, "{}", printed.text);
-}
-
 /// The solution does not end if there are a hundred queries, so that fewer are no failure, however many
 /// are tried.
 #[test]
