@@ -20,10 +20,6 @@ pub struct Advice {
     called_as: String,
     /// The options of a call that judges somebody's solution again.
     options: String,
-    /// What the last crash was like: the words of its details, but those with numbers or addresses.
-    crash: String,
-    /// Whether white space was forgiven.
-    is_forgiven: bool,
     /// The accepted runs that have printed something on standard error: case and first line.
     warnings: Vec<String>,
     /// The problems whose sample somebody's solution has passed, and `PROBLEM/SITE` where it has passed
@@ -56,26 +52,6 @@ impl Advice {
     /// Remembers what an accepted run has printed on standard error.
     pub fn remember_warning(&mut self, subject: &str, outcome: &Outcome) {
         self.warnings.extend(outcome.warning.iter().map(|line| format!("{subject}: {line}")));
-    }
-
-    /// Leaves out of a report what another one has said: that white space was forgiven, and what a
-    /// crash was like.
-    pub fn shorten(&mut self, report: &mut Report) {
-        if report.is_accepted() {
-            if self.is_forgiven {
-                report.details.clear();
-            }
-            self.is_forgiven |= !report.details.is_empty();
-        }
-        if report.verdict == Verdict::RE {
-            let words = report.details.iter().flat_map(|line| line.split_whitespace());
-            let words = words.filter(|word| !word.contains(char::is_numeric)).join(" ");
-            if self.crash == words && report.details.len() > 1 {
-                report.details.truncate(1);
-                report.details[0] += ", as before";
-            }
-            self.crash = words;
-        }
     }
 
     /// Adds to the report on a wrong answer of somebody's solution to the sample where the statement

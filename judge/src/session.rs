@@ -283,7 +283,6 @@ impl<'a> Session<'a> {
         let reports = outcomes.into_iter().map(|outcome| outcome.report);
         let mut reports = of_both_builds(reports.collect());
         for report in &mut reports {
-            self.advice.shorten(report);
             if !report.is_accepted() {
                 let input = small_input(case.program, &files).unwrap_or_default();
                 report.details.splice(..0, input);
