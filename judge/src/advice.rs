@@ -79,7 +79,7 @@ impl Advice {
         // A solution that is too slow on a large case may be right on all small ones.
         let may_be_small = match report.verdict {
             Verdict::WA | Verdict::RE => true,
-            Verdict::TLE | Verdict::MLE => !case.is_large(),
+            Verdict::TLE | Verdict::MLE => !case.is_largest(),
             _ => false,
         };
         if may_be_small && program.problem.is_some() {

@@ -9,7 +9,7 @@ use judge::{
     export::export,
     judging::Setup,
     report::{self, Report, clear_line, output_error, print_report, warn},
-    repository::{Kind, Repository, needs_module, outdated, write, write_case},
+    repository::{Origin, Repository, needs_module, outdated, write, write_case},
     run::{MEGABYTE, is_interrupted, on_interrupt, parse_seconds},
     selection::Selection,
     session::Session,
@@ -152,8 +152,8 @@ fn do_task(repository: &Repository, task: Task) -> Result<(), Box<dyn Error>> {
 fn check(options: &Options, selection: &Selection) -> Result<(), String> {
     let groups = &selection.groups;
     let mut cases = groups.iter().flat_map(|group| &group.cases);
-    let has_pairs = cases.any(|case| case.kind == Kind::Pair);
-    if has_pairs && options.command.is_none() {
+    let has_own = cases.any(|case| matches!(case.origin, Origin::Own(_)));
+    if has_own && options.command.is_none() {
         return Err("FILE.in needs a solution: -c COMMAND".into());
     }
     let is_search = options.stress.is_some();

@@ -56,12 +56,12 @@ impl Report {
 
     /// Returns the report about something that could not be done.
     pub fn error(subject: impl Into<String>, error: &io::Error) -> Self {
-        Self::failure(Verdict::FAIL, subject, &error.to_string())
+        Self::with_message(Verdict::FAIL, subject, &error.to_string())
     }
 
     /// Returns the report about a command that failed with this message, of which 100 lines are
     /// shown.
-    pub fn failure(verdict: Verdict, subject: impl Into<String>, message: &str) -> Self {
+    pub fn with_message(verdict: Verdict, subject: impl Into<String>, message: &str) -> Self {
         let lines = message.lines().filter(|line| !line.is_empty());
         Self::new(verdict, subject, lines.take(100).map(|line| shown(line.as_bytes())).collect())
     }

@@ -58,7 +58,7 @@ impl<'a> Session<'a> {
         let somebodys = self.command.map(|command| vec![Solution::shell(command)]);
         let ours = if somebodys.is_some() { vec![] } else { selection.all_programs().collect() };
         let builds = self.builds(&ours, true);
-        let is_chosen = |case: &Case| if case.is_large() { !is_quick } else { !only_large };
+        let is_chosen = |case: &Case| if case.is_largest() { !is_quick } else { !only_large };
         let whole = selection.programs.iter().map(|program| {
             let mut cases = [self.stored(program), Case::large(program)].concat();
             cases.retain(is_chosen);
@@ -133,7 +133,7 @@ impl<'a> Session<'a> {
         for &program in programs {
             self.test_problem(program, builds_of(program), is_quick)?;
         }
-        for group in chosen_groups(selection, |case| !(is_quick && case.is_large())) {
+        for group in chosen_groups(selection, |case| !(is_quick && case.is_largest())) {
             self.judge_cases(&group, group.program().map_or(&[][..], builds_of), None)?;
         }
         let is_tested = |program: &&&Program| {
@@ -164,7 +164,7 @@ impl<'a> Session<'a> {
         }
         let is_quick = is_quick || is_incomplete;
         let cases = chain(self.stored(program), Case::small_and_empty(program));
-        let cases = cases.filter(|case| !(is_quick && case.is_large())).collect();
+        let cases = cases.filter(|case| !(is_quick && case.is_largest())).collect();
         let judged = self.judge_cases(&group(program, cases), builds, Some("case"))?;
         let Some(problem) = program.problem else { return Ok(()) };
         if judged.has_tle {
@@ -301,7 +301,7 @@ impl<'a> Session<'a> {
     /// Judges a solution on a case. A busy machine may make a run of our program slow, so a run
     /// over the time limit is repeated, at most twice.
     fn outcome(&self, solution: &Solution, case: &Case, files: &Files) -> io::Result<Outcome> {
-        let budget = self.setup.budget(case.program, !solution.is_ours && case.is_within_site);
+        let budget = self.setup.budget_of(case.program, !solution.is_ours && case.is_within_site);
         let run = || self.setup.outcome(solution, case, files, budget);
         let repeats = if solution.is_ours { 2 } else { 0 };
         let mut outcome = run()?;

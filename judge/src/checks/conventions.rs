@@ -3,8 +3,8 @@
 use crate::{
     report::Report,
     repository::{
-        DIRECTORIES, MODULES, Program, Repository, SAMPLE, STATEMENTS, budget, code_blocks,
-        is_case, is_remark,
+        DIRECTORIES, MODULES, Program, Repository, SAMPLE, STATEMENTS, code_blocks, is_case,
+        is_remark, parse_budget,
     },
 };
 use itertools::{EitherOrBoth, Itertools, chain};
@@ -131,7 +131,7 @@ fn faults_of_program(repository: &Repository, program: &Program) -> Vec<String> 
         (headings.eq(SECTIONS), &format!("must have exactly the sections {}", SECTIONS.join(", "))),
         (!statement.input_rows().is_empty(), "must have a table of the lines in its section Input"),
         (
-            last.and_then(budget).is_some(),
+            last.and_then(parse_budget).is_some(),
             "must end its section Output with a line such as \
              `Time limit: 2 s. Memory limit: 512 MB.`",
         ),

@@ -2,7 +2,7 @@
 
 use crate::{
     report::{Report, counted, with_count},
-    repository::{Case, Kind, Program},
+    repository::{Case, Program},
 };
 use fs_err::File;
 use problems::input::{
@@ -14,12 +14,11 @@ use std::{io, path::Path};
 /// Measures a case of a problem, whose file is `input`. It is an error if the case breaks a limit: the
 /// solutions are not to blame. (In a stored dialogue, moves follow the game, which alone is measured.)
 pub fn quantities_of(case: &Case, input: &Path) -> io::Result<Quantities> {
-    let is_stored = case.kind == Kind::Stored;
     let Some(program) = case.program else { return Ok(vec![]) };
-    let has_files = case.files.is_some();
+    let has_files = case.files().is_some();
     let maker = if has_files { case.subject.clone() } else { program.generator(&case.name) };
     let mut input = File::open(input)?;
-    match program.problem.filter(|it| it.is_interactive() && is_stored) {
+    match program.problem.filter(|it| it.is_interactive() && case.is_stored()) {
         Some(problem) => {
             let game = problem.input(&problem.stored_queries(&io::read_to_string(input)?));
             program.measured(&maker, &mut game.as_bytes())

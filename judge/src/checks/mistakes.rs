@@ -1,10 +1,10 @@
 //! The cases reject the tempting mistakes.
 
 use crate::{
-    compile::compile,
+    compile::{Mistake, compile, mistakes},
     judging::{Setup, Solution},
     report::{Report, Verdict, counted, with_count},
-    repository::{Case, Kind, Mistake, Program, SAMPLE, mistakes},
+    repository::{Case, Program, SAMPLE},
     run::Budget,
 };
 use itertools::{Itertools, chain};
@@ -34,14 +34,14 @@ fn fault(setup: &Setup, mistake: &Mistake) -> io::Result<Option<Report>> {
     // Optimising doubles the time of the compiler, so only a mistake that must be too slow, or that
     // meets a large case, is optimised. As on online judges, overflow goes unnoticed.
     let is_slow = mistake.verdict == Verdict::TLE;
-    let is_optimised = is_slow || mistake.rejected_by.files.is_none();
+    let is_optimised = is_slow || mistake.rejected_by.files().is_none();
     let optimisation = if is_optimised { "-Copt-level=2" } else { "-Copt-level=0" };
     let options = [optimisation, "--edition=2021", "-Awarnings", "-Cdebug-assertions=off"];
     let program = match compile(&mistake.name, &mistake.text, directory.path(), &options) {
         Ok(program) => program,
         Err(errors) => {
             let subject = mistake.subject() + ": CE from the compiler";
-            return Ok(Some(Report::failure(Verdict::FAIL, subject, &errors)));
+            return Ok(Some(Report::with_message(Verdict::FAIL, subject, &errors)));
         }
     };
     let solution = Solution::executable(&program);
@@ -52,8 +52,8 @@ fn fault(setup: &Setup, mistake: &Mistake) -> io::Result<Option<Report>> {
     for (case, expected) in runs.unique_by(|(case, _)| case.name.clone()) {
         // A slow mistake has the usual limit on a large case (`-t`, or that of the statement),
         // and 0.5 s on a stored one. Any other mistake may be not optimised, so it has 30 s.
-        let Budget { time, memory, .. } = setup.budget(Some(mistake.program), false);
-        let time = match (is_slow, case.kind == Kind::Stored) {
+        let Budget { time, memory, .. } = setup.budget_of(Some(mistake.program), false);
+        let time = match (is_slow, case.is_stored()) {
             (true, true) => Duration::from_millis(500),
             (true, false) => time,
             (false, _) => Duration::from_secs(30),

@@ -38,8 +38,8 @@ pub fn reports(repository: &Repository, names: &[&str]) -> Vec<Report> {
     }
     let report = match (is_success, count) {
         (true, 1..) => Report::passed(count, subject),
-        (true, 0) => Report::failure(Verdict::FAIL, subject, "No test was run."),
-        (false, _) => Report::failure(Verdict::FAIL, subject, &text),
+        (true, 0) => Report::with_message(Verdict::FAIL, subject, "No test was run."),
+        (false, _) => Report::with_message(Verdict::FAIL, subject, &text),
     };
     vec![Report { count: count.max(1), time: Some(start.elapsed()), ..report }]
 }

@@ -1,8 +1,11 @@
 //! Builds crate-free programs: one file each, by the compiler alone.
 
-use crate::{repository::Repository, run::output};
+use crate::{
+    repository::Repository,
+    run::{output, printed},
+};
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -13,6 +16,12 @@ const CRATE_FREE: [&str; 5] = ["-O", "--edition", "2015", "-D", "warnings"];
 /// Submissions stay below 48 KiB: HackerRank accepts 50 kB, other online judges more.
 const LONGEST_SUBMISSION: usize = 48 << 10;
 
+/// Returns the crate-free file of a program, which `submit.sh` prints.
+pub fn submission(repository: &Repository, name: &str) -> io::Result<String> {
+    let mut script = Command::new("bash");
+    printed(script.args(["submit.sh", name]).current_dir(repository.root()))
+}
+
 /// Compiles the crate-free file of a program into this directory. Returns the executable or the
 /// errors.
 pub fn executable(
@@ -20,7 +29,7 @@ pub fn executable(
     name: &str,
     directory: &Path,
 ) -> Result<PathBuf, String> {
-    let text = repository.submission(name).map_err(|error| error.to_string())?;
+    let text = submission(repository, name).map_err(|error| error.to_string())?;
     match text.len() {
         ..LONGEST_SUBMISSION => compile(name, &text, directory, &CRATE_FREE),
         length => Err(format!("It has {length} bytes; {LONGEST_SUBMISSION} are too many.")),

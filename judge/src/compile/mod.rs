@@ -1,10 +1,12 @@
-//! Builds programs: with their crates, and crate-free.
+//! Builds programs: with their crates, crate-free, and with mistakes.
 
 mod cargo;
 mod crate_free;
+mod mistakes;
 
 pub use cargo::cargo;
-pub use crate_free::compile;
+pub use crate_free::{compile, submission};
+pub use mistakes::{Mistake, mistakes};
 
 use crate::{
     report::{Report, Verdict, announce, print_report},
@@ -50,7 +52,7 @@ pub fn build<'a>(
             Ok(path) => builds.entry(name).or_default().push(path),
             Err(errors) => {
                 let subject = format!("./submit.sh {name} (crate-free)");
-                print_report(&Report::failure(Verdict::CE, subject, &errors));
+                print_report(&Report::with_message(Verdict::CE, subject, &errors));
             }
         }
     }

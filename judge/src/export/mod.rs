@@ -3,10 +3,9 @@
 pub mod tex;
 
 use crate::{
+    compile::{Mistake, mistakes, submission},
     report::{Verdict, print},
-    repository::{
-        self, Case, Files, Mistake, Program, Repository, Statement, caught, mistakes, needs_module,
-    },
+    repository::{self, Case, Files, Program, Repository, Statement, caught, needs_module},
     run::{Budget, OUTPUT_LIMIT},
 };
 use fs_err as fs;
@@ -57,7 +56,7 @@ pub fn package(
     let problem = needs_module(program, "export")?;
     let (name, statement) = (&program.name, &program.statement);
     let interaction = problem.interaction.as_ref();
-    let submission = repository.submission(name)?;
+    let submission = submission(repository, name)?;
     let budget = statement.budget().ok_or_else(|| format!("{name} states no limits"))?;
     let validator = validator(statement, &submission, interaction.is_some())
         .map_err(|fault| format!("{name} has no input validator: {fault}"))?;
@@ -170,9 +169,9 @@ fn cases(
     with_large: bool,
 ) -> Result<Vec<(String, [String; 2])>> {
     let mut cases = vec![];
-    for Case { name, files, .. } in Case::stored(repository, program) {
-        let Files { input, answer } = files.expect("a stored case");
-        cases.push((name, [fs::read_to_string(input)?, fs::read_to_string(answer)?]));
+    for case in Case::stored(repository, program) {
+        let Files { input, answer } = case.files().expect("a stored case");
+        cases.push((case.name.clone(), [fs::read_to_string(input)?, fs::read_to_string(answer)?]));
     }
     for MadeCase { name, make, .. } in problem.large_cases().filter(|_| with_large) {
         cases.extend(caught(&format!("the case {}/{name}", problem.name), || {

@@ -1,6 +1,6 @@
 //! Typesets the statement of a problem in TeX.
 
-use crate::repository::{Statement, budget, code_blocks, is_remark, rows};
+use crate::repository::{Statement, code_blocks, is_remark, parse_budget, rows};
 use itertools::Itertools;
 use regex_lite::{Captures, Regex};
 
@@ -34,7 +34,7 @@ pub fn statement(statement: &Statement) -> String {
 /// remarks for the readers of this repository.
 fn paragraphs(text: &str) -> impl Iterator<Item = String> {
     let blocks = text.trim().split("\n\n");
-    let blocks = blocks.filter(|block| !is_remark(block) && budget(block).is_none());
+    let blocks = blocks.filter(|block| !is_remark(block) && parse_budget(block).is_none());
     blocks.map(|block| match code_blocks(block).first() {
         Some(lines) => table(lines),
         None => tex(block),

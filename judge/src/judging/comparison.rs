@@ -27,10 +27,10 @@ pub fn has_equal_words(one: &[u8], other: &[u8]) -> bool {
 
 /// The number of a line, from 1, and the line in the expected output and in a solution's. After the
 /// end of an output, its lines are empty.
-type Pair<'a> = (usize, &'a [u8], &'a [u8]);
+type Lines<'a> = (usize, &'a [u8], &'a [u8]);
 
-/// Pairs the lines of both outputs.
-fn pairs<'a>(expected: &'a [u8], output: &'a [u8]) -> impl Iterator<Item = Pair<'a>> {
+/// Lists the lines of both outputs side by side.
+fn both<'a>(expected: &'a [u8], output: &'a [u8]) -> impl Iterator<Item = Lines<'a>> {
     let [wanted, printed] = [expected, output].map(|it| it.split_inclusive(|byte| *byte == b'\n'));
     let lines = wanted.zip_longest(printed).map(|it| it.or(&[], &[]));
     (1..).zip(lines).map(|(number, (wanted, printed))| (number, wanted, printed))
@@ -40,20 +40,20 @@ fn pairs<'a>(expected: &'a [u8], output: &'a [u8]) -> impl Iterator<Item = Pair<
 /// the first one, from 1. If all words are equal, the lines differ in white space.
 pub fn different_lines(expected: &[u8], output: &[u8]) -> (usize, Vec<String>) {
     let in_words = !has_equal_words(expected, output);
-    let mut different = pairs(expected, output).filter(|(_, wanted, printed)| {
+    let mut different = both(expected, output).filter(|(_, wanted, printed)| {
         wanted != printed && !(in_words && has_equal_words(wanted, printed))
     });
     let first = different.by_ref().take(SHOWN).collect_vec();
     let more = different.count();
     let more = (more > 0).then(|| format!("and {}", counted(more, "more different line")));
-    let number = first.first().map_or(0, |pair| pair.0);
+    let number = first.first().map_or(0, |lines| lines.0);
     (number, chain(first.into_iter().flat_map(listed), more).collect())
 }
 
 /// Shows how far an output has come: its first line that is not the expected one, and what comes
 /// after it of the last two lines.
 pub fn progress(expected: &[u8], output: &[u8]) -> Vec<String> {
-    let mut printed = pairs(expected, output).take_while(|(_, _, printed)| !printed.is_empty());
+    let mut printed = both(expected, output).take_while(|(_, _, printed)| !printed.is_empty());
     let wrong = printed.find(|(_, wanted, printed)| !has_equal_words(wanted, printed));
     let lines = output.split_inclusive(|byte| *byte == b'\n');
     let last = zip((1..=lines.clone().count()).rev(), lines.rev()).take(2).collect_vec();
@@ -64,24 +64,24 @@ pub fn progress(expected: &[u8], output: &[u8]) -> Vec<String> {
 
 /// Shows two lines that differ. If one is long, shows of both what is around the first difference,
 /// which is in a word, unless only white space differs.
-fn listed((number, wanted, printed): Pair) -> [String; 2] {
-    let both = |place: String, [wanted, printed]: [String; 2]| {
+fn listed((number, wanted, printed): Lines) -> [String; 2] {
+    let shown = |place: String, [wanted, printed]: [String; 2]| {
         [format!("{place}: expected {wanted}"), format!("{place}: printed  {printed}")]
     };
     let place = format!("line {number}");
     if wanted.len().max(printed.len()) <= LONGEST {
-        return both(place, [wanted, printed].map(visible));
+        return shown(place, [wanted, printed].map(visible));
     }
     let ends = [wanted, printed].map(|line| (line.len(), &[][..]));
-    let pairs = words(wanted).zip_longest(words(printed)).map(|it| it.or(ends[0], ends[1]));
-    let different = pairs.enumerate().find(|(_, (one, other))| one.1 != other.1);
+    let words = words(wanted).zip_longest(words(printed)).map(|it| it.or(ends[0], ends[1]));
+    let different = words.enumerate().find(|(_, (one, other))| one.1 != other.1);
     let (place, starts) = match different {
         Some((i, (one, other))) => (format!("{place}, word {}", i + 1), [one.0, other.0]),
         None => (place, [0, 0]),
     };
     let equal =
         zip(&wanted[starts[0]..], &printed[starts[1]..]).take_while(|(a, b)| a == b).count();
-    both(place, [around(wanted, starts[0] + equal), around(printed, starts[1] + equal)])
+    shown(place, [around(wanted, starts[0] + equal), around(printed, starts[1] + equal)])
 }
 
 /// Shows the part of a line around a place.

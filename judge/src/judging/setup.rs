@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     report::{Report, Verdict, shown},
-    repository::{Case, Files, Kind, Program, Repository, write},
+    repository::{Case, Files, Program, Repository, write},
     run::{Budget, End, Finished, MEGABYTE, OUTPUT_LIMIT, Running, printed, read_all},
 };
 use fs_err::{self as fs, File};
@@ -64,7 +64,7 @@ impl Setup<'_> {
     /// 512 MB. Within the limits of the site that poses the problem, the time may be that of slow
     /// languages. The stack gets the memory, but at most 1 GB or the statement's memory if that is
     /// more, since every thread asks for a whole stack.
-    pub fn budget(&self, program: Option<&Program>, is_within_site: bool) -> Budget {
+    pub fn budget_of(&self, program: Option<&Program>, is_within_site: bool) -> Budget {
         let stated = program.and_then(|it| it.statement.budget());
         let Budget { time, memory, .. } =
             stated.unwrap_or(Budget::new(Duration::from_secs(2), 512 * MEGABYTE));
@@ -77,11 +77,11 @@ impl Setup<'_> {
     /// Returns the files of a case. If the case has none yet, another process makes them in
     /// `directory`.
     pub fn files(&self, case: &Case, directory: &Path) -> io::Result<Files> {
-        if let Some(files) = &case.files {
+        if let Some(files) = case.files() {
             return Ok(files.clone());
         }
         self.other_process(&["make-case".as_ref(), case.subject.as_ref(), directory.as_os_str()])?;
-        Ok(Files::pair(directory, &case.name))
+        Ok(Files::named(directory, &case.name))
     }
 
     /// Runs another process of the judge, so that this one stays small. Returns what it prints.
@@ -92,11 +92,11 @@ impl Setup<'_> {
 
     /// Keeps the files of a case that was made for a run, and adds hints with their paths.
     pub fn keep_case(&self, report: &mut Report, case: &Case, files: &Files) {
-        let is_kept = case.files.is_some() || report.verdict == Verdict::FAIL;
+        let is_kept = case.files().is_some() || report.verdict == Verdict::FAIL;
         let problem = case.program.and_then(|program| program.problem);
         let Some(problem) = problem.filter(|it| !is_kept && !it.is_interactive()) else { return };
         let directory = self.repository.path("target/large-cases").join(problem.name);
-        let kept = Files::pair(&directory, &case.name);
+        let kept = Files::named(&directory, &case.name);
         let [input, answer] = [&kept.input, &kept.answer].map(|it| self.shown_path(it));
         report.hints.extend(match files.copy(&kept) {
             Ok(()) => vec![format!("Input:    {input}"), format!("Expected: {answer}")],
@@ -128,7 +128,7 @@ impl Setup<'_> {
         let (Some(problem), Some(interaction)) = (problem, interaction) else {
             return self.compared(&mut command, solution.is_ours, files, problem, budget);
         };
-        if case.kind == Kind::Stored && solution.is_ours {
+        if case.is_stored() && solution.is_ours {
             let outcome = self.compared(&mut command, true, files, None, budget)?;
             if !outcome.report.is_accepted() {
                 return Ok(outcome);
@@ -136,7 +136,7 @@ impl Setup<'_> {
         }
         let input = fs::read_to_string(&files.input)?;
         let mut games = problem.format.queries(&input);
-        if case.kind == Kind::Stored {
+        if case.is_stored() {
             // In a stored input, the opponent's moves follow the game.
             games.truncate(1);
         }

@@ -17,24 +17,22 @@ pub struct Case<'a> {
     pub name: String,
     /// The name of the case in reports.
     pub subject: String,
-    pub kind: Kind,
-    /// The files of the case, unless it is made for a run.
-    pub files: Option<Files>,
+    pub origin: Origin,
     /// Whether the case has files, and is within the limits of the site that poses the problem.
     pub is_within_site: bool,
 }
 
 /// Where a case comes from.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+#[derive(Clone)]
+pub enum Origin {
     /// A file in `inputs` and one of the same name in `expected`.
-    Stored,
+    Stored(Files),
+    /// Files of somebody, or those that a search has kept.
+    Own(Files),
     /// Code makes it for a run, and it is deleted after it: small random queries, or the empty input.
-    Temporary,
-    /// It is made as a temporary case is, and is a largest legal input.
+    Small,
+    /// It is made in the same way, and is a largest legal input.
     Large,
-    /// A pair `FILE.in` and `FILE.ans`, or `FILE.in` and `FILE.out`.
-    Pair,
 }
 
 /// The directories with the files of stored cases.
@@ -56,7 +54,7 @@ impl<'a> Case<'a> {
     /// Lists the large cases of a problem.
     pub fn large(program: &'a Program) -> Vec<Self> {
         let cases = program.problem.into_iter().flat_map(Problem::large_cases);
-        cases.map(|case| Self::temporary(program, case.name, Kind::Large)).collect()
+        cases.map(|case| Self::made(program, case.name, Origin::Large)).collect()
     }
 
     /// Lists the case with the small random queries of a problem, and the one with the empty input,
@@ -64,7 +62,7 @@ impl<'a> Case<'a> {
     pub fn small_and_empty(program: &'a Program) -> impl Iterator<Item = Self> {
         let small = program.problem.map(|_| SMALL);
         let empty = program.problem.filter(|it| it.may_be_empty()).map(|_| EMPTY);
-        chain(small, empty).map(|name| Self::temporary(program, name, Kind::Temporary))
+        chain(small, empty).map(|name| Self::made(program, name, Origin::Small))
     }
 
     /// Returns the stored case whose files have this name.
@@ -73,27 +71,27 @@ impl<'a> Case<'a> {
         let path = |directory| format!("{directory}/{}/{file}", program.name);
         let [input, answer] = DIRECTORIES.map(|directory| repository.path(path(directory)));
         let is_within_site = program.is_within_site(&input);
-        let (subject, files) = (path("inputs"), Some(Files { input, answer }));
-        Self { program: Some(program), name, subject, kind: Kind::Stored, files, is_within_site }
+        let (subject, origin) = (path("inputs"), Origin::Stored(Files { input, answer }));
+        Self { program: Some(program), name, subject, origin, is_within_site }
     }
 
     /// Returns a case that code makes for a run.
-    pub fn temporary(program: &'a Program, name: &str, kind: Kind) -> Self {
+    pub fn made(program: &'a Program, name: &str, origin: Origin) -> Self {
         let subject = format!("{}/{name}", program.name);
         let (name, program) = (name.into(), Some(program));
-        Self { program, name, subject, kind, files: None, is_within_site: false }
+        Self { program, name, subject, origin, is_within_site: false }
     }
 
-    /// Returns the case of a pair of files, which is named by its path, relative to `directory` if
+    /// Returns the case of files of somebody, which is named by its path, relative to `directory` if
     /// it lies inside.
-    pub fn pair(files: Files, program: Option<&'a Program>, directory: &Path) -> Self {
+    pub fn own(files: Files, program: Option<&'a Program>, directory: &Path) -> Self {
         let [input, answer] = [&files.input, &files.answer]
             .map(|path| path.strip_prefix(directory).unwrap_or(path).display());
         let is_usual = files.answer == files.input.with_extension("ans");
         let expected = if is_usual { String::new() } else { format!(" (expected: {answer})") };
         let (name, subject) = (input.to_string(), format!("{input}{expected}"));
         let is_within_site = program.is_some_and(|it| it.is_within_site(&files.input));
-        Self { program, name, subject, kind: Kind::Pair, files: Some(files), is_within_site }
+        Self { program, name, subject, origin: Origin::Own(files), is_within_site }
     }
 
     /// Finds a case of a problem by its name, or by the name of its files: a stored one, or a large
@@ -106,17 +104,30 @@ impl<'a> Case<'a> {
         stored.or_else(|| Self::large(program).into_iter().find(|case| case.name == name))
     }
 
+    /// Returns the files of the case, unless it is made for a run.
+    pub fn files(&self) -> Option<&Files> {
+        match &self.origin {
+            Origin::Stored(files) | Origin::Own(files) => Some(files),
+            Origin::Small | Origin::Large => None,
+        }
+    }
+
+    pub fn is_stored(&self) -> bool {
+        matches!(self.origin, Origin::Stored(_))
+    }
+
     /// Tells whether the input is one of the largest, which quick runs leave out: a large case, or the
     /// largest one within the limits of a site.
-    pub fn is_large(&self) -> bool {
+    pub fn is_largest(&self) -> bool {
         let site = self.program.and_then(Program::site);
-        self.kind == Kind::Large || site.is_some_and(|site| site.largest_case() == self.name)
+        matches!(self.origin, Origin::Large)
+            || site.is_some_and(|site| site.largest_case() == self.name)
     }
 
     /// Names the second solution, if the expected output may come from it.
     pub fn solver(&self) -> Option<String> {
         let (program, problem) = (self.program?, self.program?.problem?);
-        let is_made = self.files.is_none()
+        let is_made = self.files().is_none()
             || problem.cases.iter().any(|it| it.name == self.name)
             || program.site().is_some_and(|site| self.name.starts_with(&site.case_name()));
         (is_made && problem.solver.is_some()).then(|| format!("`solver` in {}", program.module()))
@@ -124,12 +135,12 @@ impl<'a> Case<'a> {
 
     /// Returns a sentence about the first file that the case lacks, or that is a directory or pipe.
     pub fn missing_file(&self, repository: &Repository) -> Option<String> {
-        let Files { input, answer } = self.files.as_ref()?;
+        let Files { input, answer } = self.files()?;
         let path = [input, answer].into_iter().find(|path| !path.is_file())?;
         let fault = if path.exists() { "no file" } else { "missing" };
         // What is somebody's has its full path.
         let stored = path.strip_prefix(repository.root()).ok();
-        let shown = stored.filter(|_| self.kind == Kind::Stored).unwrap_or(path);
+        let shown = stored.filter(|_| self.is_stored()).unwrap_or(path);
         Some(format!("{} is {fault}", shown.display()))
     }
 }

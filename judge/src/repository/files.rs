@@ -16,7 +16,7 @@ pub struct Files {
 
 impl Files {
     /// Names two files in a directory: `name.in` and `name.ans`.
-    pub fn pair(directory: &Path, name: &str) -> Self {
+    pub fn named(directory: &Path, name: &str) -> Self {
         let path = |extension| directory.join(format!("{name}.{extension}"));
         Self { input: path("in"), answer: path("ans") }
     }

@@ -66,7 +66,7 @@ pub fn write_case(repository: &Repository, case: &str, directory: &Path) -> io::
     };
     let queries = caught(&format!("the case {case}"), make)?.ok_or_else(absent)?;
     let (input, output) = texts(program, problem, name, &queries)?;
-    let files = Files::pair(directory, name);
+    let files = Files::named(directory, name);
     write(&files.input, &input)?;
     write(&files.answer, &output)
 }

@@ -1,17 +1,15 @@
-//! The repository: its programs, and their statements, cases and mistakes.
+//! The repository: its programs, and their statements and cases.
 
 mod case;
 mod caught;
 mod files;
 mod made;
-mod mistakes;
 mod programs;
 mod statement;
 
-pub use case::{Case, DIRECTORIES, Kind, SAMPLE, SMALL, is_case};
+pub use case::{Case, DIRECTORIES, Origin, SAMPLE, SMALL, is_case};
 pub use caught::caught;
 pub use files::{Files, write};
 pub use made::{outdated, write_case};
-pub use mistakes::{Mistake, mistakes};
 pub use programs::{MODULES, Program, Repository, STATEMENTS, needs_module};
-pub use statement::{Statement, budget, code_blocks, is_remark, rows};
+pub use statement::{Statement, code_blocks, is_remark, parse_budget, rows};

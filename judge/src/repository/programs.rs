@@ -1,7 +1,6 @@
 //! The repository: its programs and its files.
 
 use super::statement::Statement;
-use crate::run::printed;
 use fs_err as fs;
 use itertools::Itertools;
 use problems::{
@@ -13,7 +12,6 @@ use std::{
     env,
     io::{self, Read},
     path::{Path, PathBuf},
-    process::Command,
 };
 
 /// The directory with the modules of the problems.
@@ -171,12 +169,6 @@ impl Repository {
             Ok(program)
         });
         programs.collect()
-    }
-
-    /// Returns the crate-free file of a program, which `submit.sh` prints.
-    pub fn submission(&self, name: &str) -> io::Result<String> {
-        let mut script = Command::new("bash");
-        printed(script.args(["submit.sh", name]).current_dir(&self.root))
     }
 }
 

@@ -123,14 +123,14 @@ impl Statement {
 
     /// Returns the limits in the first line of the form `Time limit: 2 s. Memory limit: 512 MB.`
     pub fn budget(&self) -> Option<Budget> {
-        self.0.lines().find_map(budget)
+        self.0.lines().find_map(parse_budget)
     }
 
     /// Returns the fault of a line that states limits in another form.
     pub fn fault_of_budget(&self) -> Option<String> {
         let starts = ["Time limit:", "Memory limit:"];
         let has_limit = |line: &&str| starts.iter().any(|it| line.trim_start().starts_with(it));
-        let line = self.0.lines().filter(has_limit).find(|line| budget(line).is_none())?;
+        let line = self.0.lines().filter(has_limit).find(|line| parse_budget(line).is_none())?;
         Some(format!("`{line}` must have the form `Time limit: 2 s. Memory limit: 512 MB.`"))
     }
 }
@@ -160,7 +160,7 @@ fn without_index(name: &str) -> (&str, bool) {
 }
 
 /// Reads a line such as `Time limit: 2 s. Memory limit: 512 MB.`
-pub fn budget(line: &str) -> Option<Budget> {
+pub fn parse_budget(line: &str) -> Option<Budget> {
     let limits = line.strip_prefix("Time limit: ")?.strip_suffix(" MB.")?;
     let (time, memory) = limits.split_once(" s. Memory limit: ")?;
     let memory = memory.parse::<u64>().ok()?.checked_mul(MEGABYTE)?;

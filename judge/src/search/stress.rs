@@ -58,7 +58,7 @@ pub fn stress(
     let searches = chain(problem.site.as_ref().map(Some), everywhere).collect_vec();
     let time = time / searches.len() as u32;
     let directory = setup.task_directory()?;
-    let files = Files::pair(directory.path(), &program.name);
+    let files = Files::named(directory.path(), &program.name);
     let stored = small_stored_queries(setup, program, problem)?;
     let mut trials = Trials {
         setup,
@@ -95,9 +95,10 @@ fn small_stored_queries(
     program: &Program,
     problem: &Problem,
 ) -> io::Result<Vec<Query>> {
-    let files = Case::stored(setup.repository, program).into_iter().filter_map(|case| case.files);
-    let is_small = |it: &Files| it.input.metadata().is_ok_and(|it| it.len() <= LARGEST_INPUT);
-    let inputs = files.filter(is_small).map(|it| fs::read_to_string(it.input));
+    let cases = Case::stored(setup.repository, program);
+    let files = cases.iter().filter_map(Case::files);
+    let is_small = |it: &&Files| it.input.metadata().is_ok_and(|it| it.len() <= LARGEST_INPUT);
+    let inputs = files.filter(is_small).map(|it| fs::read_to_string(&it.input));
     let inputs = inputs.collect::<io::Result<Vec<_>>>()?;
     let queries = inputs.iter().flat_map(|input| problem.stored_queries(input));
     Ok(queries.unique_by(|query| query.numbers.clone()).collect())
@@ -172,7 +173,7 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     let (name, input) = (problem.name, problem.input(&queries));
     // Equal inputs share their files.
     let directory = setup.repository.path("target/stress").join(name);
-    let kept = Files::pair(&directory, &format!("{:016x}", hash(input.as_bytes())));
+    let kept = Files::named(&directory, &format!("{:016x}", hash(input.as_bytes())));
     let written = write(&kept.answer, &answer).and_then(|()| write(&kept.input, &input));
     setup.keep_game(&mut outcome, &kept.input.with_extension("txt"));
     let is_small = input.len() <= 2000 && input.lines().count() <= 20;

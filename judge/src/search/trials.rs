@@ -64,12 +64,12 @@ impl Trials<'_> {
         let Some(answer) = self.answer(&input)? else { return Ok(None) };
         fs::write(&self.files.input, input)?;
         fs::write(&self.files.answer, &answer)?;
-        let budget = self.setup.budget(Some(self.program), self.site.is_some());
+        let budget = self.setup.budget_of(Some(self.program), self.site.is_some());
         let shorter = Budget::new(budget.time.min(self.limit), budget.memory);
         let budget = Budget { stack: budget.stack, ..shorter };
         // The report shows the input, so no query in it needs a name. But a game has opponents.
         let program = self.problem.is_interactive().then_some(self.program);
-        let case = Case::pair(self.files.clone(), program, &self.setup.directory);
+        let case = Case::own(self.files.clone(), program, &self.setup.directory);
         let outcome = self.setup.outcome(self.solution, &case, &self.files, budget)?;
         self.inputs += 1;
         self.queries += queries.len();

@@ -1,8 +1,8 @@
 //! Finds what the arguments of the command line name.
 
-mod pairs;
+mod folders;
 
-use crate::repository::{Case, Files, Kind, Program, Repository};
+use crate::repository::{Case, Files, Program, Repository};
 use itertools::{Itertools, chain};
 use std::path::{Component, Path, PathBuf};
 use strsim::jaro_winkler;
@@ -68,7 +68,7 @@ impl<'a> Selection<'a> {
         // A stored case of a chosen problem is judged with it, and so are the cases of its site.
         let is_chosen = |program: &Program| programs.iter().any(|it| it.name == program.name);
         groups.retain(|group| {
-            let is_stored = group.cases.iter().all(|case| case.kind == Kind::Stored);
+            let is_stored = group.cases.iter().all(Case::is_stored);
             !(is_stored && group.program().is_some_and(is_chosen))
         });
         Ok(Self { programs, groups })
@@ -204,8 +204,8 @@ fn own_cases<'a>(
 ) -> Result<Option<Group<'a>>, String> {
     let path = caller.join(argument);
     if path.is_dir() && !argument.is_empty() {
-        let pairs = pairs::below(&path).map_err(|error| format!("'{argument}': {error}"))?;
-        let cases = pairs.into_iter().map(|files| pair(repository, caller, files));
+        let files = folders::below(&path).map_err(|error| format!("'{argument}': {error}"))?;
+        let cases = files.into_iter().map(|files| own_case(repository, caller, files));
         let cases = cases.collect::<Result<Vec<_>, _>>()?;
         if cases.is_empty() {
             return Err(format!("the folder '{argument}' has no case FILE.in"));
@@ -215,16 +215,20 @@ fn own_cases<'a>(
     // A link to a file is not followed, since `FILE.ans` lies beside the link.
     let directory = path.parent().filter(|_| path.exists()).and_then(|it| it.canonicalize().ok());
     let input = directory.map(|it| it.join(path.file_name().unwrap_or_default()));
-    match pairs::of(input.as_ref().unwrap_or(&path)) {
+    match folders::files_of(input.as_ref().unwrap_or(&path)) {
         None => Ok(None),
         Some(_) if !path.exists() => Err(format!("'{argument}': no such file")),
-        Some(files) => pair(repository, caller, files).map(Group::single).map(Some),
+        Some(files) => own_case(repository, caller, files).map(Group::single).map(Some),
     }
 }
 
 /// Returns the case of these files. A file that a search has kept belongs to its problem. A package
 /// whose answers need a checker is refused.
-fn pair<'a>(repository: &'a Repository, caller: &Path, files: Files) -> Result<Case<'a>, String> {
+fn own_case<'a>(
+    repository: &'a Repository,
+    caller: &Path,
+    files: Files,
+) -> Result<Case<'a>, String> {
     let input = &files.input;
     let packages = input.ancestors().filter(|it| it.join("problem.yaml").is_file());
     let mut checkers =
@@ -236,5 +240,5 @@ fn pair<'a>(repository: &'a Repository, caller: &Path, files: Files) -> Result<C
     let kept = repository.path("target/stress").canonicalize().ok();
     let name = kept.and_then(|kept| input.parent()?.strip_prefix(kept).ok()?.to_str());
     let program = name.and_then(|name| repository.program(name));
-    Ok(Case::pair(files, program, caller))
+    Ok(Case::own(files, program, caller))
 }

@@ -3,7 +3,7 @@
 
 use crate::project::{Project, here};
 use itertools::Itertools;
-use judge::repository::{Case, mistakes};
+use judge::{compile::mistakes, repository::Case};
 use std::fs;
 
 const PROGRAM: &str = "src/bin/tower-breakers.rs";

@@ -2,7 +2,7 @@
 //! solution.
 
 use crate::project::{Project, here, run};
-use judge::compile::compile;
+use judge::compile::{compile, submission};
 use std::{
     fs::{self, File},
     io,
@@ -22,7 +22,7 @@ fn a_full_disk_or_one_that_executes_nothing_is_the_fault_of_no_solution() {
     let Some(printed) = project.run_with_mount(MOUNT, "size=64m,noexec", sample) else { return };
     assert_eq!(printed.report.last().unwrap(), "1 passed, 0 failed", "{}", printed.text);
     // A solution that is right, whatever the disk.
-    compile("ours", &here().submission("divisor-nim").unwrap(), &project.path(""), &["-O"])
+    compile("ours", &submission(&here(), "divisor-nim").unwrap(), &project.path(""), &["-O"])
         .unwrap();
     fs::remove_dir_all(project.path("target")).unwrap();
     symlink("tmp", project.path("target")).unwrap();

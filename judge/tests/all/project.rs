@@ -1,7 +1,7 @@
 //! A scratch project, in which every kind of fault can be planted.
 
 use itertools::Itertools;
-use judge::repository::Repository;
+use judge::{compile::submission, repository::Repository};
 use regex_lite::{Captures, Regex};
 use std::{
     env, fs,
@@ -170,7 +170,7 @@ impl Project {
     pub fn with(name: &str) -> Self {
         let (project, here) = (Self::empty(), here());
         let stand_in = here.read("src/stand-in.rs").unwrap();
-        let program = here.submission(name).unwrap().replace(&stand_in, "");
+        let program = submission(&here, name).unwrap().replace(&stand_in, "");
         let text = [&program, TESTS, "\n", &stand_in].concat();
         project.write(&format!("src/bin/{name}.rs"), &text);
         project.write("src/stand-in.rs", &stand_in);

@@ -19,7 +19,7 @@ fn the_cases_of_a_site_are_within_its_limits() {
         let (problem, site) = (program.problem.unwrap(), program.site().unwrap());
         let cases = Case::stored(&here, program).into_iter().filter(|case| case.is_within_site);
         let texts = cases
-            .filter_map(|case| case.files)
+            .filter_map(|case| case.files().cloned())
             .map(|files| [files.input, files.answer].map(|path| fs::read_to_string(path).unwrap()));
         let texts = texts.collect_vec();
         assert_eq!(texts.len(), stored + inputs + 2, "{name}");

@@ -1,7 +1,10 @@
 //! The search for a small input on which a solution fails.
 
 use crate::project::{Printed, Project, here, send};
-use judge::{compile::compile, repository::mistakes, search::smaller_queries};
+use judge::{
+    compile::{compile, mistakes},
+    search::smaller_queries,
+};
 use problems::input::{Query, format::QueryFormat};
 use std::{fs, process::Stdio, thread::sleep, time::Duration};
 

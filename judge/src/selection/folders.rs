@@ -35,13 +35,13 @@ pub fn below(folder: &Path) -> io::Result<Vec<Files>> {
     };
     let alone = files.iter().filter(is_alone);
     let alone = alone.map(|it| Files { input: it.with_extension("in"), answer: it.clone() });
-    let pairs = chain(files.iter().filter_map(|file| of(file)), alone);
-    Ok(pairs.sorted_by(|one, other| compare_path(&one.input, &other.input)).collect())
+    let cases = chain(files.iter().filter_map(|file| files_of(file)), alone);
+    Ok(cases.sorted_by(|one, other| compare_path(&one.input, &other.input)).collect())
 }
 
 /// Returns the case with this input; none if the file is no input by its name. Its expected output
 /// may be missing.
-pub fn of(input: &Path) -> Option<Files> {
+pub fn files_of(input: &Path) -> Option<Files> {
     // `.out` is what other tools write, but also what contestants call their own output.
     let extensions = has_extension(input, "in").then_some(["ans", "ANS", "out", "OUT"]);
     let beside = extensions.into_iter().flatten().map(|it| input.with_extension(it));

@@ -5,11 +5,11 @@
 //! the program exactly once, as consecutive lines. The lines that begin with `+` or a space replace
 //! them.
 
-use super::{
-    case::Case,
-    programs::{Program, Repository},
+use super::submission;
+use crate::{
+    report::Verdict,
+    repository::{Case, Program, Repository},
 };
-use crate::report::Verdict;
 use itertools::{Itertools, chain};
 use std::io;
 
@@ -38,7 +38,7 @@ pub fn mistakes<'a>(
         return Ok(vec![]);
     }
     let list = repository.read(&path)?;
-    let ours = repository.submission(&program.name)?;
+    let ours = submission(repository, &program.name)?;
     // With the newline in front, `split` finds an entry on the first line, too.
     let list = format!("\n{list}");
     let entries = list.split("\n## ").skip(1);
