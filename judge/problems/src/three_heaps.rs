@@ -39,8 +39,10 @@ pub const fn problem(name: &'static str, solver: fn() -> Solver) -> Problem {
 static CASES: &[MadeCase] = &[
     stored_case("02-small-bounds", || bounds(0..=32)),
     stored_case("04-ends-of-the-range", || {
-        // The last bounds collide with the bound 7 in a hash table whose size is one of the moduli.
-        bounds(near_powers().into_iter().chain(moduli().into_iter().map(|modulus| modulus + 7)))
+        // The next bounds collide with the bound 7 in a hash table whose size is one of the moduli.
+        // The first digits of the last ones form a multiple of 10⁹.
+        let colliding = moduli().into_iter().map(|modulus| modulus + 7);
+        bounds(chain!(near_powers(), colliding, (0..35).map(|i| MODULUS << i)))
     }),
     stored_case("09-all-magnitudes", || {
         // The first 100 come again. Then come two bounds whose counts of lost positions contain many
