@@ -40,77 +40,77 @@
 //! 722797840
 //! ```
 //!
-//! For k = 2 and M = 50, a position is lost iff both heaps have the same *nimber*,
-//! where the nimber of a heap is the least of 0, 1, 2, … that is not the nimber of any
-//! heap one turn away. Of the nimbers of 0, 1, …, 50 stones, thirteen occur once,
-//! seven twice, three three times, and one each four, five and six times, so that 145
-//! positions are lost: 13·1 + 7·4 + 3·9 + 16 + 25 + 36. For k = 1 and M = 7, the lost
-//! positions are the heaps of 0, 1, 3 and 7 stones. For k = 0 the only position has no
-//! heaps and is lost. In the last line the number of lost positions is larger than
+//! For k = 1 and M = 7, four positions are lost: 0 and 1 allow no turn, 3 stones become 2,
+//! and then 1, while 7 stones become 4, 5 or 6, which can all become 3. For k = 2 and
+//! M = 50, 145 of 51² = 2601 positions are lost, among them all 51 with two equal heaps,
+//! because each turn in one heap can be copied in the other. For k = 0 the only position
+//! has no heaps and is lost. In the last line the number of lost positions is larger than
 //! 998244353, so the answer is its remainder.
 //!
 //! ## Solution
 //!
-//! A heap of 2m stones has the [nimber](lost_positions) m, and 2m + 1 stones have that of m:
+//! A heap of 2m stones has the [nimber](lost_positions) m, and 2m + 1 stones have the nimber of m
+//! stones, so that 0, 1, 2, … stones have the nimbers 0, 0, 1, 0, 2, 1, 3, 0, 4, 2, …. A position
+//! is lost iff its *nim-sum*, the xor (⊕) of the nimbers of its heaps, is 0. Xors are hard to count
+//! with, but random signs turn them into products: if each number gets a random sign, but g ⊕ g′
+//! always the product of the signs of g and g′, then the number of lost positions is the mean of
+//! fᵏ, where f is the sum of the signs of the nimbers of all heaps up to M. And f is simple: a
+//! fixed number plus or minus a few others, each by a fair coin of its own. The means of all
+//! powers of such a sum stand in one power series, whose derivative gives them fast.
+//!
+//! The signs come from a *mask* w < 2ⁿ chosen at random, where 2ⁿ is the largest power of 2 up to
+//! L = M + 1. A number g has the sign (−1)^popcount(w & g), which is + if w and g share an even
+//! number of 1s. For M = 9, the heaps stand here in an order in which the signs show a pattern:
 //!
 //! ```text
-//! h         0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
-//! nimber    0  0  1  0  2  1  3  0  4  2  5  1  6  3  7  0
+//! heap      0 2 4 6 8   1 5 9   3   7
+//! nimber    0 1 2 3 4   0 1 2   0   0    f
+//! w = 000   + + + + +   + + +   +   +   10
+//! w = 100   + + + + −   + + +   +   +    8
+//! w = 010   + + − − +   + + −   +   +    4 = 3 + 1
+//! w = 110   + + − − −   + + −   +   +    2 = 3 − 1
+//! w = 001   + − + − +   + − +   +   +    4 = 2 + 1 + 1
+//! w = 101   + − + − −   + − +   +   +    2 = 2 − 1 + 1
+//! w = 011   + − − + +   + − −   +   +    2 = 2 + 1 − 1
+//! w = 111   + − − + −   + − −   +   +    0 = 2 − 1 − 1
 //! ```
 //!
-//! A position is lost iff its nim-sum, the xor (⊕) of the nimbers of its heaps, is 0. Xors are
-//! hard to count with, but signs turn them into products. Let 2ⁿ be the largest power of 2 up
-//! to L = M + 1, so that all nimbers are below 2ⁿ, and call each w < 2ⁿ a *mask*. Under w, a
-//! number g has the sign (−1)^popcount(w & g), and g ⊕ g′ has the product of the signs of g
-//! and g′, because shared 1s cancel. Hence, if f(w) is the sum of the signs of the nimbers of
-//! all heaps h ≤ M, then f(w)ᵏ, multiplied out, is the sum of the signs of the nim-sums of all
-//! positions. The sign of 0 is + under every mask, while any other number below 2ⁿ has
-//! opposite signs under two masks that differ only at one of its 1s, so that its signs cancel.
-//! The mean of f(w)ᵏ over all masks therefore counts exactly the lost positions.
+//! For two heaps, the mean of f² is (100 + 64 + 16 + 4 + 16 + 4 + 4 + 0)/8 = 26. Indeed, equal
+//! nimbers occur in 4² + 2² + 2² + 1² + 1² = 26 positions.
 //!
-//! For example, let M = 4. The nimbers are 0, 0, 1, 0 and 2, and the masks 0 to 3 have f(w) = 5,
-//! 3, 3 and 1. For two heaps the mean is (25 + 9 + 9 + 1)/4 = 11. Indeed, nine positions have
-//! the nimbers 0 and 0, one has 1 and 1, and one has 2 and 2.
+//! Why is the mean right? The sign of g ⊕ g′ is the product of those of g and g′, because a 1 that
+//! both share with w flips the product twice, and is not in g ⊕ g′. So fᵏ, multiplied out, is the
+//! sum of the signs of the nim-sums of all positions. The sign of 0 is always +. Any other number
+//! below 2ⁿ, as all nim-sums are, has + and − equally often, because flipping w at one of its 1s
+//! flips its sign. So each lost position adds 1 to the mean, and any other adds 0.
 //!
-//! The obvious solution computes every f(w) by the fast Walsh–Hadamard transform of the
-//! numbers of heaps of each nimber, in O(M·log M) time and O(M) memory, far too much for
-//! M = 10¹⁸. But all masks whose lowest 1 is *digit i*, the binary digit worth 2ⁱ, can be
-//! treated at once. The heaps form layers, along each of which the nimbers are 0, 1, 2, …:
-//! layer 0 has h = 0, 2, 4, …, layer 1 every second heap of the rest, h = 1, 5, 9, …, layer 2
-//! h = 3, 11, 19, …, and so on. Layer t takes V + c of 2V + c heaps, where V = ⌊L/2ᵗ⁺¹⌋ and c
-//! is digit t of L. Cut P = ⌊V/B⌋ blocks of B = 2ⁱ⁺¹ nimbers off the layer, so that
-//! b = (V mod B) + c ≤ B are left. Inside a block, only digit i changes the sign, because the
-//! higher digits stay, and w has no lower 1. So the halves of a block cancel. The b nimbers
-//! left add min(b, B − b) with the sign of P·B, as the sign is opposite after the first B/2.
+//! The obvious solution computes f for every mask by the fast Walsh–Hadamard transform, in
+//! O(M·log M) time and O(M) memory, far too much for M = 10¹⁸. But look at the pattern. The gaps
+//! in the table separate *layers*, in which the nimbers are 0, 1, 2, …: layer 0 has the heaps 0,
+//! 2, 4, …, layer 1 every second one of the others, 1, 5, 9, …, layer 2 again every second one, 3,
+//! 11, 19, …, and so on. Let the lowest 1 of w be *digit i*, the binary digit worth 2ⁱ, and cut
+//! the layers into blocks of B = 2ⁱ⁺¹ nimbers. Inside a block, only digit i changes the sign, as
+//! the higher digits stay, and w has no lower 1. So the second half of a block cancels the first,
+//! and only an incomplete block at the end of a layer counts: its b nimbers add min(b, B − b) with
+//! the sign of the first one. If no block comes before it, this is the sign of 0, which is +.
+//! Otherwise it is a fair coin, and these coins are [independent](RandomSum::of_masks), because
+//! the incomplete blocks begin with numbers of different lengths, as 4 and 2 in the last four rows.
 //!
-//! From layer to layer, V and so P are halved and rounded down, until P is 0 and its sign
-//! is +. The other P·B have different top digits, above digit i. Flipping one of these in w
-//! flips the sign of its P·B, but of no smaller one, so that all combinations of signs occur
-//! equally often. Hence the layers with P = 0 add up to a fixed number d, each
-//! other layer adds a step a or −a, and the values f(w), one for each mask, are the ends
-//! d ± a ± a′ ± … of a [walk](Walk::of_masks) Wᵢ, one for each choice of the signs. For
-//! example, if M = 10 and i = 1, the layers 0 to 3 have 6, 3, 1 and 1 heaps. Layer 0 has the
-//! signs + + − − + + under w = 2 and + + − − − − under w = 6, and so the step 2. The others
-//! have P = 0 and the signs + + −, + and +, so that d = 1 + 1 + 1. Indeed, W₁ = 3 ± 2 has the
-//! ends f(2) = 5 and f(6) = 1. The masks of Wᵢ are 1/2ⁱ⁺¹ of all masks, and f(0) = L for the
-//! mask without a 1. So the answer is
+//! Hence f is a fixed number plus or minus a *step* for each layer with a complete block. In the
+//! table it is 10 if w = 0, and 8, 3 ± 1 or 2 ± 1 ± 1 if the lowest 1 of w is digit 2, 1 or 0. As
+//! digit i is the lowest 1 with probability 1/2ⁱ⁺¹, and w is 0 with probability 1/2ⁿ, the answer is
 //!
 //! ```text
 //! Lᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n,
 //! ```
 //!
-//! where μᵢ is the mean of xᵏ over the ends x of Wᵢ (with 0⁰ = 1). For M = 4 the walks are
-//! W₁ = 3 and W₀ = 2 ± 1, so that two heaps again have 25/4 + 9/4 + 5/2 = 11 lost positions.
+//! where μᵢ is the mean of fᵏ if digit i is the lowest 1 (with 0⁰ = 1). For M = 9 and two heaps,
+//! this is 100/8 + 64/8 + 10/4 + 6/2, again 26.
 //!
-//! A walk has too many ends to visit, but [the mean](Walk::moment) of xᵏ is k! times the
-//! coefficient of zᵏ in G, the mean of the series eˣᶻ = Σ xʳ·zʳ/r! over all ends x. As
-//! exponentials turn sums into products, G is the product of eᵈᶻ and, for each step a, the
-//! mean of eᵃᶻ and e⁻ᵃᶻ, which is cosh(az). Multiplying them takes one product per step, up to
-//! 58 per walk, of O(k²) time each. A derivative saves most of this time: that of cosh(az) is
-//! a·tanh(az)·cosh(az), so that G′ = (d + Σ a·tanh(az))·G by the product rule. One series of
-//! tanh serves all steps, as in tanh(az) the coefficient of zʲ has the factor aʲ (T = tanh has
-//! T′ = 1 − T², which gives its coefficients), and comparing coefficients then gives those of
-//! G one after the other.
+//! There are too many choices of the signs to visit for μᵢ. But the power series with the means of
+//! all powers is a product, which has a factor for each step. Multiplying these factors, up to 58,
+//! takes O(k²) time for each. The [derivative](RandomSum::moment) of the product saves most of it:
+//! it is the product itself times a sum, in which all steps share one series, that of tanh.
 //!
 //! ## Complexity
 //!
@@ -134,9 +134,9 @@ const MAX_K: usize = 100;
 const MAX_HEAPS: usize = 10_000;
 /// The limit on M, the largest size of a heap.
 const MAX_STONES: u64 = 1_000_000_000_000_000_000;
-/// Positions are counted modulo this prime. It is below 2³⁰, so that 64 bits hold two products of
-/// two remainders, or one such product and 58 remainders, which no sum exceeds. Fractions have
-/// remainders, too, since all denominators are products of numbers up to 100.
+/// Positions are counted modulo this prime. It is below 2³⁰, so that 64 bits hold a product of two
+/// remainders and 58 remainders more, which no sum exceeds. Fractions have remainders, too, since
+/// all denominators are products of numbers up to 100.
 const MODULUS: u64 = 998_244_353;
 
 fn main() -> fmt::Result {
@@ -179,31 +179,23 @@ fn main() -> fmt::Result {
 /// digit of s is 1 in the nimber g of some heap, so that g ⊕ s < g. Any number below g is the
 /// nimber of an option; for g ⊕ s, the turn to it makes the nim-sum 0. ∎
 ///
-/// **Theorem 2** (OEIS A025480). Let u be the odd part of h + 1, that is, u is odd and
-/// h + 1 = u·2ᵗ. The nimber of a heap of h stones is (u − 1)/2.
+/// **Theorem 2** (OEIS A025480). A heap of 2m stones has the nimber m, and a heap of 2m + 1
+/// stones has the nimber of m stones. In other words, if u is the odd part of h + 1, that is, u
+/// is odd and h + 1 = u·2ᵗ, then a heap of h stones has the nimber (u − 1)/2.
 ///
-/// *Proof.* Call (u − 1)/2 the value of the heap. With 1 added to all sizes, a heap and its
-/// options, of ⌈h/2⌉ to h stones, are the integers z with (h + 1)/2 < z ≤ h + 1. For each odd
-/// v ≤ h + 1, these contain exactly one of v, 2v, 4v, …, the largest that is at most h + 1. So
-/// the values of all these heaps are 0, 1, …, ⌊h/2⌋, each once. By induction on h, the nimbers
-/// of the options are their values. Of the numbers 0 to ⌊h/2⌋, the options lack only the value
-/// of the heap itself, which is thus its nimber. ∎
+/// *Proof.* By induction on m, let the options of 2m stones, m to 2m − 1, have the nimbers 0 to
+/// m − 1, each once. (For m = 0 there are none.) So 2m stones have the nimber m. The options of
+/// 2m + 1 stones are m + 1 to 2m, with 2m in place of m. So of the nimbers 0 to m, they lack
+/// only that of m stones, which is thus the nimber of 2m + 1 stones. Hence m + 1 to 2m + 1, the
+/// options of 2(m + 1) stones, have the nimbers 0 to m, each once.
 ///
-/// **Theorem 3.** Let L = M + 1, and let 2ⁿ be the largest power of 2 that is at most L. Let μᵢ
-/// be the mean of xᵏ over the ends x of the walk Wᵢ of [`Walk::of_masks`], with 0⁰ = 1. The
-/// number of lost positions is Lᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n.
+/// If h = 2m, then u = h + 1 and (u − 1)/2 = m. If h = 2m + 1, then h + 1 = 2(m + 1), so that u
+/// is also the odd part of m + 1, as the nimber is also that of m stones. ∎
 ///
-/// *Proof.* By theorem 2, the nimbers are at most ⌊M/2⌋ < 2ⁿ, so all nim-sums are below 2ⁿ, too.
-/// For a *mask* w < 2ⁿ and a number g < 2ⁿ, let χ(g) be the sign (−1)^popcount(w & g), so that
-/// χ(g ⊕ g′) = χ(g)·χ(g′). Let f(w) be the sum of χ(g) over the nimbers g of the L heaps h ≤ M.
-/// Multiplied out, f(w)ᵏ is the sum of χ(s) over the nim-sums s of all positions. The mean of
-/// χ(s) over all masks is 1 if s = 0. Otherwise it is 0, since flipping a digit of w at which s
-/// has a 1 flips χ(s). Hence the mean of f(w)ᵏ over all masks is the number of positions with
-/// s = 0, which are the lost ones by theorem 1.
+/// **Theorem 3.** The number of lost positions is Lᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, as in the [header](crate).
 ///
-/// It remains to sort the masks by their lowest 1. The mask 0 has none, and f(0) = L. The digit
-/// worth 2ⁱ, called *digit i*, is the lowest 1 of 2ⁿ⁻¹⁻ⁱ masks, that is, of 1/2ⁱ⁺¹ of all masks,
-/// and over these the mean of f(w)ᵏ is μᵢ by [theorem 4](Walk::of_masks). ∎
+/// *Proof.* The header shows it, if all nimbers are below 2ⁿ. They are, because by theorem 2 they
+/// are at most M/2 < 2ⁿ. ∎
 fn lost_positions(tables: &Tables, k: usize, largest: u64) -> u64 {
     let bound = largest + 1;
     let n = 63 - bound.leading_zeros();
@@ -211,75 +203,66 @@ fn lost_positions(tables: &Tables, k: usize, largest: u64) -> u64 {
     // The sum of theorem 3, in which Lᵏ is halved n times, and μᵢ is halved i + 1 times.
     let mut sum = (0..k).fold(1, |power, _| power * (bound % MODULUS) % MODULUS);
     for i in (0..n).rev() {
-        sum = (sum + Walk::of_masks(bound, i).moment(tables, k)) * half % MODULUS;
+        sum = (sum + RandomSum::of_masks(bound, i).moment(tables, k)) * half % MODULUS;
     }
     sum
 }
 
-/// A walk starts at its drift and takes each of its steps forward or back. It has one *end* for
-/// each choice of the signs: the drift plus all steps with their signs. Ends may coincide.
-struct Walk {
-    drift: u64,
+/// A random number: `fixed` plus or minus each of the `steps`, with independent fair signs.
+struct RandomSum {
+    fixed: u64,
     steps: Vec<u64>,
 }
 
-impl Walk {
-    /// Returns the walk Wᵢ of the masks whose lowest 1 is digit `i`, for L = `bound` ≥ 2ⁱ⁺¹.
+impl RandomSum {
+    /// Returns the random sum that f is, for L = `bound` ≥ 2ⁱ⁺¹, if the lowest 1 of the mask is
+    /// digit `i`.
     ///
-    /// The heaps h < L with h + 1 = u·2ᵗ for an odd u form *layer* t, for each t with 2ᵗ ≤ L. Let
-    /// V = ⌊L/2ᵗ⁺¹⌋ and let c be digit t of L, so that layer t has the nimbers 0 to V + c − 1.
-    /// With B = 2ⁱ⁺¹, cut P = ⌊V/B⌋ blocks of B nimbers off the layer, so that b = (V mod B) + c
-    /// are left. Then min(b, B − b) is a step of the walk if P > 0, and is added to the drift if
-    /// P = 0. (If b = B, the nimbers left form one more full block, and min(b, B − b) is 0.)
+    /// **Theorem 4.** Let n, w and f be those of the [header](crate), let digit i be the lowest
+    /// 1 of w, and let B = 2ⁱ⁺¹. For each t ≤ n, divide ⌊L/2ᵗ⌋ by 2B, with the quotient P and
+    /// the remainder y, and let b = ⌈y/2⌉. Then f is the sum of all min(b, B − b), each with the
+    /// sign + if P = 0, and with an independent fair sign if P > 0.
     ///
-    /// **Theorem 4.** With n, f and χ as in [theorem 3 and its proof](lost_positions), let w go
-    /// through the masks whose lowest 1 is digit i. Then f(w) goes through the ends of this
-    /// walk, and each choice of the signs occurs once.
+    /// *Proof.* Let *layer* t be the heaps h < L with h + 1 = u·2ᵗ for an odd u. It has a heap for
+    /// each odd u up to ⌊L/2ᵗ⌋ = P·2B + y, and by theorem 2, their nimbers are 0, 1, 2, …: P blocks
+    /// of B, and then b ≤ B more, from P·B on. By the header, these add min(b, B − b) with the
+    /// sign of P·B, which is + if P = 0. (If b = B, they are a complete block, and add 0.)
     ///
-    /// *Proof.* By theorem 2, layer t has the nimbers g with 2g + 1 ≤ ⌊L/2ᵗ⌋ = 2V + c, that is,
-    /// with g < V + c = P·B + b. Since digit i of w is 1 and the digits below are 0, a number
-    /// Q·B + x with 0 ≤ x < B has the sign χ(Q·B) if x < 2ⁱ, and −χ(Q·B) if x ≥ 2ⁱ. Hence each of
-    /// the P blocks has the sum 0, and the b ≤ B nimbers after them have the sum
-    /// χ(P·B)·min(b, B − b), where P·B ≤ V ≤ L/2 < 2ⁿ. All layers together have the sum f(w), and
-    /// χ(P·B) = 1 if P = 0. It remains to show that each choice of the other signs belongs to
-    /// exactly one w.
-    ///
-    /// The n − 1 − i digits of w above digit i form an arbitrary number w′. As L has n + 1
-    /// digits, of which P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ lacks the last t + i + 2, the numbers P > 0 have 1, 2, …,
-    /// n − 1 − i digits, one P of each length. If P has p digits, its sign χ(P·B) =
-    /// (−1)^popcount(w′ & P) depends only on the p lowest digits of w′, and flipping the highest
-    /// of these flips the sign. Hence, from the shortest P to the longest, each sign determines
-    /// the next digit of w′. ∎
+    /// From layer to layer, P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ is halved and rounded down. So the numbers P·B > 0 have
+    /// their highest 1s at different digits, which are above digit i and below digit n, because
+    /// P·B ≤ L/2 < 2ⁿ. There the digits of w are independent fair coins. Flipping the one at the
+    /// highest 1 of P·B flips the sign of P·B, but of none of the smaller numbers. So each sign is
+    /// a fair coin, whatever the signs of the smaller numbers are. ∎
     fn of_masks(bound: u64, i: u32) -> Self {
         let n = 63 - bound.leading_zeros();
         let block = 2 << i;
-        // Returns min(b, B − b), a step or a part of the drift.
-        let sum_after_blocks = |t: u32| {
-            let b = (bound >> (t + 1)) % block + ((bound >> t) & 1);
+        // Returns min(b, B − b) for layer t.
+        let sum_of_layer = |t: u32| {
+            let y = (bound >> t) % (4 << i); // 4 << i is 2B.
+            let b = (y + 1) / 2;
             b.min(block - b)
         };
         // P > 0 iff t + i + 2 ≤ n.
         let step_count = n - i - 1;
-        let steps = (0..step_count).map(sum_after_blocks).collect();
-        Self { drift: (step_count..=n).map(sum_after_blocks).sum(), steps }
+        let steps = (0..step_count).map(sum_of_layer).collect();
+        Self { fixed: (step_count..=n).map(sum_of_layer).sum(), steps }
     }
 
-    /// Returns the `k`-th *moment* of the walk, the mean of xᵏ over its ends x (with 0⁰ = 1), mod
+    /// Returns the `k`-th *moment*, the mean of xᵏ for this random number x (with 0⁰ = 1), mod
     /// [`MODULUS`], for `k` ≤ [`MAX_K`].
     ///
-    /// **Theorem 5.** Let d be the drift, and let tanh z = sinh z/cosh z have the series
+    /// **Theorem 5.** Let d be the fixed number, and let tanh z = sinh z/cosh z have the series
     /// t₁·z + t₃·z³ + …, which has no even powers because tanh(−z) = −tanh z. Let sⱼ be tⱼ
     /// times the sum of aʲ⁺¹ over all steps a. Let g₀ = 1, and
     /// r·gᵣ = d·gᵣ₋₁ + s₁·gᵣ₋₂ + s₃·gᵣ₋₄ + … for r > 0, where terms with a negative index are
     /// left out. Then the k-th moment is k!·gₖ.
     ///
-    /// For the walk 2 ± 1, g₁ = 2·g₀ = 2, and 2·g₂ = 2·g₁ + 1·g₀ = 5 is the mean of 3² and 1².
+    /// For 2 ± 1 ± 1, g₁ = 2·g₀ = 2, and 2·g₂ = 2·g₁ + 2·g₀ = 6 is the mean of 4², 2², 2² and 0².
     ///
-    /// *Proof.* The series eˣᶻ = Σ xʳ·zʳ/r! contains all powers of x, so that the k-th moment is
-    /// k! times the coefficient of zᵏ in G, the mean of eˣᶻ over all ends x. For an end
-    /// x = d ± a ± a′ ± …, eˣᶻ is the product of eᵈᶻ and of eᵃᶻ or e⁻ᵃᶻ for each step a. Hence G
-    /// is the product of eᵈᶻ and of cosh(az) = (eᵃᶻ + e⁻ᵃᶻ)/2 for each step a, because
-    /// multiplied out, this product is the mean over all choices of the signs.
+    /// *Proof.* The series eˣᶻ = Σ xʳ·zʳ/r! contains all powers of x, so that the k-th moment is k!
+    /// times the coefficient of zᵏ in G, the mean of eˣᶻ. As exponentials turn sums into products,
+    /// eˣᶻ is the product of eᵈᶻ and of eᵃᶻ or e⁻ᵃᶻ for each step a. The signs are independent, so
+    /// G is the product of the means, which are eᵈᶻ and cosh(az) = (eᵃᶻ + e⁻ᵃᶻ)/2 for each a.
     ///
     /// All factors are 1 at z = 0, so G begins with 1 = g₀. The derivative of eᵈᶻ is d·eᵈᶻ,
     /// and that of cosh(az) is a·sinh(az) = a·tanh(az)·cosh(az). The product rule replaces one
@@ -306,14 +289,14 @@ impl Walk {
         for r in 1..=k {
             let every_second = series[..r - 1].iter().rev().step_by(2);
             let products = tanh_sums.iter().zip(every_second).map(|(s, g)| s * g % MODULUS);
-            let sum = self.drift % MODULUS * series[r - 1] + products.sum::<u64>();
+            let sum = self.fixed % MODULUS * series[r - 1] + products.sum::<u64>();
             series.push(sum % MODULUS * tables.inverses[r] % MODULUS);
         }
         (1..=k as u64).fold(series[k], |product, r| product * r % MODULUS)
     }
 }
 
-/// Tables for [moments](Walk::moment), mod [`MODULUS`].
+/// Tables for [moments](RandomSum::moment), mod [`MODULUS`].
 struct Tables {
     /// `inverses[r]` is 1/r, for 1 ≤ r ≤ [`MAX_K`].
     inverses: Vec<u64>,
@@ -371,7 +354,7 @@ mod rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{MAX_K, MAX_STONES, MODULUS, Tables, Walk, lost_positions, rules};
+    use super::{MAX_K, MAX_STONES, MODULUS, RandomSum, Tables, lost_positions, rules};
     use itertools::{Itertools, iproduct, repeat_n};
     use std::collections::{HashMap, HashSet};
 
@@ -398,10 +381,25 @@ mod tests {
         nimbers
     }
 
+    /// Returns the sign of `g` under the mask `w`.
+    fn sign(w: usize, g: usize) -> i128 {
+        1 - 2 * i128::from((w & g).count_ones() % 2)
+    }
+
     #[test]
-    fn the_table_in_the_header_has_the_nimbers() {
-        let row = nimbers(15).into_iter().map(|nimber| format!("{nimber:3}")).join("");
-        assert!(include_str!("halving-nim-count.rs").contains(&format!("//! nimber  {row}\n")));
+    fn the_table_in_the_header_has_the_nimbers_and_signs() {
+        let text = include_str!("halving-nim-count.rs").replace(' ', "");
+        let heaps = [0, 2, 4, 6, 8, 1, 5, 9, 3, 7];
+        let nimbers = heaps.map(|h| nimbers(9)[h]);
+        let head =
+            format!("//!heap{}\n//!nimber{}f\n", heaps.iter().join(""), nimbers.iter().join(""));
+        assert!(text.contains(&head), "{head}");
+        for w in 0..8 {
+            let signs = nimbers.map(|g| sign(w, g));
+            let f = signs.iter().sum::<i128>();
+            let row = signs.map(|sign| if sign > 0 { "+" } else { "−" }).concat();
+            assert!(text.contains(&format!("//!w={w:03b}{row}{f}")), "w = {w}");
+        }
     }
 
     #[test]
@@ -412,11 +410,11 @@ mod tests {
         }
     }
 
-    /// Lists the ends of the walk, one for each choice of the signs.
-    fn ends(walk: &Walk) -> impl Iterator<Item = i128> {
-        let signed = walk.steps.iter().map(|&step| [i128::from(step), -i128::from(step)]);
-        let drift = i128::from(walk.drift);
-        signed.multi_cartesian_product().map(move |steps| drift + steps.iter().sum::<i128>())
+    /// Lists the values of the sum, one for each choice of the signs.
+    fn values(sum: &RandomSum) -> impl Iterator<Item = i128> {
+        let signed = sum.steps.iter().map(|&step| [i128::from(step), -i128::from(step)]);
+        let fixed = i128::from(sum.fixed);
+        signed.multi_cartesian_product().map(move |steps| fixed + steps.iter().sum::<i128>())
     }
 
     #[test]
@@ -426,10 +424,9 @@ mod tests {
             let n = bound.ilog2();
             for i in 0..n {
                 let masks = (1 << i..1 << n).step_by(2 << i);
-                let chi = |w: usize, g: usize| 1 - 2 * i128::from((w & g).count_ones() % 2);
-                let f = |w| nimbers.iter().map(|&g| chi(w, g)).sum::<i128>();
-                let walk = Walk::of_masks(bound, i);
-                assert_eq!(ends(&walk).counts(), masks.map(f).counts(), "M = {largest}, i = {i}");
+                let f = |w| nimbers.iter().map(|&g| sign(w, g)).sum::<i128>();
+                let sum = RandomSum::of_masks(bound, i);
+                assert_eq!(values(&sum).counts(), masks.map(f).counts(), "M = {largest}, i = {i}");
             }
         }
     }
@@ -439,16 +436,16 @@ mod tests {
     {
         let (tables, modulus) = (Tables::new(), i128::from(MODULUS));
         let steps = (0..=3).flat_map(|count| (0..7).combinations_with_replacement(count));
-        let small = iproduct!(0..7, steps).map(|(drift, steps)| Walk { drift, steps });
+        let small = iproduct!(0..7, steps).map(|(fixed, steps)| RandomSum { fixed, steps });
         let long = vec![(1 << 58) + 1, (1 << 58) - 3, 3 << 50, 7];
-        for walk in small.chain([Walk { drift: 1 << 57, steps: long }]) {
-            let ends = ends(&walk).map(|end| end.rem_euclid(modulus)).collect_vec();
-            let mut powers = vec![1; ends.len()];
+        for sum in small.chain([RandomSum { fixed: 1 << 57, steps: long }]) {
+            let values = values(&sum).map(|value| value.rem_euclid(modulus)).collect_vec();
+            let mut powers = vec![1; values.len()];
             for k in 0..=MAX_K {
-                let sum = i128::from(walk.moment(&tables, k)) * ends.len() as i128 % modulus;
+                let actual = i128::from(sum.moment(&tables, k)) * values.len() as i128 % modulus;
                 let expected = powers.iter().sum::<i128>() % modulus;
-                assert_eq!(sum, expected, "moment {k} of {} and {:?}", walk.drift, walk.steps);
-                powers = powers.iter().zip(&ends).map(|(x, end)| x * end % modulus).collect();
+                assert_eq!(actual, expected, "moment {k} of {} and {:?}", sum.fixed, sum.steps);
+                powers = powers.iter().zip(&values).map(|(x, value)| x * value % modulus).collect();
             }
         }
     }
