@@ -49,7 +49,8 @@
 //! ## Solution
 //!
 //! Write the heaps in binary, one below the other. The *nim-sum* s = n₁ ⊕ … ⊕ nₖ, where ⊕ is xor,
-//! has a 1 exactly in the columns in which an odd number of heaps have a 1:
+//! has a 1 exactly in the columns in which an odd number of heaps have a 1, so that a game is
+//! balanced iff s = 0:
 //!
 //! ```text
 //!  7   0111
@@ -120,14 +121,9 @@ fn main() -> fmt::Result {
 /// **Theorem** (Bouton 1901). The player to move loses iff the nim-sum s = n₁ ⊕ … ⊕ nₖ is 0. If
 /// s ≠ 0, there is one winning move for each heap n with n ⊕ s < n: it lowers n to n ⊕ s.
 ///
-/// *Proof.* The heaps other than n have the nim-sum n ⊕ s, so a move in n leads to nim-sum 0 iff
-/// it lowers n to n ⊕ s, which is a move iff n ⊕ s < n. If s = 0, no move does, as n ⊕ s = n for
-/// every heap. If s ≠ 0, its highest 1 is at a digit that is 1 in an odd number of heaps, so in
-/// at least one, n. There n ⊕ s < n, since this digit becomes 0 and the higher ones stay.
-///
-/// Every turn takes coins, so the game ends. Then all heaps are empty, the nim-sum is 0, and the
-/// player to move has lost. So, by induction on the number of coins, the player to move loses iff
-/// s = 0, and the winning moves are the moves to nim-sum 0. ∎
+/// *Proof.* By the [header](crate), these are the moves that balance the game, at least one if
+/// s ≠ 0, and none if s = 0. As every turn takes coins, the game ends, and so the player who always
+/// balances it wins. After any other move, the opponent can begin to do the same. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let nim_sum = heaps.iter().fold(0, BitXor::bitxor);
     let winning = heaps.iter().enumerate().filter(|&(_, &n)| (n ^ nim_sum) < n);
