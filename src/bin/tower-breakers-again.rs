@@ -2,7 +2,8 @@
 //!
 //! N towers of any heights stand in a row. Two players take turns, player 1 first. A turn
 //! picks a tower of height x > 1 and breaks it into z ≥ 2 towers of the same height y, where
-//! y·z = x. A player who cannot move loses. Which player wins under best play?
+//! y and z are integers with y·z = x. A player who cannot move loses. Which player wins under
+//! best play?
 //!
 //! (Source: HackerRank, <https://www.hackerrank.com/challenges/tower-breakers-again-1/problem>.)
 //!
@@ -48,22 +49,25 @@
 //!
 //! ## Solution
 //!
-//! Equal towers cancel in pairs, because each turn in one of them can be copied in its twin. The
-//! z new towers are equal, so that one of them is left if z is odd, and none if z is even. An odd
-//! z removes odd prime factors from the height, as many as the player likes but at least one. An
-//! even z, which only an even height allows, leaves nothing that counts. That is Nim: a tower is
-//! a heap with one coin for each odd prime factor of its height, with multiplicity, and one more
-//! coin if the height is even. From an even height, taking all coins needs an even z, and taking
-//! fewer an odd one; from an odd height, an odd z takes any number of coins. So a turn can take one
-//! coin, two, or more, up to all, as in Nim. The number of coins is called the *nimber* of the
-//! tower (Sprague 1935, Grundy 1939). [A sieve](nimbers_by_height) computes the nimbers, and player
-//! 1 wins iff the xor of the nimbers of all towers is not 0. (In `tower-breakers`,
-//! `tower-breakers-revisited` and `tower-breakers-play`, a turn lowers a tower to a divisor and can
-//! remove any prime factors, so there every factor 2 is a coin, too.)
+//! Equal towers cancel in pairs, because each turn in one of them can be copied in its twin. So of
+//! the z equal new towers, one is left if z is odd, and none if z is even. That makes the game Nim:
+//! a tower is a heap with one coin for each odd prime factor of its height, with multiplicity, and
+//! one more coin if the height is even. An odd z takes the coins of odd prime factors, as many as
+//! the player likes, but at least one, and keeps the coin of an even height. An even z, which needs
+//! an even height, takes all coins. Either way, fewer coins are left, and for each smaller number
+//! there is a z that leaves it. For example, the height 18 = 2·3·3 has three coins. Breaking it
+//! into three towers of height 6 leaves two coins, into nine of height 2 one, and into two of
+//! height 9 none.
 //!
-//! The obvious way, trial division by the odd numbers up to √h, is fast enough in a compiled
-//! language. The sieve is lighter: it builds its table in fewer than 4·10⁶ steps, while 2·10⁵
-//! towers of prime heights near 10⁶ take about 10⁸ divisions.
+//! In the theory of Sprague (1935) and Grundy (1939), the number of coins is the *nimber* of the
+//! tower, as it is called today. As in Nim, player 1 [wins](nimbers_by_height) iff the xor of all
+//! nimbers is not 0. (In `tower-breakers`, `tower-breakers-revisited` and `tower-breakers-play`, a
+//! turn lowers a tower to a divisor and can remove any prime factors, so there every factor 2 is a
+//! coin, too.)
+//!
+//! The obvious way to the nimbers, trial division by the odd numbers up to √h, is fast enough in a
+//! compiled language. A sieve is lighter: it builds its table in fewer than 4·10⁶ steps, while
+//! 2·10⁵ towers of prime heights near 10⁶ take about 10⁸ divisions.
 //!
 //! ## Complexity
 //!
@@ -118,18 +122,8 @@ fn main() {
 /// **Theorem.** The player to move wins iff s, the xor (⊕) of the nimbers of all towers, is not 0.
 ///
 /// *Proof.* A turn replaces the nimber g of a tower by v, the xor of the nimbers of its parts. As
-/// in Nim, v can be any number below g, and no other, so the player who faces s = 0 must spoil
-/// it, and the other player can restore it. Height 18 = 2·3·3, for example, has the nimber 3.
-/// Breaking it into 3 towers leaves the xor 2, into 9 towers 1, and into an even number 0.
-///
-/// Let a turn break a tower of height h and nimber g into z towers of height y = h/z. Since equal
-/// nimbers cancel in pairs, the xor v of the new nimbers is the nimber of y if z is odd, and 0 if
-/// z is even. Its values are exactly the numbers below g:
-///
-/// - Every v is below g. If z is odd, y is even iff h is, but y has fewer odd prime factors. If z
-///   is even, h is even, too, so g > 0 = v.
-/// - Every number below g occurs. If z is the product of j ≥ 1 odd prime factors of h, v is g − j:
-///   from g − 1 down to 0 for odd h, and down to 1 for even h, where z = 2 gives v = 0.
+/// equal ones cancel in pairs, v is the nimber of one part if z is odd, and 0 if z is even. By the
+/// [header](crate), it can be any number below g, and no other.
 ///
 /// Every turn adds towers and keeps their total height, which bounds their number. So the game
 /// ends. Then all heights are 1, s = 0, and the player to move has lost. As a turn replaces s by
