@@ -24,9 +24,13 @@
 //! of its own, the program prints `win` and ends. If no tower is above 1 at the start, it prints
 //! `second`, then `win`, because the first player cannot move.
 //!
-//! If several moves win, any of them is right. All moves of the opponent are legal. After a side
-//! or a legal move that does not win, the game goes on, and the opponent may let the program win
-//! after all. But a program that cannot move has lost, as has one that makes an illegal move.
+//! If several moves win, any of them is right. All moves of the opponent are legal. Neither the
+//! wrong side nor a legal move that gives the win away ends the game: the opponent may let the
+//! program win after all. But a program that cannot move has lost, as has one that makes an
+//! illegal move, and then the opponent prints nothing more.
+//!
+//! The time limit holds for a whole game. A game also ends if the program prints nothing for 5 s
+//! although a line of it is awaited.
 //!
 //! Time limit: 2 s. Memory limit: 512 MB.
 //!
@@ -54,13 +58,16 @@
 //!
 //! This is Nim: a tower is a heap whose coins are the prime factors of its height, with
 //! multiplicity, and a turn takes as many of them as the player likes, but at least one. The
-//! number of coins is the [nimber](Tower::nimber) of the tower (Sprague 1935, Grundy 1939), and
-//! the *nim-sum* is the xor (⊕) of all nimbers. Every move spoils a nim-sum of 0, but from any
-//! other [some move makes it 0](winning_move). Hence the program moves first iff the nim-sum is
-//! not 0, and makes it 0 with each of its moves. So the nim-sum is 0 after our moves, and not 0
-//! after the opponent's. It is 0 when all heights are 1, so the opponent is the one who is stuck.
-//! (The same holds in `tower-breakers` and `tower-breakers-revisited`; in `tower-breakers-again`,
-//! all factors 2 together are one coin.)
+//! number of coins is the [nimber](Tower::nimber) of the tower, as it is called today in the
+//! theory of Sprague (1935) and Grundy (1939), and the *nim-sum* is the xor (⊕) of all nimbers.
+//! Every move spoils a nim-sum of 0, but from any other [some move makes it 0](winning_move).
+//! Hence the program moves first iff the nim-sum is not 0, and makes it 0 with each of its moves.
+//! It is 0 when all heights are 1, so the opponent is the one who is stuck.
+//!
+//! In the sample, the heights 4, 6 and 9 have two prime factors each, so that the nim-sum is 2.
+//! The program lowers 4 to 1, which leaves two equal nimbers, and makes them equal again after
+//! each move of the opponent. (The same holds in `tower-breakers` and `tower-breakers-revisited`;
+//! in `tower-breakers-again`, all factors 2 together are one coin.)
 //!
 //! ## Complexity
 //!
@@ -158,11 +165,9 @@ fn nim_sum(towers: &[Tower]) -> usize {
 /// **Theorem** (after Bouton 1901). Let s be the nim-sum. The player to move wins iff s ≠ 0.
 /// The winning moves are the moves that make the nim-sum 0.
 ///
-/// *Proof.* A turn lowers a height to a proper divisor, that is, it removes one, two, … or all of
-/// its prime factors. So the nimber can fall to any smaller number, and to no other.
-///
-/// Every turn lowers a tower, so the game ends. At the end all nimbers are 0, so s = 0, and the
-/// player to move has lost. By induction on the sum of the heights, two facts are enough:
+/// *Proof.* A move lowers the nimber of one tower, to any smaller number. As every turn lowers a
+/// tower, the game ends. So the player who always makes s = 0 wins, while after any other move the
+/// opponent can begin to do so, because of two facts:
 ///
 /// - If s = 0, no move makes the nim-sum 0, because every move changes exactly one nimber.
 /// - If s ≠ 0, some move makes the nim-sum 0. The top binary digit of s is 1 in an odd number of
