@@ -29,8 +29,10 @@
 //! program win after all. But a program that cannot move has lost, as has one that makes an
 //! illegal move, and then the opponent prints nothing more.
 //!
-//! The time limit holds for a whole game. A game also ends if the program prints nothing for 5 s
-//! although a line of it is awaited.
+//! The time limit holds for a whole game.
+//!
+//! (In the judge of this repository, a game also ends if the program prints nothing for 5 s although
+//! a line of it is awaited.)
 //!
 //! Time limit: 2 s. Memory limit: 512 MB.
 //!

@@ -102,8 +102,8 @@ fn overflowing() -> [u64; 6] {
 /// Makes queries for solutions that transform the counts of nimbers of up to 200, 500 or 1000
 /// stones, and go another way above.
 ///
-/// - For about half of the first queries, the sum of the remainders of f(w)ᵏ over all masks w is
-///   negative, if a remainder has the sign of f(w)ᵏ (the header of the program defines f).
+/// - For about half of the first queries, the sum of the remainders of fᵏ over all masks is
+///   negative, if a remainder has the sign of fᵏ (the header of the program defines f).
 /// - In the last queries, (M + 1)ᵏ just fits into a type, or is just below a power of ten. So it can
 ///   be computed exactly, but the sum over all masks may overflow.
 fn small_bounds_of_many_heaps() -> Vec<Query> {
@@ -135,7 +135,7 @@ fn equal_keys() -> Vec<[u64; 2]> {
     chain!(hundreds.concat(), powers.concat(), wrapped.concat()).collect()
 }
 
-/// Makes queries for which a step of the program's random walk is a positive multiple of the
+/// Makes queries for which a step of the program's random sum is a positive multiple of the
 /// prime. For solutions that divide by a step modulo the prime.
 ///
 /// For the digit i and the layer t of [`mean`], let v = ⌊`bound`/2ᵗ⁺¹⌋ and B = 2ⁱ⁺¹. If v ≥ B, the
@@ -201,12 +201,12 @@ fn counted(k: usize, largest: u64) -> u64 {
     (0..n).rev().fold(all, |sum, i| (sum + mean(k, bound, i)) * half % PRIME)
 }
 
-/// Returns μᵢ, the mean of xᵏ over the ends x of the program's walk Wᵢ, modulo the prime.
+/// Returns μᵢ, the mean of fᵏ if digit i is the lowest 1 of the mask, modulo the prime.
 ///
 /// After its full blocks of B = 2ⁱ⁺¹ nimbers, a layer has b more sizes. It adds min(b, B − b) to the
-/// drift, or makes a step of this length if it has a full block. Entry r of `means` is the mean of
-/// xʳ over the ends of the walk so far. A step a makes it the mean of (x + a)ʳ and (x − a)ʳ, in
-/// whose binomial series only the terms with even powers of a do not cancel.
+/// fixed part of f or, if it has a full block, with a random sign. Entry r of `means` is the mean
+/// of xʳ for the sum x so far. A step a makes it the mean of (x + a)ʳ and (x − a)ʳ, in whose
+/// binomial series only the terms with even powers of a do not cancel.
 fn mean(k: usize, bound: u64, i: u32) -> u64 {
     let summand = |t: u32| {
         let block = 2 << i;
@@ -215,8 +215,8 @@ fn mean(k: usize, bound: u64, i: u32) -> u64 {
     };
     let powers = |x: u64| iterate(1, move |power| power * (x % PRIME) % PRIME).take(k + 1);
     let steps = bound.ilog2() - 1 - i;
-    let drift = (steps..=bound.ilog2()).map(summand).sum();
-    let mut means = powers(drift).collect_vec();
+    let fixed = (steps..=bound.ilog2()).map(summand).sum();
+    let mut means = powers(fixed).collect_vec();
     for step in (0..steps).map(summand) {
         let powers = powers(step).collect_vec();
         // A new mean needs only old means up to itself, every second one.
