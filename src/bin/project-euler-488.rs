@@ -49,12 +49,13 @@
 //!
 //! So the lost positions are *triples*: sets of three different positive numbers with nim-sum 0. As
 //! c < N, we need the triples up to N. They grow digit by digit. To see how, cut the last binary
-//! digit off each number of a triple. The digits cut off have nim-sum 0, so all three are 0, or
-//! exactly one is. The numbers that remain have nim-sum 0, too. If they are a triple again, each of
-//! the four choices of last digits makes a triple of it. Otherwise two of them are equal or one is
-//! 0, and hence both: they are 0, u and u. To become different, the two u must get the digits 0 and
-//! 1, so that the 0 gets 1. This makes the triple 1, 2u, 2u + 1, as long as u ≥ 1. For example, all
-//! triples up to 7 are made of the only triple up to 3, and of 0, u and u with u up to 3:
+//! digit off each number of a triple. The digits cut off have nim-sum 0, which leaves four choices:
+//! all three are 0, or exactly one is. The numbers that remain have nim-sum 0, too. If they are a
+//! triple again, each of the four choices makes a triple of it. Otherwise two of them are equal or
+//! one is 0, and as the nim-sum is 0, each implies the other: they are 0, u and u. To become
+//! different, the two u must get the digits 0 and 1, and then the number 0 must get a 1. This makes
+//! the triple 1, 2u, 2u + 1, as long as u ≥ 1. For example, all triples up to 7 are made of the only
+//! triple up to 3, and of 0, u and u with u up to 3 (first in each line, before the triples):
 //!
 //! ```text
 //! 01 10 11    010 100 110    010 101 111    011 100 111    011 101 110
@@ -66,11 +67,11 @@
 //!
 //! So a digit DP can read the binary digits of N from the top. Let m be the number that they form
 //! so far; the next digit makes it 2m or 2m + 1. A triple *below* m, whose largest number is less
-//! than m, makes four triples below 2m. A *tight* triple, whose largest number is m, makes two with
-//! the largest number 2m and two with 2m + 1, which are too large if the next digit is 0. Each u up
-//! to m makes its triple, which is also too large if u = m and the digit is 0. Hence all that the
-//! DP [must know](append_digit) is how many triples there are of either kind, and the sum of all
-//! their numbers:
+//! than m, makes four triples below 2m. A *tight* triple, whose largest number is m, makes two in
+//! which m becomes 2m, and two in which it becomes 2m + 1. The latter are too large if the next
+//! digit is 0, and so is the triple 1, 2u, 2u + 1 of u = m, whereas those of all u < m are below 2m.
+//! Hence all that the DP [must know](append_digit) besides m is how many triples there are of either
+//! kind, and the sum of all their numbers:
 //!
 //! ```text
 //! N = 12     below m     tight
@@ -80,12 +81,12 @@
 //! m = 12    13, 210      4, 108
 //! ```
 //!
-//! The 17 triples up to 12 have the sum 318, which is 318 − 3·17 = 267 without the added stones.
+//! The 17 triples up to 12 have the sum 318; without the added stones, this is 318 − 3·17 = 267.
 //! The triples 1 2 3, 1 4 5, …, 1 10 11 do not count, as they have a = 0. Their positions 0 1 2,
 //! 0 3 4, …, 0 9 10 have the sum 55, so that F(12) = 267 − 55 = 212.
 //!
-//! (A digit DP on x, y and z in order, with a flag for each that tells whether it is tight, finds
-//! every triple six times, and 6 has no inverse modulo 10⁹. Sets avoid this.)
+//! (The textbook DP on ordered x, y and z, with a flag for each that tells whether it is tight,
+//! finds every triple six times, and 6 has no inverse modulo 10⁹. Sets avoid this.)
 //!
 //! ## Complexity
 //!
@@ -159,7 +160,7 @@ struct Triples {
 }
 
 impl Triples {
-    /// Appends a digit to each number of every triple, in `ways` ways, with `ones` 1s altogether.
+    /// Appends digits to the numbers of each triple in `ways` ways, which have `ones` 1s in total.
     fn appended(self, ways: u64, ones: u64) -> Self {
         let sum = 2 * ways * self.sum + ones * self.count;
         Self { count: ways * self.count % MODULUS, sum: sum % MODULUS }
@@ -185,8 +186,8 @@ impl Add for Triples {
 /// - `odd`, with 2m + 1: The number m gets 1, and the others 0 1 or 1 0, two ways with four 1s.
 ///   There is also the triple 1, 2m, 2m + 1.
 fn append_digit(below: Triples, tight: Triples, m: u64, digit: u64) -> (Triples, Triples) {
-    // All sums stay below 2·10¹⁸ + 10¹⁰, so that eight times as much fits into 64 bits.
-    let m = (m - 1) % MODULUS + 1; // The same remainder, but never 0.
+    // All sums stay below 2·10¹⁸ + 10¹⁰, and counts below 10¹⁰. So 8·sum + 6·count has 64 bits.
+    let m = (m - 1) % MODULUS + 1; // The same remainder, but never 0, as 1 is subtracted.
     let smaller = below.appended(4, 6) + Triples { count: m - 1, sum: 2 * (m * m - 1) };
     let even = tight.appended(2, 2);
     let odd = tight.appended(2, 4) + Triples { count: 1, sum: 4 * m + 2 };
@@ -276,7 +277,8 @@ mod tests {
         let (n, sum) = total(triples(12).collect());
         let (all, zero) = (sum - 3 * n, (1..=5).map(|k| (2 * k - 1) + 2 * k).sum::<u64>());
         texts.push(format!(
-            "The {n} triples up to 12 have the sum {sum}, which is {sum} − 3·{n} = {all} "
+            "The {n} triples up to 12 have the sum {sum}; without the added stones, this is \
+             {sum} − 3·{n} = {all}."
         ));
         texts
             .push(format!("have the sum {zero}, so that F(12) = {all} − {zero} = {}.", all - zero));
