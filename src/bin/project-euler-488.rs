@@ -47,15 +47,15 @@
 //! plays the same game with any number of heaps, and `unbalanced-nim-count` counts the positions
 //! that are added up here.)
 //!
-//! So the lost positions are *triples*: sets of three different positive numbers with nim-sum 0. As
-//! c < N, we need the triples up to N. They grow digit by digit. To see how, cut the last binary
-//! digit off each number of a triple. The digits cut off have nim-sum 0, which leaves four choices:
-//! all three are 0, or exactly one is. The numbers that remain have nim-sum 0, too. If they are a
-//! triple again, each of the four choices makes a triple of it. Otherwise two of them are equal or
-//! one is 0, and as the nim-sum is 0, each implies the other: they are 0, u and u. To become
-//! different, the two u must get the digits 0 and 1, and then the number 0 must get a 1. This makes
-//! the triple 1, 2u, 2u + 1, as long as u ≥ 1. For example, all triples up to 7 are made of the only
-//! triple up to 3, and of 0, u and u with u up to 3 (first in each line, before the triples):
+//! So, with the added stones, the lost positions are *triples*: sets of three different positive
+//! numbers with nim-sum 0. As c < N, we need the triples up to N. They grow digit by digit. To
+//! see how, cut the last binary digit off each number of a triple. The digits cut off have
+//! nim-sum 0, which leaves four choices: all three are 0, or exactly one is. The numbers that
+//! remain have nim-sum 0, too. If they are a triple again, each of the four choices makes a
+//! triple of it. Otherwise two are equal or one is 0, and each implies the other: they are 0, u
+//! and u. To become different, the two u must get the digits 0 and 1, and then the number 0 a 1.
+//! This makes the triple 1, 2u, 2u + 1, if u ≥ 1. For example, all triples up to 7 are made of the
+//! only triple up to 3, and of 0, u and u with u up to 3 (in each line, what remains comes first):
 //!
 //! ```text
 //! 01 10 11    010 100 110    010 101 111    011 100 111    011 101 110
@@ -68,13 +68,13 @@
 //! So a digit DP can read the binary digits of N from the top. Let m be the number that they form
 //! so far; the next digit makes it 2m or 2m + 1. A triple *below* m, whose largest number is less
 //! than m, makes four triples below 2m. A *tight* triple, whose largest number is m, makes two in
-//! which m becomes 2m, and two in which it becomes 2m + 1. The latter are too large if the next
-//! digit is 0, and so is the triple 1, 2u, 2u + 1 of u = m, whereas those of all u < m are below 2m.
-//! Hence all that the DP [must know](append_digit) besides m is how many triples there are of either
-//! kind, and the sum of all their numbers:
+//! which m becomes 2m, and two in which it becomes 2m + 1, still the largest number. If the next
+//! digit is 0, the latter are too large; if it is 1, they are tight, and the others below. The
+//! triple 1, 2u, 2u + 1 is below 2m if u < m, and has 2m + 1 if u = m. So all that the DP
+//! [must know](append_digit) besides m is the number of either kind, and the sum of all numbers:
 //!
 //! ```text
-//! N = 12     below m     tight
+//! N = 12     below m     tight     (count, sum)
 //! m = 1      0,   0      0,   0
 //! m = 3      0,   0      1,   6
 //! m = 6      2,  16      2,  26
@@ -85,7 +85,7 @@
 //! The triples 1 2 3, 1 4 5, …, 1 10 11 do not count, as they have a = 0. Their positions 0 1 2,
 //! 0 3 4, …, 0 9 10 have the sum 55, so that F(12) = 267 − 55 = 212.
 //!
-//! (The textbook DP on ordered x, y and z, with a flag for each that tells whether it is tight,
+//! (The textbook DP, on x, y and z in any order with a flag for each that tells if it is tight,
 //! finds every triple six times, and 6 has no inverse modulo 10⁹. Sets avoid this.)
 //!
 //! ## Complexity
@@ -122,8 +122,8 @@ fn main() -> fmt::Result {
 
 /// Returns F(N) mod 10⁹, where N is `bound`.
 ///
-/// **Theorem** (Welter 1954). Let x = a + 1, y = b + 1 and z = c + 1. The position (a, b, c) is
-/// lost iff x ⊕ y ⊕ z = 0.
+/// **Theorem** (Welter's game, 1954). Let x = a + 1, y = b + 1 and z = c + 1. The position
+/// (a, b, c) is lost iff x ⊕ y ⊕ z = 0.
 ///
 /// *Proof.* A turn lowers one of the numbers x, y and z, which must stay positive and different.
 /// By induction on x + y + z, two facts about s = x ⊕ y ⊕ z are enough:
@@ -148,11 +148,11 @@ fn sum_over_lost_positions(bound: u64) -> u64 {
     }
     let Triples { count, sum } = below + tight;
     let k = (bound - 1) / 2 % MODULUS;
-    // Both differences are kept positive: `count` is below 4·10⁹, and k below 10⁹.
+    // Both differences are kept positive, as `count` is below 4·10⁹, and k below 10⁹.
     (sum + 3 * (4 * MODULUS - count) + (MODULUS - k) * (2 * k + 1)) % MODULUS
 }
 
-/// Some triples: how many there are, and the sum of all their numbers, modulo [`MODULUS`].
+/// Some triples: their number, and the sum of their numbers, up to multiples of [`MODULUS`].
 #[derive(Clone, Copy, Default)]
 struct Triples {
     count: u64,
@@ -177,8 +177,8 @@ impl Add for Triples {
 
 /// Returns the triples below 2m + `digit` and the tight ones, given both for m ≥ 1.
 ///
-/// The header shows how they are made, each of them once, as cutting its digits off leads back. The
-/// numbers are doubled, and it remains to count the 1s that are appended:
+/// The header shows how they are made. Each is made once, as cutting its digits off leads back, to
+/// numbers up to m. The numbers are doubled, and it remains to count the 1s that are appended:
 ///
 /// - `smaller`, below 2m: A triple below m gets 0 0 0, 0 1 1, 1 0 1 and 1 1 0, four ways with six
 ///   1s. The triples 1, 2u, 2u + 1 with u < m have the sum 6 + 10 + … + (4m − 2) = 2·(m² − 1).
@@ -186,7 +186,8 @@ impl Add for Triples {
 /// - `odd`, with 2m + 1: The number m gets 1, and the others 0 1 or 1 0, two ways with four 1s.
 ///   There is also the triple 1, 2m, 2m + 1.
 fn append_digit(below: Triples, tight: Triples, m: u64, digit: u64) -> (Triples, Triples) {
-    // All sums stay below 2·10¹⁸ + 10¹⁰, and counts below 10¹⁰. So 8·sum + 6·count has 64 bits.
+    // Three counts below 10⁹ and one of at most 10⁹ are added, so counts stay below 4·10⁹, and sums
+    // below 2·10¹⁸ + 10¹⁰. So 8·sum + 6·count fits into 64 bits.
     let m = (m - 1) % MODULUS + 1; // The same remainder, but never 0, as 1 is subtracted.
     let smaller = below.appended(4, 6) + Triples { count: m - 1, sum: 2 * (m * m - 1) };
     let even = tight.appended(2, 2);
@@ -300,7 +301,7 @@ mod tests {
     fn textbook_dp(bound: u64) -> u64 {
         // Each position is counted in six orders, so the sum is divided by 6 at the end.
         const SIX_MODULI: u128 = 6 * super::MODULUS as u128;
-        // For every three prefixes, the number of triples x, y, z, and the sum of x + y + z − 3.
+        // For every three prefixes, the number of choices of x, y, z, and the sum of x + y + z − 3.
         let start = Prefix { equals_bound: true, may_be_small: true };
         let mut states = HashMap::from([([start; 3], (1, SIX_MODULI - 3))]);
         for i in (0..64).rev() {

@@ -46,22 +46,22 @@
 //! plays the same game with any number of heaps, and `project-euler-488` adds up the stones of the
 //! positions that are counted here.)
 //!
-//! Let x < y < z. The larger two numbers determine the smallest, x = y ⊕ z, so that it is enough to
-//! count pairs. For which pairs is the xor smaller than y? Exactly for those of equally many binary
-//! digits, because their leading 1s cancel, while the leading 1 of a longer z would stay. Of these,
-//! only the pairs of an even y and z = y + 1 do not count: their xor is 1, so that a = 0. For
-//! N = 10, the numbers 2 3, 4 5 6 7 and 8 9 10 have two, three and four digits, and six of their
-//! pairs count:
+//! Let x < y < z, where z ≤ N, as c < N. The larger two determine the smallest, x = y ⊕ z, so that
+//! it is enough to count pairs. For which pairs is the xor smaller than y? Exactly for those of
+//! equally many binary digits, because their leading 1s cancel, while the leading 1 of a longer z
+//! would stay. Of these, only the pairs of an even y and z = y + 1 do not count: their
+//! xor is 1, so that a = 0. For N = 10, the numbers 2 3, 4 5 6 7 and 8 9 10 have two, three and
+//! four digits, and six of their pairs count:
 //!
 //! ```text
 //! 4 6, 4 7, 5 6, 5 7, 8 10, 9 10
 //! ```
 //!
 //! The first four are the positions of the sample; the last two are (1, 7, 9) and (2, 8, 9). In
-//! general, let p be the largest power of 2 up to N, here 8. [As proved below](lost_positions_below),
-//! ⌊(N − p)²/2⌋ pairs of the N − p + 1 numbers from p to N count, here 2. Below p, all numbers of
-//! each length are there, and (p − 2)·(p − 4)/6 of their pairs count, here 4. (A digit DP, as in
-//! `project-euler-488`, would take O(log N) time per bound.)
+//! general, let N ≥ 4, and let p be the largest power of 2 up to N, here 8. Of the pairs of numbers
+//! from p to N, [as proved below](lost_positions_below), ⌊(N − p)²/2⌋ count, here 2. Below p, all
+//! numbers of each length are there, and (p − 2)·(p − 4)/6 of their pairs count, here 4. (A digit
+//! DP, as in `project-euler-488`, would take O(log N) time per bound.)
 //!
 //! ## Complexity
 //!
@@ -94,7 +94,7 @@ fn main() -> fmt::Result {
 
 /// Returns the number of lost positions with 0 < a < b < c < N, where N is `bound`.
 ///
-/// **Theorem 1** (Welter 1954). Let x = a + 1, y = b + 1 and z = c + 1. The position
+/// **Theorem 1** (Welter's game, 1954). Let x = a + 1, y = b + 1 and z = c + 1. The position
 /// (a, b, c) is lost iff x ⊕ y ⊕ z = 0.
 ///
 /// *Proof.* A turn lowers one of the numbers x, y and z, which must stay positive and
@@ -109,22 +109,18 @@ fn main() -> fmt::Result {
 /// 0 < a < b < c < N is (p − 2)·(p − 4)/6 + ⌊(N − p)²/2⌋. For N < 4 there is none.
 ///
 /// *Proof.* The condition c < N means z ≤ N. As 0 < a < b < c, we count the triples with
-/// 1 < x < y < z ≤ N and x = y ⊕ z. Then z ≥ 4, so there is none for N < 4. At the leading 1 of z,
-/// exactly one of x and y has a 1, since x ⊕ y = z, and neither has a higher one, as both are below
-/// z. So the larger one, y, has this 1, which means that y and z have equally many binary digits.
-/// Conversely, if y < z have equally many digits, the leading 1s cancel, so that x = y ⊕ z is below
-/// y, and positive. Hence the positions are the pairs y < z ≤ N of equally many digits, except
-/// those with y ⊕ z = 1.
+/// 1 < x < y < z ≤ N and x = y ⊕ z. Then z ≥ 4, so there is none for N < 4. By the header, they
+/// correspond to the pairs y < z ≤ N of equally many binary digits, except those with y ⊕ z = 1.
 ///
 /// Let q ≥ 2 be a power of 2, and r ≤ q. The numbers q, q + 1, …, q + r − 1 form r·(r − 1)/2 pairs.
 /// Those with y ⊕ z = 1 are the ⌊r/2⌋ pairs of an even y and z = y + 1. There remain r·(r − 2)/2
 /// pairs if r is even, and (r − 1)²/2 if r is odd. In both cases, this is ⌊(r − 1)²/2⌋, as
 /// (r − 1)² is r·(r − 2) + 1.
 ///
-/// From p to N there are r = N − p + 1 numbers, with ⌊(N − p)²/2⌋ pairs. All q numbers from q to
-/// 2q − 1 have q·(q − 2)/2 pairs: 0, 4, 24, 112, … for q = 2, 4, 8, 16, …. Up to q = p/2, these
-/// add up to (p − 2)·(p − 4)/6: this is 0 for p = 2, and doubling p adds p·(p − 2)/2, the number
-/// for q = p. ∎
+/// From p to N there are r = N − p + 1 numbers, of which ⌊(N − p)²/2⌋ pairs remain. Of all q
+/// numbers from q to 2q − 1, there remain q·(q − 2)/2: 0, 4, 24, 112, … for q = 2, 4, 8, 16, ….
+/// (The number 1 alone has no pair.) Up to q = p/2, these add up to (p − 2)·(p − 4)/6: this is 0
+/// for p = 2, and doubling p adds p·(p − 2)/2, the number for q = p. ∎
 ///
 /// The largest result, (2⁶³ − 1)·(2⁶⁴ − 4)/3 for N = 2⁶⁴ − 1, fits into 128 bits, and so do the
 /// products, which are below 2¹²⁷.
@@ -221,7 +217,7 @@ mod tests {
     /// For each power p of 2, counts the pairs of numbers from p to 2p − 1, which have the same
     /// binary length. The ⌊p/2⌋ pairs with y ⊕ z = 1 do not count.
     #[test]
-    fn holds_next_to_powers_of_two() {
+    fn holds_just_below_powers_of_two() {
         let mut expected = 0;
         for k in 0..64 {
             let p = 1_u128 << k;
