@@ -50,43 +50,42 @@
 //!
 //! ## Solution
 //!
-//! As in Nim, a single number n decides: a game is lost iff n = 0, and the winning moves are
-//! those that make n zero. Let *digit j* be the binary digit worth 2ʲ. In Nim, n is the xor of
-//! the sizes: its digit j is the parity of the number of bundles of 2ʲ stones, ⌊a/2ʲ⌋ in a heap
-//! of a. Here not all can be taken: if every turn took whole bundles (it need not), m heaps
-//! congruent modulo 2ʲ would stay congruent, but different, and end with 0 + 1 + … + (m − 1)
-//! bundles, one per pair. So let digit j of n be the parity of the number that can be taken,
+//! As in Nim, a single number n decides: the player to move wins iff n ≠ 0, and the winning moves
+//! are those that make n zero. In Nim, n is the xor of the sizes. Its *digit j*, the binary digit
+//! worth 2ʲ, is the parity of the number of moves that take a multiple of 2ʲ stones, because a heap
+//! of a has ⌊a/2ʲ⌋ of them. Here, let it count only the legal ones. Each pair of heaps congruent
+//! modulo 2ʲ forbids exactly one, from the larger size to the smaller one, so their number is
 //!
 //! ```text
 //! cⱼ = ⌊a₁/2ʲ⌋ + … + ⌊aₖ/2ʲ⌋ − the number of pairs of heaps congruent modulo 2ʲ.
 //! ```
 //!
-//! For example, the game 4 6 8 9 14 has c₂ = 1 + 1 + 2 + 2 + 3 − 2 = 7, because 4 8 and 6 14 are
+//! For example, the game 4 6 8 9 14 has c₂ = 1 + 1 + 2 + 2 + 3 − 2 = 7, as 4 8 and 6 14 are
 //! congruent modulo 4. As c₀ = 31, c₁ = 14, c₃ = 2 and c₄ = c₅ = … = 0, n is 0101 in binary.
 //!
-//! A move that takes an odd multiple of 2ʲ stones changes no residue modulo 2ʲ, and takes an odd
-//! number of bundles of 2ʲ stones, but an even number of each smaller kind. So it flips digit j
-//! of n and keeps the lower ones: no move keeps n, and from n = 0 every move leads to n ≠ 0. To
-//! make n zero, a heap must flip digit i, the lowest 1 of n, in its size, and no lower one.
+//! A move that takes an odd multiple of 2ʲ stones from a heap of a flips digit j of n and keeps the
+//! lower ones: it changes no residue modulo 2ʲ, hence none of the pairs counted in c₀, …, cⱼ, and
+//! lowers ⌊a/2ʲ⌋ by an odd number, but each ⌊a/2ˡ⌋ with l < j by an even one. So no move keeps n,
+//! not even 0. The surprise is that 0 can be restored: if n ≠ 0, an odd number of moves do so.
 //!
-//! And its higher digits? Let u ↔ v modulo 2ʲ stand for a *group*, the heaps congruent to u or
-//! to v: if one of them makes a winning move, it must go from u to v or from v to u modulo 2ʲ,
-//! while all other heaps stay. First, u ↔ u + 2ⁱ modulo 2ⁱ⁺¹ for u ‹ 2ⁱ. In a group of T
-//! heaps, the heap that moves breaks its pairs with the heaps of its old residue and makes pairs
-//! with those of its new one: each of the other T − 1 heaps flips digit j of n once. If that
-//! leaves a 1, the heap must flip its own digit j, too, and otherwise keep it. So, whichever
-//! heap moves, its digit j flips if n has a 1 there and T is odd, or if n has a 0 there and T is
-//! even, and modulo 2ʲ⁺¹, the group splits into two groups:
+//! They are found digit by digit from below, because as soon as the lower digits of a new size are
+//! known, exactly one choice of the next one keeps n on its way to zero. If digit i is the lowest 1
+//! of n, they take an odd multiple of 2ⁱ stones, and so lead from some u to v = u + 2ⁱ modulo 2ⁱ⁺¹,
+//! or from v to u. In general, let the *group* u ↔ v modulo 2ʲ be the heaps congruent to u, whose
+//! winning moves must lead to v, and those congruent to v, whose winning moves must lead to u. If a
+//! group has T heaps, the one that moves breaks its pairs with those of its old residue and makes
+//! pairs with those of its new one, which flips digit j of n T − 1 times. So if T is odd, the heap
+//! must do as in Nim, and flip its own digit j iff n has a 1 there. If T is even, it must do the
+//! opposite. Either way, the whole group does the same, and splits into two groups modulo 2ʲ⁺¹:
 //!
 //! ```text
 //! digit j stays (straight)    u ↔ v becomes u ↔ v      and u + 2ʲ ↔ v + 2ʲ
 //! digit j flips (crossed)     u ↔ v becomes u ↔ v + 2ʲ and u + 2ʲ ↔ v
 //! ```
 //!
-//! In the example, all five heaps flip digit 0 and are one group modulo 2. At digit 1, n has a
-//! 0, and five is odd: straight. At digit 2, n has a 1: the three heaps 4 8 9 split crossed, so
-//! that 4 and 9 stay together, and the two heaps 6 14 split straight. At digit 3, n has a 0: the
-//! group of 8 alone splits straight, while 4 9 and 6 14, two heaps each, split crossed.
+//! In the example, all five heaps flip digit 0. At digit 1, n has a 0, and five is odd: straight.
+//! At digit 2, n has a 1: crossed for the three heaps 4 8 9, but straight for the two heaps 6 14.
+//! At digit 3, n has a 0: straight for 8 alone, but crossed for 4 9 and for 6 14.
 //!
 //! ```text
 //! modulo 2             modulo 4        modulo 8       modulo 16
@@ -96,30 +95,28 @@
 //!                                                     7 ↔ 14  14
 //! ```
 //!
-//! At digit 4, the heaps 4 and 9 part, crossed again, as any two heaps of a group would above
-//! all 1s of n and of the sizes. So in the end each heap is alone, no other one has its new
-//! size, and it has a winning move iff this is smaller: 14 can move to 7, but 4, 6, 8 and 9
-//! would become 25, 15, 13 and 20. The surprise is that whenever n ≠ 0, an odd number of heaps,
-//! so at least one, have a winning move. The [proof](winning_moves) shows more: the number of
-//! moves that flip exactly a given set of digits of n has the parity of cₕ, if h is the highest.
-//! Larger games inherit this from smaller ones: without digit 1, the sizes 0, 1, 4, 5, 8, … of
-//! 0 ↔ 1 modulo 4 become 0, 1, 2, 3, 4, …, and for h ≥ 2, the cₕ₋₁ of both groups add up to cₕ.
+//! At digit 4, the heaps 4 and 9 part, crossed again. In general, above all 1s of the sizes and of
+//! n, congruent heaps are equal, so a group has at most one heap of each residue, and two part, as
+//! they split crossed. In the end each heap is alone. No other has its new size, or it would be in
+//! the group, too. So it has a winning move iff this is smaller: 14 can move to 7, but 4, 6, 8 and
+//! 9 would become 25, 15, 13 and 20. That one heap can move is no accident: the pairs within groups
+//! plus the heaps with the larger residue of their group [remain odd in number](winning_moves),
+//! here 11, 5, 3, 3, and 1 in the end.
 //!
-//! The program [splits](add_moves) the heaps in the same way, until one is alone or all digits
-//! are used up. A heap alone flips its other digits where n has a 1, as T stays 1. The obvious
-//! solution finds each new size by binary searches for congruent heaps, in O(64·log k) time.
+//! The program [splits](add_moves) the heaps like this. The obvious solution sorts them by their
+//! reversed binary digits, so that congruent heaps are neighbours, and finds T for each digit of a
+//! new size by binary search, in O(64·log k) time per heap.
 //!
 //! Four heaps are lost iff a ⊕ b ⊕ c ⊕ d = 0, as in Nim: moves here are moves of Nim, and its
-//! winning moves are legal here, because if the new size b ⊕ c ⊕ d of a were b, say, then c = d.
-//! Fewer heaps become four step by step: adding one stone to each, and then a heap of 0, does
-//! not change play, as this heap cannot move and no other can become 0. So three heaps are lost
-//! iff (a + 1) ⊕ (b + 1) ⊕ (c + 1) = 0, as in `unbalanced-nim-count` and `project-euler-488`.
+//! winning ones are legal, because if the new size b ⊕ c ⊕ d of a were b, say, then c = d. Fewer
+//! heaps become four if, step by step, each gets one stone more and a heap of 0 is added, which
+//! cannot move and which no other can equal. So for three heaps, (a + 1) ⊕ (b + 1) ⊕ (c + 1)
+//! decides, as in `unbalanced-nim-count` and `project-euler-488`.
 //!
 //! ## Complexity
 //!
-//! For k ≥ 1, a game takes O(k·(64 + log k)) time (expected, as a hash table refuses equal
-//! heaps) and O(k) memory, because each heap is in one group per digit, and splitting takes
-//! linear time. At most 65 calls are nested.
+//! For k ≥ 1, a game takes O(k·(64 + log k)) time (expected, as a hash table refuses equal heaps)
+//! and O(k) memory, because each heap is in one group per digit, and splitting takes linear time.
 
 use itertools::Itertools;
 use proconio::{
@@ -174,59 +171,47 @@ type Heap = (u64, usize);
 
 /// Lists the winning moves as pairs (0-based heap index, stones taken).
 ///
-/// **Theorem.** Let cⱼ and n be those of the [header](crate), and let digit h be the highest 1
-/// of d > 0. The number of *d-moves*, which turn n into n ⊕ d, is odd iff digit h of n is 1.
+/// **Theorem.** Let cⱼ and n be those of the [header](crate), let d > 0, and let digit h be its
+/// highest 1. The number of *d-moves*, which turn n into n ⊕ d, is odd iff digit h of n is 1.
 ///
-/// For each m < n, the highest 1 of n ⊕ m is a 1 of n, so an odd number of moves turn n into m.
-/// As no move keeps n, n is by induction the *nimber* of the game, the least of 0, 1, 2, … that
-/// no game one turn later has (Welter 1954; Conway, "On Numbers and Games", chapter 13).
+/// For each m < n, the highest 1 of n ⊕ m is a 1 of n, so an odd number of moves turn n into m. As
+/// no move keeps n, it is by induction the *nimber* of the game, the least of 0, 1, 2, … that no
+/// game one turn later has (Welter 1954; Conway, "On Numbers and Games", chapter 13).
 ///
-/// *Proof.* By induction on the largest size s (0 without heaps), for all d at once. If s ≤ 1,
-/// only a heap of 1 alone has a move, a 1-move, and only this game has n ≠ 0, namely n = 1. If
-/// s ≥ 2, we cut one digit out of the sizes, which leaves two games A and B of the same kind
-/// with sizes below s. A d-move stays in its game, whose other heaps alone can make it illegal.
+/// *Proof.* Form the groups of the header with d instead of n. In a group u ↔ v with u < v, let α
+/// of the T heaps be congruent to u, and β to v. Let s be the number of pairs within groups plus
+/// the sum of all β. In the end, when each heap is alone and keeps all further digits, it has a
+/// d-move iff it is congruent to v, so s is the number of d-moves. We show that, modulo 2, s
+/// becomes cⱼ at each 1 of d, digit j, and keeps its value at the 0s that follow. So it ends as cₕ.
 ///
-/// *If d is even*, a d-move keeps digit 0 of n, so it takes an even number of stones. The even
-/// heaps become the game A, and the odd heaps the game B, without their digit 0. Bundles of
-/// 2ʲ⁺¹ stones become bundles of 2ʲ, and exactly the heaps congruent modulo 2ʲ⁺¹ are in the same
-/// game and congruent modulo 2ʲ there, so that cⱼ₊₁ = cⱼ(A) + cⱼ(B). Hence the d-moves are the
-/// d/2-moves of A and B. By induction, their number has the parity of cₕ₋₁(A) + cₕ₋₁(B) = cₕ.
+/// Modulo 2, minus is plus, and cⱼ counts the heaps with a 1 at digit j and the pairs congruent
+/// modulo 2ʲ. If digit j is the lowest 1 of d, so does s, because the first groups u ↔ u + 2ʲ have
+/// all heaps congruent to u modulo 2ʲ, β of them with a 1 at digit j.
 ///
-/// *If d is odd*, let k be odd, too; otherwise add one stone to each heap, and then a heap of 0.
-/// This changes neither play, as the header says, nor any cⱼ, as a heap gains a bundle of 2ʲ
-/// stones iff it becomes congruent to the heap of 0. A d-move flips digit 0 of its heap, so all
-/// heaps are one group modulo 2. As in the header, with d instead of n and T = k odd, it splits
-/// straight if digit 1 of d is 0, else crossed. The two groups modulo 4 become A and B:
+/// Above it, let a group split at digit j into T₁ and T₂ heaps, in the order of the header, and let
+/// γ heaps have a 1 there. Then s loses T₁·T₂ pairs: modulo 2, none if T is odd, as T₁ or T₂ is
+/// even, and T₂ if T is even, as T₁ = T₂. If they split straight, T₂ = γ, and β heaps keep the
+/// larger residue. If crossed, γ heaps get the larger residue, and T₂ = β + γ modulo 2, as
+/// u + 2ʲ ↔ v has the heaps counted in only one of β and γ. So modulo 2, with the loss, β becomes
 ///
-/// ```text
-/// straight    0 ↔ 1: 0, 1, 4, 5, 8, …    2 ↔ 3: 2, 3, 6, 7, 10, …    without digit 1
-/// crossed     0 ↔ 3: 0, 3, 4, 7, 8, …    1 ↔ 2: 1, 2, 5, 6, 9, …     without digit 0
-/// ```
-///
-/// In order, their sizes become 0, 1, 2, …, below s even if a stone was added, because sizes up
-/// to 3 become at most 1, and larger ones lose at least 2. As above, cⱼ₊₁ = cⱼ(A) + cⱼ(B), but
-/// only for j ≥ 1. A move within a group leads to the other residue, and so flips digits 0 and 1
-/// of n as d requires, iff it flips the lowest digit that remains. Hence the d-moves are the
-/// d′-moves of A and B, where d′ is d without its digit 1. This settles h ≥ 2 as above.
-///
-/// If d is 1 or 3, d′ is 1, so the number of d-moves has the parity of c₀(A) + c₀(B). Modulo 2,
-/// minus is plus, so cⱼ counts the heaps with a 1 at digit j and the pairs congruent modulo 2ʲ.
-/// Of all pairs, c₁ leaves out those of an even and an odd heap, and c₀(A) + c₀(B) those of a
-/// heap in A and a heap in B: an even number, as k is odd and one of two parts is therefore
-/// even. So c₀(A) + c₀(B) has the parity of cₕ: if d = 1 (straight), it counts the heaps with a
-/// 1 at digit 0, as c₀ does, and if d = 3 (crossed), those with a 1 at digit 1, as c₁ does. ∎
+/// - if d has a 0 there: β for odd T (straight), and γ + (β + γ) = β for even T (crossed);
+/// - if d has a 1 there: γ for odd T (crossed), and β + γ for even T (straight). Both are γ + αβ,
+///   as αβ is even for odd T, and α = β for even T. Since exactly αβ pairs of the group are not
+///   congruent modulo 2ʲ, s is now cⱼ. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let mut heaps = heaps.iter().copied().zip(0..).collect_vec();
     let pairs = parities_of_pairs(&mut heaps, 0);
     let n = heaps.iter().fold(pairs, |n, (size, _)| n ^ size);
     let mut moves = Vec::new();
-    add_moves(&mut heaps, n, 0, &mut moves);
+    if n != 0 {
+        add_moves(&mut heaps, n, 0, &mut moves);
+    }
     moves.sort_unstable();
     moves
 }
 
-/// Returns the number whose digit i is 1 iff i ≥ j and an odd number of pairs of these heaps,
-/// which must be congruent modulo 2ʲ, are congruent modulo 2ⁱ.
+/// Returns the number whose digit i is 1 iff i ≥ j and an odd number of pairs of these heaps are
+/// congruent modulo 2ⁱ. The heaps must be different, and all congruent modulo 2ʲ.
 fn parities_of_pairs(heaps: &mut [Heap], j: u32) -> u64 {
     if heaps.len() < 2 {
         return 0;
@@ -237,13 +222,13 @@ fn parities_of_pairs(heaps: &mut [Heap], j: u32) -> u64 {
     ((pairs & 1) << j) ^ parities_of_pairs(zeros, j + 1) ^ parities_of_pairs(ones, j + 1)
 }
 
-/// Adds the winning moves of the heaps in u ↔ v modulo 2ʲ to `moves`. If digit i is the lowest 1
-/// of n, u = v while j ≤ i. Below j, the 1s of `flips` are the digits in which u and v differ,
-/// which the heaps flip. Its other digits are those of n.
+/// Adds the winning moves of the heaps in the group u ↔ v modulo 2ʲ to `moves`, where n ≠ 0. Below
+/// digit j, the 1s of `flips` are the digits in which u and v differ; its others are those of n. As
+/// long as all 1s of n are among these, u is v, and the heaps are all those congruent to u.
 fn add_moves(heaps: &mut [Heap], mut flips: u64, j: u32, moves: &mut Vec<(usize, u64)>) {
     match heaps {
         [] => {}
-        // T stays 1, so `flips` is final. No heap has the new size: it would be here, too.
+        // Alone, it does as in Nim, so `flips` is final. A heap of the new size would be here, too.
         [(size, index)] => {
             let new_size = *size ^ flips;
             if new_size < *size {
