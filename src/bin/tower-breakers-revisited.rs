@@ -11,8 +11,8 @@
 //! ```text
 //! T              number of games, 0 ≤ T ≤ 10⁴
 //! N              number of towers of one game, 0 ≤ N, ΣN ≤ 10⁴
-//! h₁ h₂ …        their N heights, 1 ≤ hᵢ ≤ 2⁶⁴ − 1; of the heights of all games, at most
-//!                1000 above 10⁶; an empty line if N = 0
+//! h₁ h₂ …        their N heights, 1 ≤ hᵢ ≤ 2⁶⁴ − 1; an empty line if N = 0; in all games
+//!                together, at most 1000 heights are above 10⁶
 //! ```
 //!
 //! (These limits are ours. On HackerRank, 1 ≤ T ≤ 100, 1 ≤ N ≤ 100 and 1 ≤ hᵢ ≤ 10⁶, so a
@@ -50,40 +50,37 @@
 //! the number of prime factors of h with multiplicity: Ω(12) = 3, because 12 = 2·2·3.
 //!
 //! The surprise is that nobody has to find all these factors to count them. Divide h by its prime
-//! factors up to ∛h, each as often as possible. Then at most two are left, because three factors
-//! above ∛h have a product above h. So 1 is left, or a prime, or a product of two primes, and a
-//! [prime test](is_prime), which is proven for all numbers below 2⁶⁴, [tells which](omega). For
-//! example, no prime up to 100 divides 1018081, whose cube root is 100.6, and the test says that
-//! it is composite. So it has two prime factors, although we have not seen that it is 1009². (Up
-//! to HackerRank's 10⁶, only the primes up to 100 are divided out. All that follows is for our
-//! larger limits.)
+//! factors, from the smallest up, and let n be the number that is left. [The count](omega) is known
+//! as soon as n is 1 or prime, which a [prime test](is_prime) proven for all numbers below 2⁶⁴ can
+//! tell. It is also known as soon as n is composite, but no prime up to ∛n divides it: then n has
+//! exactly two prime factors, because three factors above ∛n have a product above n. For example,
+//! the test says that 1018081 is composite, but no prime up to 100 divides it, and its cube root is
+//! 100.6. So it has two prime factors, although we have not seen that it is 1009².
 //!
-//! Up to ∛2⁶⁴ there are still 192725 primes, to be tried on up to a thousand heights, in all 2·10⁸
-//! trials. As division is among the slowest instructions, above all on older processors, this might
-//! take more than the limit. Fortunately, a trial needs no division, but only one multiplication
-//! and one comparison.
+//! Up to HackerRank's 10⁶, only the primes up to 100 are tried; all that follows is for our larger
+//! limits. On a product of two primes close to 2³², all 192725 primes up to ∛2⁶⁴ are tried in vain,
+//! and a thousand such towers make 2·10⁸ trials. As division is among the slowest instructions,
+//! above all on older processors, this might take more than the limit. Fortunately, a trial needs
+//! no division, but only one multiplication and one comparison.
 //!
-//! The factors 2 of a height are the zero bits at its end. Every other prime p has an inverse
-//! modulo 2⁶⁴, the number whose product with p is 1 there. To [try p on a number
-//! n](Divisor::divides) below 2⁶⁴, multiply n by this inverse, modulo 2⁶⁴. If n is m·p, this
-//! cancels p, so that the result q is the quotient m, which is at most ⌊(2⁶⁴ − 1)/p⌋. If p does
-//! not divide n, then q·p is still congruent to n, but is another number, because p divides q·p. So
-//! q·p is at least 2⁶⁴, which puts q above the bound. In eight bits, 171 is the inverse of 3,
-//! because 3·171 is 2·256 + 1. It turns 12 into the quotient 4, but 13 into 175, above ⌊255/3⌋ = 85.
-//! The program lists the odd primes up to the cube root of the largest height, with their inverses
-//! and bounds, once for all heights.
+//! Every odd prime p has an inverse modulo 2⁶⁴, the number whose product with p is 1 there. To try
+//! p on n, multiply n by this inverse, modulo 2⁶⁴. If p divides n, this cancels p and leaves the
+//! quotient; otherwise it leaves a number that is [too large to be one](Divisor::divides). In eight
+//! bits, 171 is the inverse of 3, because 3·171 is 2·256 + 1. It turns 12 into the quotient 4, but
+//! 13 into 175, above ⌊255/3⌋ = 85. The program lists the odd primes up to the cube root of the
+//! largest height, with their inverses and bounds, once for all heights.
 //!
-//! The usual way, Pollard's rho, finds two prime factors of 32 bits in about 10⁵ steps, fewer than
-//! there are primes to try. But each step costs several multiplications and waits for the one
-//! before it, while a trial costs one, and the processor overlaps the trials. So rho is no faster,
-//! and the number of its steps is not bounded.
+//! The usual way to factor is Pollard's rho, which separates two primes of 32 bits in about 10⁵
+//! steps, fewer than there are primes to try. But each step costs several multiplications and waits
+//! for the one before it, while a trial costs one, and the processor overlaps the trials. So on
+//! such products rho is no faster, and no proof bounds the number of its steps well.
 //!
 //! ## Complexity
 //!
-//! Let H ≥ 3 be at least the largest height. The list of primes takes O(∛H·log log H) time and
-//! O(∛H) memory. A tower of height h takes O(∛h + log H) time: for a binary search in the list,
-//! O(∛h) trials, and a prime test of O(log h) multiplications. Up to height 10⁶, at most 24 primes
-//! of the list are tried. Everything else takes O(T + ΣN) time and memory.
+//! Let H be the largest height. The list of primes takes O(∛H·log log H) time and O(∛H) memory. A
+//! tower of height h takes O(∛h + log h·log H) time: for O(∛h) trials and, for each of its O(log h)
+//! prime factors, a prime test of O(log h) multiplications and a binary search in the list.
+//! Everything else takes O(T + ΣN) time and memory.
 
 use itertools::Itertools;
 use proconio::{
@@ -147,33 +144,26 @@ fn first_wins(heights: &[u64], primes: &[Divisor]) -> bool {
     heights.iter().fold(0, |nim_sum, &height| nim_sum ^ omega(height, primes)) != 0
 }
 
-/// Counts the prime factors of `height` ≥ 1 with multiplicity. `primes` must be the list of
-/// [`odd_primes`] for a bound of at least `height`.
-///
-/// **Theorem.** If no prime p with p³ ≤ h divides a number n ≤ h, then n has at most two prime
-/// factors, with multiplicity.
-///
-/// *Proof.* Of three prime factors, let p be the smallest. Then p³ is at most their product, and so
-/// at most n ≤ h. But no such p divides n. ∎
-///
-/// After the shift, which removes the factors 2, and the loop, `n` divides `height`, and no prime p
-/// with p³ ≤ `height` divides `n`. So it has no prime factor if it is 1, one if it is prime, and
-/// otherwise two.
-fn omega(height: u64, primes: &[Divisor]) -> u32 {
-    let mut count = height.trailing_zeros();
-    let mut n = height >> count;
-    let end = primes.partition_point(|prime| prime.value.pow(3) <= height);
-    for prime in &primes[..end] {
-        while prime.divides(n) {
-            n /= prime.value;
-            count += 1;
-        }
+/// Counts the prime factors of `n` ≥ 1 with multiplicity. `primes` must list, in increasing order,
+/// at least the odd prime factors p of `n` with p³ ≤ n.
+fn omega(n: u64, primes: &[Divisor]) -> u32 {
+    if n == 1 {
+        return 0;
     }
-    match n {
-        1 => count,
-        _ if is_prime(n) => count + 1,
-        _ => count + 2,
+    if n % 2 == 0 {
+        return 1 + omega(n / 2, primes);
     }
+    if is_prime(n) {
+        return 1;
+    }
+    let end = primes.partition_point(|prime| prime.value.pow(3) <= n);
+    let in_vain = primes[..end].iter().take_while(|prime| !prime.divides(n)).count();
+    if in_vain == end {
+        // The composite n has no prime factor up to its cube root.
+        return 2;
+    }
+    // The primes tried in vain do not divide the quotient, either.
+    1 + omega(n / primes[in_vain].value, &primes[in_vain..])
 }
 
 /// ⌊2^(64/3)⌋, the largest number whose cube fits in 64 bits.
