@@ -15,7 +15,11 @@ pub enum Activity {
 }
 
 /// What a process uses, and what it does.
+#[derive(PartialEq)]
 pub struct Process {
+    /// All that `/proc` tells of it, which is new after almost everything that it does: it counts the
+    /// page faults, also those of the children that the process has waited for.
+    text: String,
     pub parent: u32,
     pub group: u32,
     /// When it started. A later process with the same number has another start.
@@ -41,8 +45,7 @@ impl Process {
 
     /// Reads the file of a process, or of a thread as if it were one.
     fn read(file: impl AsRef<Path>) -> Option<Self> {
-        let text = fs::read(file).ok()?;
-        let text = String::from_utf8_lossy(&text);
+        let text = String::from_utf8_lossy(&fs::read(file).ok()?).into_owned();
         // The name, in parentheses, may contain anything. The first field after it is number 3.
         let fields: Vec<_> = text.rsplit_once(") ")?.1.split(' ').collect();
         let field = |number: usize| fields.get(number - 3)?.parse::<u64>().ok();
@@ -56,7 +59,7 @@ impl Process {
         // A tick is 10 ms in `/proc`, on every machine. A page may have several sizes.
         let cpu = Duration::from_millis(10 * (14..18).map(field).sum::<Option<u64>>()?);
         let memory = field(24)? * page_size() as u64;
-        Some(Self { parent, group, start, cpu, memory, first_thread, threads })
+        Some(Self { text, parent, group, start, cpu, memory, first_thread, threads })
     }
 
     /// Returns the activity of this process, which has this number. Looks at its other threads only

@@ -11,7 +11,7 @@ use super::{
 };
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashSet},
     mem,
     path::PathBuf,
     time::{Duration, Instant},
@@ -46,6 +46,8 @@ pub struct Watch {
     pub is_player: bool,
     /// The processes of the group that are known, as they were last seen.
     members: BTreeMap<u32, Process>,
+    /// The numbers of all processes at the last search. Those that were no members then never are.
+    listed: HashSet<u32>,
     next_look: Instant,
     next_search: Instant,
     /// The largest processor time of the group.
@@ -70,6 +72,7 @@ impl Watch {
             file: None,
             is_player: false,
             members: Process::of(group).into_iter().map(|it| (group, it)).collect(),
+            listed: HashSet::new(),
             next_look: now,
             next_search: now + SEARCH_PAUSE,
             cpu: Duration::ZERO,
@@ -91,20 +94,14 @@ impl Watch {
         let has_searched = now >= self.next_search;
         if has_searched {
             self.search();
-            // As a rule, the search takes at most a two-hundredth of the time.
-            self.next_search = now + (now.elapsed() * 200).clamp(SEARCH_PAUSE, 4 * SEARCH_PAUSE);
+            self.next_search = now + SEARCH_PAUSE;
         }
-        let now = self.members.iter().filter_map(|(&id, old)| {
-            let process = Process::of(id).filter(|it| it.start == old.start)?;
-            self.is_member(&process).then_some((id, process))
-        });
-        self.members = now.collect();
+        self.members = self.present();
         self.cpu = self.members.values().map(|it| it.cpu).sum::<Duration>().max(self.cpu);
         self.memory = self.members.values().map(|it| it.memory).fold(self.memory, u64::max);
         if self.memory > self.budget.memory || self.cpu > self.budget.time {
             return Some(End::Excess);
         }
-        // The parent of a process that is not known yet may only seem to sleep.
         if has_searched {
             self.count_sleep(printed);
         }
@@ -122,13 +119,21 @@ impl Watch {
     }
 
     /// Counts the time since the last call as sleep if all members sleep now; without any, it is not
-    /// known what the command does. A command from which much was read meanwhile may have
-    /// waited for the judge.
+    /// known what the command does. A command from which much was read meanwhile may have waited for
+    /// the judge.
+    ///
+    /// Of many short processes, a look may miss the one that runs, if it starts or ends during the
+    /// look. So a second look at once must find the same processes, and these unchanged: the parent of
+    /// such a process has changed as soon as it sleeps again.
     fn count_sleep(&mut self, printed: u64) {
         let now = (Instant::now(), printed);
         let last = mem::replace(&mut self.last, now);
         let (gap, read) = (now.0 - last.0, now.1 - last.1);
+        let known = self.members.len();
+        self.search();
+        let is_still = self.members.len() == known && self.members == self.present();
         let activity = self.members.iter().map(|(&id, it)| it.activity(id)).max();
+        let activity = if is_still { activity } else { Some(Activity::Running) };
         self.slept += match activity {
             Some(Activity::Running) => Duration::ZERO,
             _ if read >= PAGE => Duration::ZERO,
@@ -144,6 +149,7 @@ impl Watch {
 
     /// Kills the command and all members, each with its process group, which it may have left.
     pub fn kill(&mut self) {
+        self.listed.clear();
         self.search();
         let ids = self.members.keys().chain([&self.group]);
         for id in ids.filter_map(|id| Pid::from_raw(id.cast_signed())) {
@@ -154,13 +160,24 @@ impl Watch {
 
     /// Adds new members.
     fn search(&mut self) {
+        let before = mem::take(&mut self.listed);
         for id in processes() {
-            if !self.members.contains_key(&id)
+            self.listed.insert(id);
+            if !before.contains(&id)
                 && let Some(process) = Process::of(id).filter(|it| self.is_member(it))
             {
                 self.members.insert(id, process);
             }
         }
+    }
+
+    /// Looks at the members again. Lists those that are still there.
+    fn present(&self) -> BTreeMap<u32, Process> {
+        let present = self.members.iter().filter_map(|(&id, old)| {
+            let process = Process::of(id).filter(|it| it.start == old.start)?;
+            self.is_member(&process).then_some((id, process))
+        });
+        present.collect()
     }
 
     /// Tells whether a process is in the group, or a child of a member.

@@ -1,9 +1,11 @@
-//! Commands may leave their input unread, and leave nothing behind.
+//! Commands may leave their input unread, are many short processes or sleep in small parts, and leave
+//! nothing behind.
 
-use judge::run::{Budget, Running, limited, output_within};
+use judge::run::{Budget, End, Run, Running, limited, output_within};
 use std::{
     io,
     process::{Command, Stdio},
+    time::{Duration, Instant},
 };
 
 /// Returns a shell command whose output is a pipe.
@@ -28,6 +30,25 @@ fn lines_that_are_never_read_keep_nobody_waiting() {
     // More than a pipe takes.
     (0..100_000).for_each(|_| _ = running.send("1 1"));
     assert!(running.finish().unwrap().run.status.success());
+}
+
+#[test]
+fn many_short_processes_are_no_sleep_but_many_short_sleeps_are() {
+    for line in [
+        "for i in $(seq 700); do x=$(expr $i + 1); done",
+        "for i in $(seq 300); do echo $i | factor | cat; done",
+        "for i in $(seq 700); do true; timeout 9 true; done",
+    ] {
+        let start = Instant::now();
+        let Run { slept, .. } =
+            Running::start(&mut shell(line), Budget::hour()).unwrap().finish().unwrap().run;
+        assert!(slept * 20 <= start.elapsed(), "{line}: {slept:?} of {:?}", start.elapsed());
+    }
+    let budget = Budget { sleep: Duration::from_secs(3), ..Budget::hour() };
+    for line in ["while :; do sleep 0.1; done", "while sleep 0.3; do echo; done"] {
+        let run = Running::start(&mut shell(line), budget).unwrap().finish().unwrap().run;
+        assert_eq!(run.end, End::Asleep, "{line}");
+    }
 }
 
 /// The output ends although the second command has left its group, and holds the output.
