@@ -55,6 +55,9 @@ pub fn excess(run: &Run, budget: Budget) -> Option<Explained> {
     }
     let killed = match run.end {
         End::Asleep => format!("killed after it had slept {} s; {limit}", sleep.as_secs_f64()),
+        End::Late => {
+            format!("killed after {} s of wall time; {limit}", budget.wall().as_secs_f64())
+        }
         End::Idle => format!("idle: it slept {} s", IDLE_LIMIT.as_secs()),
         _ if run.cpu > time => limit,
         _ => return None,

@@ -22,6 +22,12 @@ impl Budget {
         Self { time, memory, sleep, stack: memory }
     }
 
+    /// The wall time after which the command is ended in any case, even if its processor time is not
+    /// seen: 100 times the limit, and the time asleep.
+    pub fn wall(&self) -> Duration {
+        self.time.saturating_mul(100).saturating_add(self.sleep)
+    }
+
     /// An hour asleep, and no limit on time or memory: for Cargo and other long tasks.
     pub fn hour() -> Self {
         let sleep = Duration::from_secs(3600);
@@ -55,6 +61,8 @@ pub enum End {
     Output,
     /// It has slept for too long.
     Asleep,
+    /// It has run for longer than [`Budget::wall`].
+    Late,
     /// It has slept while its line, or its end, was awaited in a game.
     Idle,
     /// It has lost its game, or an interrupt has come.
@@ -62,8 +70,8 @@ pub enum End {
 }
 
 impl End {
-    /// Tells whether the command was killed in its sleep: then its processor time says nothing.
+    /// Tells whether the command was killed in its sleep, or late: then its processor time says nothing.
     pub fn is_in_sleep(self) -> bool {
-        matches!(self, Self::Asleep | Self::Idle)
+        matches!(self, Self::Asleep | Self::Late | Self::Idle)
     }
 }

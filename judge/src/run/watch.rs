@@ -24,8 +24,7 @@ pub const SHORT_PAUSE: Duration = Duration::from_micros(100);
 /// The least time between two searches for new processes of the group.
 const SEARCH_PAUSE: Duration = Duration::from_millis(100);
 
-/// The most time between two searches that counts as sleep, so that a stop of the judge (Ctrl-Z)
-/// counts little.
+/// The most time between two looks that counts, so that a stop of the judge (Ctrl-Z) counts little.
 const LONGEST_GAP: Duration = Duration::from_secs(1);
 /// In a longer gap than this a player may have waited for a busy judge, so it does not count.
 const LONGEST_IDLE_GAP: Duration = Duration::from_millis(500);
@@ -50,8 +49,14 @@ pub struct Watch {
     listed: HashSet<u32>,
     next_look: Instant,
     next_search: Instant,
-    /// The largest processor time of the group.
+    /// The wall time.
+    wall: Duration,
+    /// The processor time of the group.
     pub cpu: Duration,
+    /// The processor time of processes that have ended and that no member has waited for.
+    lost: Duration,
+    /// The processor time of the members at the last look.
+    last_sum: Duration,
     /// The largest memory of a process, in bytes.
     pub memory: u64,
     /// How long all threads of the group slept. (A wait for a disk counts at a tenth, so that a parent
@@ -75,7 +80,10 @@ impl Watch {
             listed: HashSet::new(),
             next_look: now,
             next_search: now + SEARCH_PAUSE,
+            wall: Duration::ZERO,
             cpu: Duration::ZERO,
+            lost: Duration::ZERO,
+            last_sum: Duration::ZERO,
             memory: 0,
             slept: Duration::ZERO,
             idle: Duration::ZERO,
@@ -90,6 +98,7 @@ impl Watch {
         if now < self.next_look {
             return None;
         }
+        self.wall += (now + PAUSE - self.next_look).min(LONGEST_GAP);
         self.next_look = now + PAUSE;
         let has_searched = now >= self.next_search;
         if has_searched {
@@ -97,7 +106,7 @@ impl Watch {
             self.next_search = now + SEARCH_PAUSE;
         }
         self.members = self.present();
-        self.cpu = self.members.values().map(|it| it.cpu).sum::<Duration>().max(self.cpu);
+        self.add_up();
         self.memory = self.members.values().map(|it| it.memory).fold(self.memory, u64::max);
         if self.memory > self.budget.memory || self.cpu > self.budget.time {
             return Some(End::Excess);
@@ -115,7 +124,20 @@ impl Watch {
         if self.idle >= IDLE_LIMIT {
             return Some(End::Idle);
         }
-        (self.slept >= self.budget.sleep).then_some(End::Asleep)
+        if self.slept >= self.budget.sleep {
+            return Some(End::Asleep);
+        }
+        (self.wall >= self.budget.wall()).then_some(End::Late)
+    }
+
+    /// Adds up the processor time of the group. If it is less than before at two looks, some of it is
+    /// lost. (At a single one it may only be on its way from a process to the parent, which has waited
+    /// for it after the look at the parent.)
+    fn add_up(&mut self) {
+        let sum = self.members.values().map(|it| it.cpu).sum();
+        let last_sum = mem::replace(&mut self.last_sum, sum);
+        self.lost = self.cpu.saturating_sub(sum.max(last_sum)).max(self.lost);
+        self.cpu = self.cpu.max(sum + self.lost);
     }
 
     /// Counts the time since the last call as sleep if all members sleep now; without any, it is not

@@ -49,7 +49,7 @@ fn main() {
 }
 ";
 
-/// A solution may sleep for a long time, but not for ever. While the judge is stopped, at most a
+/// A solution may sleep for a long time, but not for ever, nor nap between long outputs. While the judge is stopped, at most a
 /// second counts. A player may compute, but not sleep, while it is awaited; two of them leave a process
 /// in a session of its own, which keeps the output open. In another namespace of processes the judge
 /// sees none of them. After a kill in sleep more time is not advised.
@@ -67,6 +67,9 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
     let accepted = "AC";
     let late = "TLE
         killed after it had slept 10.3 s; limit 0.1 s of processor time";
+    let very_late = "TLE
+        killed after 20.3 s of wall time; limit 0.1 s of processor time";
+    let nap = "sleep 300 | bash -c 'while :; do printf %9999s; read -t 0.08; done'";
     let waits = "TLE
         idle: it slept 5 s
         A line of the program was awaited. Either the output is not flushed, or the program reads \
@@ -84,6 +87,7 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
     let solutions = [
         ("sleep 9; cat", accepted),
         ("sleep 300", late),
+        (nap, very_late),
         (&format!("{stop} 1; cat"), accepted),
         (&format!("{stop} 13; cat"), accepted),
     ];
