@@ -11,7 +11,7 @@ refuse() {
     printf 'run_tests.sh: %s\n' "$1" >&2
     exit 2
 }
-for command in cargo dirname mkdir; do
+for command in cargo cat dirname mkdir; do
     command -v "$command" >/dev/null || refuse "$command is not found; is PATH right?"
 done
 JUDGE_ROOT=$(CDPATH='' cd -- "$(dirname -- "$file")" && pwd -P) || exit
@@ -33,14 +33,14 @@ cargo_here() {
     cd -- "$JUDGE_ROOT" && CARGO_TARGET_DIR=$JUDGE_ROOT/target \
         CARGO_BUILD_BUILD_DIR=$JUDGE_ROOT/target cargo "$1" --quiet --locked --package judge "${@:2}"
 }
-# What takes longer than some seconds is named.
-judge=$({ cargo_here build && cargo_here run -- executable; } | {
-    read -r -t 4 path || {
-        # Bash 3 does not tell the end of the time from that of the text, so it says nothing.
-        [ $? -le 128 ] || echo 'Cargo builds the judge, or waits for another run of Cargo.' >&2
-        read -r path
-    }
-    printf %s "$path"
+# What takes longer than some seconds is named. (When its time ends, `read` drops what it has read, so
+# that is an empty line before the path.)
+judge=$({ cargo_here build && echo && cargo_here run -- executable; } | {
+    # Bash 3 does not tell the end of the time from that of the text, so it says nothing.
+    read -r -t 4 || [ $? -le 128 ] ||
+        echo 'Cargo builds the judge, or waits for another run of Cargo.' >&2
+    cat
 })
+judge=${judge#$'\n'}
 [ -n "$judge" ] || refuse 'the judge cannot be built'
 exec "$judge" "$@"

@@ -93,19 +93,21 @@ fn a_checkout_that_cannot_be_built_says_why() {
     }
 }
 
-/// This Cargo builds nothing, but takes its time, until it has been named.
+/// This Cargo builds nothing, but takes its time, until it has been named, and for the path, too.
 #[test]
 fn what_a_long_build_waits_for_is_said_and_a_path_without_cargo_is_named() {
     let project = Project::empty();
     write_checkout(&project, "a", "none");
-    let cargo = "#!/bin/sh\n[ $1 = build ] || exec echo echo\n\
+    let cargo = "#!/bin/sh\n[ $1 = build ] || { printf ec; sleep 5; exec echo ho; }\n\
                  for _ in $(seq 999); do [ -s ../errors ] && exit; sleep 0.1; done";
     project.write("slow/cargo", cargo);
     let path = format!("{}:{}", project.path("slow").display(), env::var("PATH").unwrap());
-    let mut bash = project.command(&["bash", "-c", ". a/run_tests.sh b 2>errors"]);
-    assert_eq!(run(bash.env("PATH", path)).text, "b\n");
+    let mut bash = project.command(&["bash", "-c", ". a/run_tests.sh b 2>>errors"]);
+    bash.env("PATH", path);
+    assert_eq!(run(&mut bash).text, "b\n");
     let waits = "Cargo builds the judge, or waits for another run of Cargo.\n";
     assert_eq!(fs::read_to_string(project.path("errors")).unwrap(), waits);
+    assert_eq!(run(&mut bash).text, "b\n");
     let printed = run(&mut project.command(&["bash", "-c", "PATH=/none; . a/run_tests.sh"]));
     assert_eq!(printed.error(), "run_tests.sh: cargo is not found; is PATH right?\n");
 }
