@@ -14,7 +14,8 @@ pub const MOST_NUMBERS: usize = 1000;
 type FirstWrong<'a> = &'a mut dyn FnMut(&[Query]) -> Option<usize>;
 
 /// Makes an input on which a program fails smaller, as long as it still fails: leaves out queries,
-/// makes their lists shorter and then their numbers smaller, and leaves out queries again. `wrong`
+/// makes their lists shorter and then their numbers smaller, one by one and two together, and leaves
+/// out queries again. `wrong`
 /// is the index of the first query with a wrong answer, if that is known.
 ///
 /// The new queries bring no answers, so `first_wrong` has to get them from a program.
@@ -24,27 +25,33 @@ pub fn smaller_queries(
     format: QueryFormat,
     first_wrong: FirstWrong,
 ) -> Vec<Query> {
-    let mut failing = Failing { queries, in_company: false, first_wrong };
-    let alone = failing.change(wrong, |queries, i| *queries = vec![queries.swap_remove(i)]);
-    failing.in_company = alone.is_some();
+    let mut reduction = Reduction { queries, in_company: false, first_wrong };
+    let alone = reduction.change(wrong, |queries, i| *queries = vec![queries.swap_remove(i)]);
+    reduction.in_company = alone.is_some();
     let remove = |queries: &mut Vec<Query>, part| drop(queries.drain(part));
-    failing.leave_out(failing.queries.len(), remove);
-    for i in 0..failing.queries.len() {
-        if !matches!(format, QueryFormat::Line(_)) {
-            let length = failing.queries[i].numbers.len();
-            failing.leave_out(length, |queries, part| drop(queries[i].numbers.drain(part)));
-            failing.leave_out_equal_pairs(i);
-        }
-        for j in 0..failing.queries[i].numbers.len() {
-            failing.lower_number(i, j);
+    reduction.leave_out(reduction.queries.len(), remove);
+    for i in 0..reduction.queries.len() {
+        loop {
+            if !matches!(format, QueryFormat::Line(_)) {
+                reduction.shorten_list(i);
+            }
+            for j in 0..reduction.queries[i].numbers.len() {
+                reduction.lower_number(i, j, None);
+            }
+            if !reduction.lower_pairs(i) {
+                break;
+            }
         }
     }
-    failing.leave_out(failing.queries.len(), remove);
-    failing.queries
+    reduction.leave_out(reduction.queries.len(), remove);
+    reduction.queries
 }
 
+/// What happens to a number when another one is lowered by an amount: it loses or gains as much.
+type Change = fn(u64, u64) -> Option<u64>;
+
 /// An input on which a program fails. Smaller ones replace it.
-struct Failing<'a> {
+struct Reduction<'a> {
     queries: Vec<Query>,
     /// Whether it has one query, and `first_wrong` tells which of several queries has the first
     /// wrong answer. Then many candidates are tried in one input.
@@ -52,7 +59,7 @@ struct Failing<'a> {
     first_wrong: FirstWrong<'a>,
 }
 
-impl Failing<'_> {
+impl Reduction<'_> {
     /// Makes the first of these changes after which the program still fails, and returns its index.
     /// At least one query must stay.
     fn change<T>(
@@ -114,8 +121,11 @@ impl Failing<'_> {
         }
     }
 
-    /// Leaves out equal numbers of a query in pairs. In many games they cancel.
-    fn leave_out_equal_pairs(&mut self, i: usize) {
+    /// Leaves out numbers of a query that has a list: parts of it, and then equal numbers in pairs. In
+    /// many games these cancel.
+    fn shorten_list(&mut self, i: usize) {
+        let length = self.queries[i].numbers.len();
+        self.leave_out(length, |queries, part| drop(queries[i].numbers.drain(part)));
         let remove_twice = |queries: &mut Vec<Query>, n: u64| {
             let numbers = &mut queries[i].numbers;
             for _ in 0..2 {
@@ -131,12 +141,42 @@ impl Failing<'_> {
         }
     }
 
+    /// Lowers two numbers of a short query by the same amount, and moves an amount from the smaller one
+    /// to the larger one. Tells whether anything has changed.
+    fn lower_pairs(&mut self, i: usize) -> bool {
+        const LONGEST: usize = 5;
+        let before = self.queries[i].numbers.clone();
+        let places = 0..before.len();
+        for (j, k) in places.tuple_combinations().filter(|_| before.len() <= LONGEST) {
+            let numbers = &self.queries[i].numbers;
+            let (smaller, larger) = if numbers[j] < numbers[k] { (j, k) } else { (k, j) };
+            for change in [u64::checked_sub, u64::checked_add] {
+                self.lower_number(i, smaller, Some((larger, change)));
+            }
+        }
+        self.queries[i].numbers != before
+    }
+
     /// Replaces number j of query i by the first of these that is smaller and with which the
-    /// program fails. Returns the number that is there then.
-    fn lower(&mut self, i: usize, j: usize, numbers: impl IntoIterator<Item = u64>) -> u64 {
-        let n = self.queries[i].numbers[j];
-        let smaller = numbers.into_iter().filter(|&it| it < n);
-        self.change(smaller, |queries, it| queries[i].numbers[j] = it);
+    /// program fails. A partner, number k, changes by the same amount. Returns the number that is there then.
+    fn lower(
+        &mut self,
+        i: usize,
+        j: usize,
+        partner: Option<(usize, Change)>,
+        numbers: impl IntoIterator<Item = u64>,
+    ) -> u64 {
+        let old = &self.queries[i].numbers;
+        let with = |n| {
+            let mut new = old.clone();
+            new[j] = n;
+            if let Some((k, change)) = partner {
+                new[k] = change(old[k], old[j] - n)?;
+            }
+            Some(new)
+        };
+        let smaller = numbers.into_iter().filter(|&n| n < old[j]).filter_map(with).collect_vec();
+        self.change(smaller, |queries, numbers| queries[i].numbers = numbers);
         self.queries[i].numbers[j]
     }
 
@@ -147,14 +187,14 @@ impl Failing<'_> {
     /// so the threshold is found: the type that such numbers overflow. The lower digits stay, so it is
     /// also found if only odd numbers fail, or those with the same remainder modulo 2³² (as where
     /// n mod 2³² is used), from a threshold on.
-    fn lower_number(&mut self, i: usize, j: usize) {
+    fn lower_number(&mut self, i: usize, j: usize, partner: Option<(usize, Change)>) {
         const SMALL: u64 = 20;
         // 0 is illegal in many problems, so it is tried alone.
-        let n = self.lower(i, j, [0]);
-        let mut n = self.lower(i, j, chain(1..=SMALL, (1..64).rev().map(|k| n >> k)));
+        let n = self.lower(i, j, partner, [0]);
+        let mut n = self.lower(i, j, partner, chain(1..=SMALL, (1..64).rev().map(|k| n >> k)));
         for k in (0..64).step_by(3).rev() {
             let multiples = (1..8).rev().filter_map(|times: u64| times.checked_mul(1 << k));
-            n = self.lower(i, j, multiples.filter_map(|it| n.checked_sub(it)));
+            n = self.lower(i, j, partner, multiples.filter_map(|it| n.checked_sub(it)));
         }
     }
 }

@@ -125,6 +125,26 @@ fn the_smallest_number_that_fails_shows_the_threshold() {
     check((u64::MAX << 32) + remainder, (1 << 32) + remainder, &fails);
 }
 
+/// They are equal heaps that are compared by identity (Python's `is`), different ones that are compared
+/// as floats, numbers whose sum overflows, and numbers that fit together.
+#[test]
+fn two_numbers_are_lowered_together() {
+    let check = |numbers: &[u64], smallest: &[u64], fails: &dyn Fn(&[u64]) -> bool| {
+        let mut first_wrong = |queries: &[Query]| queries.iter().position(|it| fails(&it.numbers));
+        let format = QueryFormat::Line(numbers.len());
+        let smaller = smaller_queries(vec![numbers.into()], Some(0), format, &mut first_wrong);
+        assert_eq!(smaller[0].numbers, smallest, "{numbers:?}");
+    };
+    let float = |n: u64| n.to_string().parse::<f64>();
+    let (float_end, sum) = (1 << 53, 1 << 41);
+    check(&[u64::MAX; 2], &[257; 2], &|it| it[0] == it[1] && it[0] > 256);
+    check(&[1 << 63, (1 << 63) + 1], &[float_end, float_end + 1], &|it| {
+        it[0] != it[1] && float(it[0]) == float(it[1])
+    });
+    check(&[sum << 9, 2442, 425_874_596], &[sum + 1, 0, 0], &|it| it.iter().sum::<u64>() > sum);
+    check(&[10, 40, 50], &[4, 0, 4], &|it| it[0] > 3 && it[0].checked_add(it[1]) == Some(it[2]));
+}
+
 /// The solution does not end if there are a hundred queries, so that fewer are no failure, however many
 /// are tried.
 #[test]
