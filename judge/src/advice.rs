@@ -2,16 +2,12 @@
 
 use crate::{
     judging::{Outcome, Setup},
-    report::{Report, Verdict, counted, printable},
-    repository::{Case, Files, Program, SAMPLE},
+    report::{Report, Verdict, counted},
+    repository::{Case, Program, SAMPLE},
     run::MEGABYTE,
 };
 use itertools::{Itertools, chain};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs::File,
-    io::{self, Read},
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What this session has seen of solutions.
 #[derive(Default)]
@@ -120,25 +116,6 @@ pub fn question(setup: &Setup, program: &Program) -> Option<String> {
 pub fn other_fault(case: &Case) -> Option<String> {
     let solver = case.solver()?;
     Some(format!("Either the program is wrong, or {solver}, whose answers are expected."))
-}
-
-/// Shows the input of a failing case: whole if it is a small one of a problem without a module, which
-/// knows no queries.
-pub fn small_input(program: Option<&Program>, files: &Files) -> io::Result<Vec<String>> {
-    const LINES: usize = 10;
-    const LENGTH: usize = 100;
-    if program.is_some_and(|program| program.problem.is_some()) {
-        return Ok(vec![]);
-    }
-    let mut input = vec![];
-    let most = (LINES * LENGTH) as u64;
-    File::open(&files.input)?.take(most + 1).read_to_end(&mut input)?;
-    let lines = input.split_inclusive(|byte| *byte == b'\n').collect_vec();
-    let is_small = input.len() as u64 <= most
-        && lines.len() <= LINES
-        && lines.iter().all(|line| line.len() <= LENGTH);
-    let shown = lines.iter().map(|it| format!("input: {}", printable(it.trim_ascii_end())));
-    Ok(if is_small { shown.collect() } else { vec![] })
 }
 
 /// Quotes a path for the shell if it needs quotes.

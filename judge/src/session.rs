@@ -1,10 +1,10 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    advice::{Advice, other_fault, path_for_shell, question, small_input},
+    advice::{Advice, other_fault, path_for_shell, question},
     checks::{conventions, limits, made_files, mistakes, refused_inputs, unit_tests},
     compile::build,
-    judging::{Outcome, Setup, Solution, unrunnable},
+    judging::{Outcome, Setup, Solution, shown_input, unrunnable},
     report::{
         Report, Verdict, announce, counted, leave_out, of_both_builds, print_note, print_report,
         summary, warn,
@@ -284,8 +284,10 @@ impl<'a> Session<'a> {
         let mut reports = of_both_builds(reports.collect());
         for report in &mut reports {
             if !report.is_accepted() {
-                let input = small_input(case.program, &files).unwrap_or_default();
-                report.details.splice(..0, input);
+                if case.program.is_none_or(|program| program.problem.is_none()) {
+                    let input = shown_input(&files.input).unwrap_or_default();
+                    report.details.splice(..0, input);
+                }
                 self.setup.keep_case(report, case, &files);
             }
             if self.command.is_some() {

@@ -6,6 +6,7 @@ mod outcome;
 mod setup;
 mod solution;
 
+pub use comparison::shown_input;
 pub use interaction::{Game, play};
 pub use outcome::Outcome;
 pub use setup::Setup;

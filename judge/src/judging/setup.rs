@@ -1,18 +1,17 @@
 //! Judges a solution, somebody's or ours, on a case as an online judge does.
 
 use super::{
-    comparison::{different_lines, has_equal_words, progress},
+    comparison::{Answers, SILENT, has_equal_words},
     interaction::play_all,
     outcome::{Explained, Outcome, crash, excess},
     solution::{OUTPUT_PATH, Solution},
 };
 use crate::{
-    report::{Report, Verdict, shown},
+    report::{Report, Verdict},
     repository::{Case, Files, Program, Repository, write},
     run::{Budget, End, Finished, MEGABYTE, OUTPUT_LIMIT, Running, printed, read_all},
 };
 use fs_err::{self as fs, File};
-use itertools::{Itertools, chain};
 use problems::Problem;
 use std::{
     ffi::OsStr,
@@ -41,7 +40,6 @@ pub struct Setup<'a> {
     pub memory_limit: Option<u64>,
 }
 
-const SILENT: &str = "The program printed nothing.";
 const FUNCTION: &str = "The program read nothing and printed nothing. A function is not enough: the \
     program must read the input, call it, and print the answer.";
 
@@ -181,9 +179,11 @@ impl Setup<'_> {
         }
         // More than the longest output cannot be equal to it.
         let expected = read_all(File::open(&files.answer)?.take(OUTPUT_LIMIT + 1))?;
+        let answers = Answers { problem, files, expected: &expected, output: &output };
         if let Some(failure) = excess(&run, budget).or_else(|| crash(&run, &errors)) {
+            let progress = answers.progress(failure.0, &run);
             let mut outcome = Outcome::new(run, failure, &errors);
-            outcome.report.printed.splice(..0, progress(&expected, &output));
+            outcome.report.printed.splice(..0, progress);
             return Ok(outcome);
         }
         let (verdict, mut details) = explained(&expected, &output, is_ours);
@@ -191,14 +191,13 @@ impl Setup<'_> {
         if verdict == Verdict::WA {
             // The offset of the input, which the solution has shared.
             let is_unread = input.stream_position()? == 0;
-            let (first, mut lines) = different_lines(&expected, &output);
+            let (first, mut lines) = answers.different_lines(true);
             if output.is_empty() {
-                lines.truncate(1);
+                lines.pop();
                 lines.push(if is_unread { FUNCTION } else { SILENT }.into());
             }
             wrong_line = Some(first);
-            let query = problem.and_then(|it| query_of_line(it, input, &expected, first));
-            details.splice(..0, chain(query, lines));
+            details.splice(..0, lines);
         }
         Ok(Outcome { wrong_line, ..Outcome::new(run, (verdict, details), &errors) })
     }
@@ -217,20 +216,4 @@ fn explained(expected: &[u8], output: &[u8], is_ours: bool) -> Explained {
     } else {
         (Verdict::AC, vec![FORGIVEN.into()])
     }
-}
-
-/// Shows the query of an input that a line of the output belongs to.
-fn query_of_line(
-    problem: &Problem,
-    mut input: File,
-    expected: &[u8],
-    line: usize,
-) -> Option<String> {
-    let number = problem.format.query_of_line(&String::from_utf8_lossy(expected), line);
-    input.rewind().ok()?;
-    let input = read_all(input).ok()?;
-    let input = String::from_utf8_lossy(&input);
-    let lines = problem.format.lines_of_query(&input, number);
-    let shown = lines.iter().map(|line| shown(line.as_bytes())).format(" / ");
-    (!lines.is_empty()).then(|| format!("query {number}: {shown}"))
 }

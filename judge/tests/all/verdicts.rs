@@ -7,6 +7,9 @@ use std::{fs, time::Duration};
 
 /// One of the cases.
 const SAMPLE: &str = "inputs/copy/01-sample.txt";
+/// What a solution is told that does not even read its input.
+const FUNCTION: &str = "The program read nothing and printed nothing. A function is not enough: the \
+    program must read the input, call it, and print the answer.";
 
 #[test]
 fn a_program_that_does_not_compile_changes_nothing_for_another() {
@@ -84,8 +87,6 @@ fn both_builds_are_judged_on_chosen_cases_and_a_build_that_fails_is_reported() {
 #[test]
 fn a_verdict_has_its_reasons() {
     let project = Project::new();
-    let function = "The program read nothing and printed nothing. A function is not enough: the \
-                    program must read the input, call it, and print the answer.";
     let killed = "The judge has not killed it; the system may have run out of memory.";
     let too_much = &["its output has reached the limit of 64 MiB"];
     for (command, verdict, lines) in [
@@ -96,27 +97,27 @@ fn a_verdict_has_its_reasons() {
             &["line 1: printed  \\u{feff}a \\u{9b}\\u{a0}\\xff"],
         ),
         ("cat >/dev/null", "WA", &["line 1: expected a$", "The program printed nothing."]),
-        (":", "WA", &["line 1: expected a$", function]),
+        (":", "WA", &["line 1: expected a$", FUNCTION]),
         ("kill -KILL $$", "RE", &["signal: 9 (SIGKILL)", killed]),
         ("sh -c 'kill -KILL $$'; exit $?", "RE", &["exit status: 137", killed]),
-        // What was printed before another failure shows how far the solution has come.
         (
             "cat; seq 9; exit 3",
             "RE",
-            &["line 2: printed  1$", "line 9: printed  8$", "line 10: printed  9$"],
+            &["10 of 1 lines, not all right", "line 2: printed  1$", "and 6 more different lines"],
         ),
+        ("cat; exit 3", "RE", &["The output is right; only the exit status is not 0."]),
         (
-            "printf 'b\\n1'; exit 3",
-            "RE",
-            &["line 1: expected a$", "line 1: printed  b$", "line 2: printed  1"],
+            "cat; while :; do :; done",
+            "TLE",
+            &["The output is complete and right, but the program did not end."],
         ),
-        ("cat; while :; do :; done", "TLE", &["line 1: printed  a$"]),
+        ("cat; yes >&2", "RE", &["The output is complete and right."]),
         ("yes", "RE", too_much),
         ("yes >&2", "RE", too_much),
         ("seq 0 100 >&2; exit 3", "RE", &["0", "… 86 lines …", "100"]),
         ("echo b; seq 100 >&2", "WA", &["stderr: 3", "stderr: … 94 lines …", "stderr: 98"]),
         ("echo slow >&2; while :; do :; done", "TLE", &["stderr: slow"]),
-        ("while :; do :; done", "TLE", &["limit 0.5 s of processor time"]),
+        ("while :; do :; done", "TLE", &["The program printed nothing.", "input: a"]),
         // The legend of AddressSanitizer, from this line on, tells nothing.
         ("seq 12 >&2; echo Shadow bytes around >&2; seq 20 99 >&2; exit 3", "RE", &["6", "12"]),
         // The system has a limit of its own, in seconds.
@@ -130,11 +131,50 @@ fn a_verdict_has_its_reasons() {
         ("yes >\"$OUTPUT_PATH\"", "RE", too_much),
     ] {
         // `yes` must reach the limit of output before that of time.
-        let limit = if command.starts_with("yes") { "60" } else { "0.5" };
+        let limit = if command.contains("yes") { "60" } else { "0.5" };
         let mut judge = project.judge(&["--time-limit", limit, "--command", command, SAMPLE]);
         let printed = run(judge.env("PYTHONUNBUFFERED", "1").env("OUTPUT_PATH", "/none"));
         printed.assert_single(&format!("{verdict} {SAMPLE}"));
         assert!(lines.iter().all(|line| printed.has(line)), "{}", printed.text);
+    }
+}
+
+/// A failure is shown with the queries that it may belong to, and how far it has come. In each row are
+/// a command and the first lines of its report, without the exit status.
+#[test]
+fn a_report_shows_the_queries_and_how_far_the_solution_has_come() {
+    let project = Project::new();
+    project.write("src/bin/nim.rs", "");
+    let answers = "balanced\nunbalanced 1\n2 1\nunbalanced 1\n1 5\nbalanced\n";
+    project.write_case("nim/01-sample.txt", "2 1 1\n2 1 2\n1 5\n0\n", answers);
+    for (command, lines) in [
+        ("exit 3", &["The program printed nothing.", "input: 2 1 1", "input: 2 1 2"][..]),
+        ("printf bal; exit 3", &["0 of 6 lines, right so far"]),
+        (
+            "printf 'balanced unbal'; exit 3",
+            &["1 of 6 lines, right so far", "the next line answers query 2: 2 1 2"],
+        ),
+        (
+            "printf 'balanced\\nunbalanced 2\\n2 1\\nunbal'; exit 3",
+            &["4 of 6 lines, not all right", "query 2: 2 1 2", "line 2: expected unbalanced 1$"],
+        ),
+        (":", &["query 1: 2 1 1", "line 1: expected balanced$", FUNCTION]),
+        // Only other lines follow.
+        (
+            "printf 'balanced\\nunbalanced 1\\n2 1\\n1 5\\n'",
+            &["query 2: 2 1 2", "query 3: 1 5", "line 4: expected unbalanced 1$"],
+        ),
+        // Only equal lines follow.
+        (
+            "head -n 3 expected/nim/*; yes balanced | head -n 3",
+            &["query 2: 2 1 2", "query 3: 1 5", "line 4: expected unbalanced 1$"],
+        ),
+        ("sed s/5/6/ expected/nim/*", &["query 3: 1 5", "line 5: expected 1 5$"]),
+    ] {
+        let report = project.run(&["-c", command, "nim/01-sample"]).report;
+        let shown = report[1..].iter().map(|line| line.trim());
+        let shown = shown.filter(|line| !line.starts_with("exit")).take(lines.len()).collect_vec();
+        assert_eq!(shown, lines, "{command}");
     }
 }
 
@@ -179,9 +219,11 @@ input: 7 8
 line 1: expected nothing more
 line 1: printed  8$
 WA long.in
+The input has 22 bytes.
 line 1: expected nothing more
 line 1: printed  8$
 WA wide.in
+The input has 102 bytes.
 line 1: expected nothing more
 line 1: printed  8$
 0 passed, 3 failed";
