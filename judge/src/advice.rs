@@ -3,11 +3,12 @@
 use crate::{
     judging::{Outcome, Setup},
     report::{Report, Verdict, counted},
-    repository::{Case, Program, SAMPLE},
+    repository::{Case, Files, Origin, Program, SAMPLE},
     run::MEGABYTE,
 };
 use itertools::{Itertools, chain};
-use std::collections::{BTreeMap, BTreeSet};
+use problems::Problem;
+use std::{collections::BTreeSet, mem};
 
 /// What this session has seen of solutions.
 #[derive(Default)]
@@ -18,15 +19,14 @@ pub struct Advice {
     options: String,
     /// The accepted runs that have printed something on standard error: case and first line.
     warnings: Vec<String>,
-    /// The problems whose sample somebody's solution has passed, and `PROBLEM/SITE` where it has passed
-    /// all cases within the limits of a site.
-    pub passed: BTreeSet<String>,
+    /// The problems whose sample somebody's solution does not answer wrong.
+    begun: BTreeSet<String>,
     /// The problems for which a search may find a small input on which somebody's solution fails.
     searchable: BTreeSet<String>,
+    /// Whether an accepted case has had a remark.
+    is_remarked: bool,
     /// What may need more time: problems and files.
     slow: BTreeSet<String>,
-    /// Where somebody's solution has failed beyond the limits of a site: `PROBLEM/SITE`, and the site.
-    smaller: BTreeMap<String, &'static str>,
 }
 
 impl Advice {
@@ -51,8 +51,12 @@ impl Advice {
     }
 
     /// Adds to the report on a wrong answer of somebody's solution to the sample where the statement
-    /// is. Remembers what may help with a case of this program's problem, or with a case of somebody.
+    /// is. Only the first accepted case has a remark. Remembers what may help with a case of this
+    /// program's problem, or with a case of somebody.
     pub fn remember(&mut self, setup: &Setup, report: &mut Report, case: &Case) {
+        if report.is_accepted() {
+            report.details.retain(|_| !mem::replace(&mut self.is_remarked, true));
+        }
         let name = case.program.map_or_else(|| path_for_shell(&case.name), |it| it.name.clone());
         // It has a time unless it was killed in its sleep.
         let is_slow = report.verdict == Verdict::TLE && report.time.is_some();
@@ -61,32 +65,22 @@ impl Advice {
         }
         let Some(program) = case.program else { return };
         let is_sample = case.subject.ends_with(SAMPLE);
-        if report.is_accepted() {
-            self.passed.extend(is_sample.then_some(name));
-            return;
+        if is_sample && matches!(report.verdict, Verdict::AC | Verdict::TLE) {
+            self.begun.insert(name.clone());
         }
         if is_sample && report.verdict == Verdict::WA {
-            report.hints.extend(question(setup, program));
+            report.hints.extend(statement(setup, program));
         }
-        if !case.is_within_site {
-            let site = program.site().map(|site| site.name);
-            self.smaller.extend(program.site_name().zip(site));
-        }
-        // A solution that is too slow on a large case may be right on all small ones.
-        let may_be_small = match report.verdict {
-            Verdict::WA | Verdict::RE => true,
-            Verdict::TLE | Verdict::MLE => !case.is_largest(),
-            _ => false,
-        };
-        if may_be_small && program.problem.is_some() {
+        // A solution that fails on a largest case may be right on all small ones.
+        let is_failure = !matches!(report.verdict, Verdict::AC | Verdict::FAIL);
+        if is_failure && !case.is_largest() && program.problem.is_some() {
             self.searchable.insert(name);
         }
     }
 
     /// Returns what helps after all that this session has seen: what accepted solutions have printed
-    /// on standard error, and advice. Last comes where somebody's solution is right, since only
-    /// failures are near.
-    pub fn hints(&self, is_quick: bool) -> Vec<String> {
+    /// on standard error, and advice.
+    pub fn hints(&self) -> Vec<String> {
         let warning = self.warnings.first().map(|first| {
             let runs = counted(self.warnings.len(), "accepted run");
             format!("{runs} printed on standard error, first {first}")
@@ -95,21 +89,36 @@ impl Advice {
             (!names.is_empty()).then(|| format!("{what}: {}", self.again(options, &names)))
         };
         let time = again("With more time", "-t 10 ", self.slow.iter().join(" "));
-        let small = self.searchable.intersection(&self.passed).join(" ");
+        let small = self.searchable.intersection(&self.begun).join(" ");
         let search = again("To find a small input", "--stress ", small);
-        let quick = if is_quick { "-q " } else { "" };
-        let right = self.smaller.iter().filter(|(name, _)| self.passed.contains(*name));
-        let right = right.map(|(name, site)| {
-            format!("Right within {site}'s limits: {}", self.again(quick, name))
-        });
-        chain!(warning, time, search, right).collect()
+        chain!(warning, time, search).collect()
     }
 }
 
 /// Tells where the statement of a problem is, if it has a page.
-pub fn question(setup: &Setup, program: &Program) -> Option<String> {
+pub fn statement(setup: &Setup, program: &Program) -> Option<String> {
     let page = setup.repository.path(program.page());
-    page.is_file().then(|| format!("The question: {}", setup.shown_path(&page)))
+    page.is_file().then(|| format!("Statement: {}", setup.shown_path(&page)))
+}
+
+/// Tells where the files of a case are. Keeps those that were made for the run. (A case of somebody is
+/// called by its path, and a game has no single right output.)
+pub fn paths(setup: &Setup, case: &Case, files: &Files) -> Option<String> {
+    let is_own = matches!(case.origin, Origin::Own(_));
+    let is_game = |program: &Program| program.problem.is_some_and(Problem::is_interactive);
+    let program = case.program.filter(|program| !is_own && !is_game(program))?;
+    let mut files = files.clone();
+    if !case.is_stored() {
+        let directory = setup.repository.path("target/large-cases").join(&program.name);
+        let kept = Files::named(&directory, &case.name);
+        if let Err(error) = files.copy(&kept) {
+            return Some(format!("The input could not be kept: {error}"));
+        }
+        files = kept;
+    }
+    let [input, answer] =
+        [files.input, files.answer].map(|it| path_for_shell(&setup.shown_path(&it)));
+    Some(format!("Input and expected output: {input} {answer}"))
 }
 
 /// Names the second solution, which may be at fault where our program has another answer.

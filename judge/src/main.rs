@@ -221,5 +221,5 @@ fn in_session(
         return Ok(INTERRUPTED);
     }
     end?;
-    Ok(report::finish(&session.advice.hints(*quick), ""))
+    Ok(report::finish(&session.advice.hints(), ""))
 }

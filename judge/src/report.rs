@@ -76,6 +76,11 @@ impl Report {
         Self { count, ..Self::new(Verdict::AC, subject, vec![]) }
     }
 
+    /// Leaves out all that explains the verdict.
+    pub fn leave_row(&mut self) {
+        (self.details, self.printed, self.hints) = (vec![], vec![], vec![]);
+    }
+
     pub fn is_accepted(&self) -> bool {
         self.verdict == Verdict::AC
     }
@@ -179,10 +184,6 @@ struct Tally {
     passed: usize,
     failed: usize,
     left_out: usize,
-    /// The verdicts and subjects that failed.
-    failures: Vec<String>,
-    /// The number of lines after the first failure.
-    lines: usize,
     /// Whether a sentence that is no verdict was printed.
     is_noted: bool,
 }
@@ -203,16 +204,7 @@ pub fn print_report(report: &Report) {
     let verdict = format!("{:?}", report.verdict);
     let subject = in_a_line(&report.subject);
     let mut tally = tally();
-    if !tally.failures.is_empty() {
-        let Report { details, printed, hints, .. } = report;
-        tally.lines += 1 + details.len() + printed.len() + hints.len();
-    }
-    if report.is_accepted() {
-        tally.passed += report.count;
-    } else {
-        tally.failed += report.count;
-        tally.failures.push(format!("{verdict:4} {subject}"));
-    }
+    *if report.is_accepted() { &mut tally.passed } else { &mut tally.failed } += report.count;
     drop(tally);
     let colour = if report.is_accepted() { AnsiColor::Green } else { AnsiColor::Red };
     let colour = colour.on_default();
@@ -240,20 +232,10 @@ pub fn leave_out(count: usize, group: &str) {
     print_note(&format!("Left out after this TLE: {} of {group}", counted(count, "more case")));
 }
 
-/// Prints the counts, and `more`. Before them, repeats the failures if the first one is far above,
-/// and gives the hints. Returns the exit status: 0 if nothing failed, else 1.
+/// Prints the hints, the counts, and `more`. Returns the exit status: 0 if nothing failed, else 1.
 pub fn finish(hints: &[String], more: &str) -> u8 {
-    const FAR: usize = 20;
     clear_line();
-    let Tally { passed, failed, left_out, failures, lines, is_noted } = &*tally();
-    if failures.len() > 1 && *lines > FAR {
-        print("        These failed:\n");
-        failures.iter().take(FAR).for_each(|failure| print(format!("        {failure}\n")));
-        let others = failures.len().saturating_sub(FAR);
-        if others > 0 {
-            print(format!("        and {others} more\n"));
-        }
-    }
+    let Tally { passed, failed, left_out, is_noted } = &*tally();
     for hint in hints {
         print(format!("        {hint}\n"));
     }

@@ -1,7 +1,7 @@
 //! A session: what one call of the judge does with problems and cases, in order.
 
 use crate::{
-    advice::{Advice, other_fault, path_for_shell, question},
+    advice::{Advice, other_fault, path_for_shell, paths, statement},
     checks::{conventions, limits, made_files, mistakes, refused_inputs, unit_tests},
     compile::build,
     judging::{Outcome, Setup, Solution, shown_input, unrunnable},
@@ -18,6 +18,9 @@ use itertools::{Itertools, chain};
 use problems::input::limits::Quantities;
 use rayon::prelude::*;
 use std::{collections::BTreeMap, io, path::Path, time::Duration};
+
+/// The number of failures of a problem or folder that are explained.
+const EXPLAINED: usize = 3;
 
 /// One call of the judge.
 pub struct Session<'a> {
@@ -70,9 +73,6 @@ impl<'a> Session<'a> {
             let ours = || group.program().map_or(&[][..], |program| &builds[&*program.name]);
             self.judge_cases(group, somebodys.as_deref().unwrap_or_else(ours), None)?;
         }
-        if only_large {
-            self.advice.passed.clear(); // The largest case alone says too little.
-        }
         Ok(())
     }
 
@@ -95,7 +95,7 @@ impl<'a> Session<'a> {
                 Ok(Found::Failure(mut report, kept)) => {
                     let path = kept.map(|input| path_for_shell(&self.setup.shown_path(&input)));
                     let again = path.map(|path| self.advice.again("", &path));
-                    report.hints.extend(question(&self.setup, program));
+                    report.hints.extend(statement(&self.setup, program));
                     report.hints.extend(again.map(|again| format!("Again: {again}")));
                     print_report(&report);
                 }
@@ -218,7 +218,9 @@ impl<'a> Session<'a> {
         let within = cases.iter().take_while(is_told).count();
         for (i, case) in cases.iter().enumerate() {
             announce(&case.subject, false);
-            let (reports, measured) = self.judge_case(case, directory.path(), solutions)?;
+            let failures = i - accepted.len();
+            let (reports, measured) =
+                self.judge_case(case, directory.path(), solutions, failures)?;
             accepted.extend(measured);
             has_tle = reports.iter().any(|report| report.verdict == Verdict::TLE);
             rows.extend(reports);
@@ -227,7 +229,7 @@ impl<'a> Session<'a> {
                 rows.drain(..).for_each(|report| print_report(&report));
             }
             if i + 1 == within && within < cases.len() && !is_interrupted() {
-                self.note_on_site(case, accepted.len(), within - accepted.len());
+                note_on_site(case, accepted.len(), within);
             }
             let left = cases.len() - i - 1;
             if has_tle && left > 0 {
@@ -244,12 +246,14 @@ impl<'a> Session<'a> {
 
     /// Judges solutions on a case, all at once. Returns a report about each, or one about all, and
     /// what was measured of the case if all have passed it. Makes a case without files in this
-    /// directory. Keeps the games that were not won. Errors are as for [`Session::judge_cases`].
+    /// directory. Keeps the games that were not won. After some `failures`, reports have no details.
+    /// Errors are as for [`Session::judge_cases`].
     fn judge_case(
         &mut self,
         case: &Case<'a>,
         directory: &Path,
         solutions: &[Solution],
+        failures: usize,
     ) -> io::Result<(Vec<Report>, Option<Quantities>)> {
         let subject = &case.subject;
         if let Some(fault) = case.missing_file(self.setup.repository) {
@@ -283,17 +287,13 @@ impl<'a> Session<'a> {
         let reports = outcomes.into_iter().map(|outcome| outcome.report);
         let mut reports = of_both_builds(reports.collect());
         for report in &mut reports {
-            if !report.is_accepted() {
-                if case.program.is_none_or(|program| program.problem.is_none()) {
-                    let input = shown_input(&files.input).unwrap_or_default();
-                    report.details.splice(..0, input);
-                }
-                self.setup.keep_case(report, case, &files);
-            }
             if self.command.is_some() {
                 self.advice.remember(&self.setup, report, case);
-            } else if report.verdict == Verdict::WA {
-                report.hints.extend(other_fault(case));
+            }
+            if failures >= EXPLAINED {
+                report.leave_row();
+            } else if !report.is_accepted() {
+                self.explain(report, case, &files);
             }
         }
         let are_accepted = reports.iter().all(Report::is_accepted);
@@ -316,19 +316,16 @@ impl<'a> Session<'a> {
         Ok(outcome)
     }
 
-    /// Says how the cases within the limits of the site went, of which this one is the last.
-    fn note_on_site(&mut self, case: &Case, passed: usize, failed: usize) {
-        let Some(program) = case.program else { return };
-        let Some(site) = program.site() else { return };
-        let (cases, how) = match failed {
-            0 => (counted(passed, "case"), "passed"),
-            _ => (counted(failed, "case"), "failed"),
-        };
-        print_note(&format!(
-            "{cases} within {}'s limits {how}; the others exceed them.",
-            site.name
-        ));
-        self.advice.passed.extend(program.site_name().filter(|_| failed == 0));
+    /// Adds to the report on a failure the input, unless it has the query, and what helps.
+    fn explain(&self, report: &mut Report, case: &Case, files: &Files) {
+        if case.program.is_none_or(|program| program.problem.is_none()) {
+            let input = shown_input(&files.input).unwrap_or_default();
+            report.details.splice(..0, input);
+        }
+        report.hints.extend(paths(&self.setup, case, files));
+        if self.command.is_none() && report.verdict == Verdict::WA {
+            report.hints.extend(other_fault(case));
+        }
     }
 
     /// Lists the stored cases of a problem. Reports a program without cases.
@@ -340,6 +337,17 @@ impl<'a> Session<'a> {
         }
         cases
     }
+}
+
+/// Says how many cases within the limits of the site were passed, of which this one is the last.
+fn note_on_site(case: &Case, passed: usize, of: usize) {
+    let Some(program) = case.program else { return };
+    let (Some(site), Some(name)) = (program.site(), program.site_name()) else { return };
+    let (site, cases) = (site.name, counted(of, "case"));
+    print_note(&format!(
+        "{passed} of {cases} within {site}'s limits are right. The others exceed them; {name} leaves \
+         them out."
+    ));
 }
 
 /// Announces a check, and prints its reports.

@@ -7,7 +7,7 @@ use super::{
     solution::{OUTPUT_PATH, Solution},
 };
 use crate::{
-    report::{Report, Verdict},
+    report::Verdict,
     repository::{Case, Files, Program, Repository, write},
     run::{Budget, End, Finished, MEGABYTE, OUTPUT_LIMIT, Running, printed, read_all},
 };
@@ -86,20 +86,6 @@ impl Setup<'_> {
     pub fn other_process(&self, arguments: &[impl AsRef<OsStr>]) -> io::Result<String> {
         let mut command = Command::new(&self.executable);
         printed(command.args(arguments).env("JUDGE_ROOT", self.repository.root()))
-    }
-
-    /// Keeps the files of a case that was made for a run, and adds hints with their paths.
-    pub fn keep_case(&self, report: &mut Report, case: &Case, files: &Files) {
-        let is_kept = case.files().is_some() || report.verdict == Verdict::FAIL;
-        let problem = case.program.and_then(|program| program.problem);
-        let Some(problem) = problem.filter(|it| !is_kept && !it.is_interactive()) else { return };
-        let directory = self.repository.path("target/large-cases").join(problem.name);
-        let kept = Files::named(&directory, &case.name);
-        let [input, answer] = [&kept.input, &kept.answer].map(|it| self.shown_path(it));
-        report.hints.extend(match files.copy(&kept) {
-            Ok(()) => vec![format!("Input:    {input}"), format!("Expected: {answer}")],
-            Err(error) => vec![format!("The input could not be kept: {error}")],
-        });
     }
 
     /// Keeps the dialogue of a game that was not won in this file, and adds a hint with its path.

@@ -54,18 +54,24 @@ fn a_command_is_judged_on_stored_and_large_cases_unless_an_option_leaves_some_ou
     let tried = |command: &str, options: &[&str]| {
         let text = project.run(&[options, &["-c", command, "nim"]].concat()).text;
         let quoted = command.replace('\'', r"'\''");
-        let hint = format!("To find a small input: ./run_tests.sh --stress -c '{quoted}' nim");
+        let hint = format!(" -c '{quoted}' nim\n");
         let query = "        query 2: 2 1 2\n        line 3: expected 2 1$\n";
-        let kept = "        Input:    target/large-cases/nim/one-game-of-20-digits.in\n";
-        let question = format!("        The question: {page}\n");
-        [query, kept, &hint, &question].map(|part| text.matches(part).count())
+        let kept =
+            ["in", "ans"].map(|it| format!(" target/large-cases/nim/one-game-of-20-digits.{it}"));
+        let kept = format!("        Input and expected output:{}\n", kept.concat());
+        let statement = format!("        Statement: {page}\n");
+        [query, &kept, &hint, &statement].map(|part| text.matches(part).count())
     };
-    assert_eq!(tried(wrong, &[]), [1, 1, 0, 1]);
-    assert!(project.path("target/large-cases/nim/one-game-of-20-digits.ans").exists());
-    assert_eq!(tried(wrong, &["-q"]), [1, 0, 0, 1]);
+    // Other stored cases are missing, so no large one is explained.
+    assert_eq!(tried(wrong, &[]), [1, 0, 0, 1]);
     assert_eq!(tried(wrong, &["-l"]), [0, 1, 0, 0]);
-    // Right on the sample, wrong on other cases.
-    assert_eq!(tried(&right, &[]), [0, 1, 1, 0]);
+    assert!(project.path("target/large-cases/nim/one-game-of-20-digits.ans").exists());
+    // Right on the sample, and wrong on the largest cases alone, or on another one.
+    assert_eq!(tried(&right, &[]), [0, 0, 0, 0]);
+    project.write("expected/nim/20-long.txt", "");
+    assert_eq!(tried(&right, &["-q"]), [0, 0, 1, 0]);
+    let endless = "while :; do :; done";
+    assert_eq!(tried(endless, &["-q", "-t", "0.01"]), [0, 0, 1, 0]);
 }
 
 #[test]

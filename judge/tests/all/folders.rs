@@ -29,7 +29,6 @@ WA inputs/copy/02-wrong.txt
 AC inputs/copy/03-spaces.txt
         White space differs from the expected output; most online judges accept that.
 AC inputs/copy/04-unfinished.txt
-        White space differs from the expected output; most online judges accept that.
 AC inputs/copy/my 'own' * case.txt
 4 passed, 1 failed";
     let pair = "\

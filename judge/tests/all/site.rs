@@ -62,34 +62,31 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     let quick = quick.map(accepted).concat();
     let largest = accepted("hackerrank-largest");
     let all = quick.clone() + &largest;
-    let note = |cases, how| format!("{:24}{cases} within HackerRank's limits {how}.\n", "");
-    let passed = note("6 cases", "passed; the others exceed them");
+    let note = |cases| {
+        let others = format!("The others exceed them; {site} leaves them out.");
+        format!("{:24}{cases} within HackerRank's limits are right. {others}\n", "")
+    };
+    let passed = note("6 of 6 cases");
     let failed = format!("{:24}Left out after this TLE: 12 more cases of tower-breakers\n", "");
     let (all_passed, then_late) = (format!("{all}{passed}AC "), format!("{passed}TLE "));
-    let largest_passed = largest.clone() + &note("1 case", "passed; the others exceed them");
-    let some_passed = quick.clone() + &note("5 cases", "passed; the others exceed them");
-    // It is the last sentence before the counts.
-    let again = format!("Right within HackerRank's limits: ./run_tests.sh -c '{right}' {site}\n8 ");
-    let again_quick = again.replace("-c", "-q -c").replace("\n8 ", "\n7 ");
+    let largest_passed = largest.clone() + &note("1 of 1 case");
+    let some_passed = quick.clone() + &note("5 of 5 cases");
     for (arguments, expected) in [
-        (&["-c", right, "tower-breakers"][..], [&*all_passed, &again]),
+        (&["-c", right, "tower-breakers"][..], [&*all_passed, "\n8 passed, "]),
         (&["-c", slow, "tower-breakers"], [&then_late, "With more time: ./run_tests.sh -t 10 -c "]),
         (
             &["-t", "0.05", "-c", slow, "tower-breakers"],
             [&failed, "0 passed, 1 failed, 12 left out"],
         ),
         (&["-c", right, site], [&all, "\n6 passed, 0 failed"]),
-        (&["-q", "-c", right, "tower-breakers"], [&some_passed, &again_quick]),
-        // No advice follows.
+        (&["-q", "-c", right, "tower-breakers"], [&some_passed, "\n7 passed, "]),
+        // No search is advised.
         (&["-l", "-c", right, "tower-breakers"], [&largest_passed, ".ans\n1 passed, "]),
         (
             &["-t", "0.05", "-c", late, "tower-breakers/01-sample", &format!("{site}-largest")],
-            ["AC ", "limit 0.05 s of processor time\n1 passed, 1 failed"],
+            ["limit 0.05 s of processor time", ".txt\n1 passed, 1 failed"],
         ),
-        (
-            &["-c", "echo 1", "tower-breakers"],
-            ["failed; the others exceed them.\n", "\n0 passed, "],
-        ),
+        (&["-c", "echo 1", "tower-breakers"], ["  0 of 6 cases within ", "\n0 passed, "]),
         (&["-q", "-c", right, site], [&quick, "\n5 passed, 0 failed"]),
         (&["-l", "-c", right, site], [&largest, "\n1 passed, 0 failed"]),
         (&["-q", &format!("{site}-02")], ["TLE ", "\n0 passed, 1 failed"]),

@@ -236,23 +236,28 @@ AC 2.in
     assert_eq!(lines("echo overflow >&2; echo 2 >&2", &["1.in", "2.in"]), expected);
 }
 
-/// The names of the cases that fail are repeated if the first one is far above the last line.
+/// Cases that are named one by one are all explained.
 #[test]
-fn failures_that_are_far_above_are_repeated() {
+fn the_first_three_failures_of_a_problem_are_explained_where_the_person_is() {
     let project = Project::new();
-    for i in 0..25 {
-        project.write_case(&format!("panics/{i}"), "", "");
-    }
-    let printed = project.run(&["-c", "echo b", "copy", "panics"]);
-    let last: Vec<_> =
-        printed.text.lines().skip_while(|line| *line != "        These failed:").collect();
-    assert_eq!(last.len(), 23, "{}", printed.text);
-    assert_eq!(last[1], format!("        WA   {SAMPLE}"));
-    assert_eq!(last[21..], ["        and 11 more", "0 passed, 31 failed"]);
-    // A single one is not.
-    let printed = project.run(&["-c", ":", "panics"]);
-    assert_eq!(printed.report.last().unwrap(), "25 passed, 1 failed");
-    assert!(!printed.has("These failed:"), "{}", printed.text);
+    let explained = |arguments: &[&str]| {
+        let mut judge = project.judge(&[&["-c", "echo b"], arguments].concat());
+        let report = run(judge.current_dir(project.path("inputs"))).report;
+        let files = report.iter().filter(|line| line.contains("Input and expected output: "));
+        let files = files.map(|line| line.trim_start()[27..].to_owned()).collect_vec();
+        (files, report.into_iter().tail(3).collect_vec())
+    };
+    let quoted = "copy/my '\\''own'\\'' * case.txt'";
+    let root = project.path("").canonicalize().unwrap();
+    let expected = format!("'{}/expected/{quoted}", root.display());
+    let last = format!("'{quoted} {}", expected.replace("project'", "project'\\''"));
+    let (files, end) = explained(&["copy"]);
+    assert_eq!(files.len(), 3, "{end:?}");
+    let rows = ["04-unfinished.txt", "my 'own' * case.txt"];
+    let rows = rows.map(|name| format!("WA inputs/copy/{name}"));
+    assert_eq!(end, [&rows[..], &["0 passed, 5 failed".into()]].concat());
+    let (files, _) = explained(&["copy/01-sample", "copy/my 'own' * case"]);
+    assert_eq!(files[1], last);
 }
 
 #[test]
