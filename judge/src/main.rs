@@ -43,8 +43,8 @@ struct CommandLine {
 /// What is judged, and how.
 #[derive(Args)]
 struct Options {
-    /// Problems, cases, files FILE.in beside FILE.ans or FILE.out, and folders of these
-    /// [default: everything]
+    /// Problems, cases, files FILE.in beside FILE.ans or FILE.out, and folders: of these files, or
+    /// with input/ and output/ (HackerRank), or in/ and out/ (AtCoder) [default: everything]
     #[arg(
         verbatim_doc_comment,
         value_name = "PROBLEM | CASE | FILE.in | FOLDER",

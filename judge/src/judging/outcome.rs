@@ -48,8 +48,8 @@ pub type Explained = (Verdict, Vec<String>);
 
 /// Returns the verdict if the run has exceeded its budget.
 pub fn excess(run: &Run, budget: Budget) -> Option<Explained> {
-    let Budget { time, memory, sleep, .. } = budget;
-    let limit = format!("limit {} s of processor time", time.as_secs_f64());
+    let Budget { time, whose, memory, sleep, .. } = budget;
+    let limit = format!("limit {} s of processor time{whose}", time.as_secs_f64());
     if run.memory > memory {
         return Some((Verdict::MLE, vec![format!("limit {}", in_megabytes(memory))]));
     }

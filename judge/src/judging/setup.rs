@@ -64,12 +64,16 @@ impl Setup<'_> {
     /// more, since every thread asks for a whole stack.
     pub fn budget_of(&self, program: Option<&Program>, is_within_site: bool) -> Budget {
         let stated = program.and_then(|it| it.statement.budget());
-        let Budget { time, memory, .. } =
-            stated.unwrap_or(Budget::new(Duration::from_secs(2), 512 * MEGABYTE));
-        let time = if is_within_site { SITE_TIME } else { time };
+        let memory = stated.map_or(512 * MEGABYTE, |it| it.memory);
+        let (time, whose) = match (self.time_limit, stated) {
+            (Some(time), _) => (time, " (-t)"),
+            _ if is_within_site => (SITE_TIME, " (the judge's, within the limits of a site)"),
+            (None, Some(stated)) => (stated.time, ""),
+            (None, None) => (Duration::from_secs(2), " (the judge's)"),
+        };
         let limit = self.memory_limit.unwrap_or(memory);
         let stack = limit.min(memory.max(1000 * MEGABYTE));
-        Budget { stack, ..Budget::new(self.time_limit.unwrap_or(time), limit) }
+        Budget { whose, stack, ..Budget::new(time, limit) }
     }
 
     /// Returns the files of a case. If the case has none yet, another process makes them in

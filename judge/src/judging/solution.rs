@@ -62,6 +62,9 @@ pub fn unrunnable(command: &str, directory: &Path, reasons: &[String]) -> io::Er
     let word = command.split_whitespace().next().unwrap_or_default();
     let file = directory.join(word).metadata().ok().filter(Metadata::is_file);
     let advice = match file {
+        Some(_) if Path::new(word).extension() == Some("cpp".as_ref()) => {
+            format!("\nCompile it: g++ -O2 -o mine {word}, then write -c ./mine")
+        }
         // Neither the owner nor the group or others may execute it.
         Some(file) if file.permissions().mode() & 0o111 == 0 => format!(
             "\n{word} is not executable: compile it, or call it with its interpreter, such as \

@@ -7,6 +7,8 @@ use std::time::Duration;
 pub struct Budget {
     /// The processor time.
     pub time: Duration,
+    /// Says whose limit on time that is, unless it is the statement's.
+    pub whose: &'static str,
     /// The peak memory of the largest process in bytes.
     pub memory: u64,
     /// The time that the command may sleep: wall time in which it neither runs nor is ready to.
@@ -19,7 +21,7 @@ impl Budget {
     /// This time and memory, with the usual time asleep.
     pub fn new(time: Duration, memory: u64) -> Self {
         let sleep = time * 3 + Duration::from_secs(10);
-        Self { time, memory, sleep, stack: memory }
+        Self { time, whose: "", memory, sleep, stack: memory }
     }
 
     /// The wall time after which the command is ended in any case, even if its processor time is not
@@ -31,7 +33,7 @@ impl Budget {
     /// An hour asleep, and no limit on time or memory: for Cargo and other long tasks.
     pub fn hour() -> Self {
         let sleep = Duration::from_secs(3600);
-        Self { time: Duration::MAX, memory: u64::MAX, sleep, stack: u64::MAX }
+        Self { time: Duration::MAX, whose: "", memory: u64::MAX, sleep, stack: u64::MAX }
     }
 }
 

@@ -137,7 +137,13 @@ fn nothing_chosen(
         }
         None => (problem, problems),
     };
+    let is_posed =
+        |it: &&Program| it.site().is_some_and(|it| it.case_name() == case.to_lowercase());
+    let posed = repository.programs.iter().filter(is_posed).map(|it| &it.name).join(", ");
     let choice = match nearest(word, &names) {
+        _ if near.is_some_and(|it| it.site().is_none()) && !posed.is_empty() => {
+            format!("{case} poses only {posed}")
+        }
         Some(name) => format!("did you mean '{name}'?"),
         None => format!("choose from: {}", names.join(", ")),
     };

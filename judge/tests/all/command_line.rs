@@ -79,11 +79,13 @@ fn a_command_that_cannot_be_run_is_explained_once() {
     let project = Project::new();
     project.write("mine", "#!/bin/sh\ncat\n");
     fs::write(project.path("mine.py"), "print()\n").unwrap();
+    project.write("mine.cpp", "");
     let advice = "mine.py is not executable: compile it, or call it with its interpreter";
     project.write("src/bin/tower-breakers.rs", "fn main() {}");
     for (command, reasons) in [
         ("no-such-command", ["exit status: 127", "not found"]),
         ("./mine.py", ["exit status: 126", advice]),
+        ("mine.cpp", ["exit status: 127", "Compile it: g++ -O2 -o mine mine.cpp"]),
         ("mine.py", ["exit status: 127", advice]),
         ("mine", ["exit status: 127", "To run a file in this directory, write ./mine"]),
     ] {

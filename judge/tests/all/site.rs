@@ -84,7 +84,7 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
         (&["-l", "-c", right, "tower-breakers"], [&largest_passed, ".ans\n1 passed, "]),
         (
             &["-t", "0.05", "-c", late, "tower-breakers/01-sample", &format!("{site}-largest")],
-            ["limit 0.05 s of processor time", ".txt\n1 passed, 1 failed"],
+            ["limit 0.05 s of processor time (-t)", ".txt\n1 passed, 1 failed"],
         ),
         (&["-c", "echo 1", "tower-breakers"], ["  0 of 6 cases within ", "\n0 passed, "]),
         (&["-q", "-c", right, site], [&quick, "\n5 passed, 0 failed"]),
@@ -98,9 +98,13 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     }
 }
 
-/// In each row are an argument, and what is meant. The names with -1 are those of the site.
+/// In each row are an argument, and what is meant. The names with -1 are those of the site, which does
+/// not pose Nim.
 #[test]
 fn a_name_that_is_nearly_right_keeps_its_site() {
+    let error = |argument: &str| {
+        Selection::new(&here(), Path::new("/"), &[argument.into()], None).err().unwrap()
+    };
     for (argument, meant) in [
         ("tower-breakers-1", "tower-breakers"),
         ("tower-breakers-1/hackerrank", "tower-breakers/hackerrank"),
@@ -108,10 +112,11 @@ fn a_name_that_is_nearly_right_keeps_its_site() {
         ("tower-braekers-again/hackerank", "tower-breakers-again/hackerrank"),
         ("inputs/tower_breakers/HackerRank", "tower-breakers/hackerrank"),
     ] {
-        let error =
-            Selection::new(&here(), Path::new("/"), &[argument.into()], None).err().unwrap();
-        assert!(error.contains(&format!("; did you mean '{meant}'?")), "{error}");
+        assert!(error(argument).contains(&format!("; did you mean '{meant}'?")), "{argument}");
     }
+    let posed = "; hackerrank poses only tower-breakers, tower-breakers-again, \
+                 tower-breakers-revisited\n";
+    assert!(error("nim/hackerrank").contains(posed));
 }
 
 #[test]
