@@ -9,7 +9,7 @@ use crate::{
         Report, Verdict, announce, counted, leave_out, of_both_builds, print_note, print_report,
         summary, warn,
     },
-    repository::{Case, Files, Program},
+    repository::{Case, Files, Program, SAMPLE},
     run::is_interrupted,
     search::{Found, stress},
     selection::{Group, Selection},
@@ -29,6 +29,8 @@ pub struct Session<'a> {
     command: Option<&'a str>,
     /// Whether any solution has run.
     has_run: bool,
+    /// The reports about files that are not what the code makes.
+    outdated: Vec<Report>,
     pub advice: Advice,
 }
 
@@ -40,12 +42,13 @@ struct Judged {
     rejected: usize,
     /// Whether there was a TLE, which ends it.
     has_tle: bool,
+    fails_sample: bool,
 }
 
 impl<'a> Session<'a> {
     pub fn new(setup: Setup<'a>, called_as: String, command: Option<&'a str>) -> Self {
         let advice = Advice::new(called_as, &setup, command);
-        Self { setup, command, has_run: false, advice }
+        Self { setup, command, has_run: false, outdated: vec![], advice }
     }
 
     /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
@@ -127,7 +130,7 @@ impl<'a> Session<'a> {
         let repository = self.setup.repository;
         conventions::reports(repository, programs, is_whole).iter().for_each(print_report);
         let check = || made_files::reports(&self.setup, programs, is_whole);
-        show("the files that code makes", false, check);
+        self.outdated = show("the files that code makes", false, check);
         let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick);
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
@@ -179,6 +182,11 @@ impl<'a> Session<'a> {
         if is_quick {
             return Ok(());
         }
+        if judged.fails_sample {
+            let others = "large cases, limits and mistakes are not tried";
+            print_report(&Report::fault(format!("{name}: as the sample fails, {others}")));
+            return Ok(());
+        }
         announce(&format!("{name}: large cases"), true);
         let large = group(program, Case::large(program));
         let large = self.judge_cases(&large, builds, Some("large case"))?;
@@ -212,7 +220,8 @@ impl<'a> Session<'a> {
         shared_row: Option<&str>,
     ) -> io::Result<Judged> {
         let directory = self.setup.task_directory()?;
-        let (mut accepted, mut has_tle, mut rows) = (vec![], false, vec![]);
+        let (mut accepted, mut has_tle, mut fails_sample, mut rows) =
+            (vec![], false, false, vec![]);
         // Somebody's solution is told how it stands within the limits of the site.
         let is_told = |case: &&Case| self.command.is_some() && case.is_within_site;
         let within = cases.iter().take_while(is_told).count();
@@ -223,6 +232,8 @@ impl<'a> Session<'a> {
                 self.judge_case(case, directory.path(), solutions, failures)?;
             accepted.extend(measured);
             has_tle = reports.iter().any(|report| report.verdict == Verdict::TLE);
+            let is_sample = case.subject.ends_with(SAMPLE);
+            fails_sample |= is_sample && !reports.iter().all(Report::is_accepted);
             rows.extend(reports);
             // From the first failure on, each row is printed at once.
             if shared_row.is_none() || accepted.len() <= i {
@@ -241,7 +252,7 @@ impl<'a> Session<'a> {
         let rows = summary(&format!("{name}{suffix}"), shared_row.unwrap_or_default(), rows);
         rows.iter().for_each(print_report);
         let rejected = cases.len() - accepted.len();
-        Ok(Judged { accepted, rejected, has_tle })
+        Ok(Judged { accepted, rejected, has_tle, fails_sample })
     }
 
     /// Judges solutions on a case, all at once. Returns a report about each, or one about all, and
@@ -323,7 +334,9 @@ impl<'a> Session<'a> {
             report.details.splice(..0, input);
         }
         report.hints.extend(paths(&self.setup, case, files));
-        if self.command.is_none() && report.verdict == Verdict::WA {
+        let file = case.subject.trim_start_matches("inputs");
+        let is_outdated = self.outdated.iter().any(|report| report.subject.contains(file));
+        if self.command.is_none() && report.verdict == Verdict::WA && !is_outdated {
             report.hints.extend(other_fault(case));
         }
     }
@@ -332,8 +345,7 @@ impl<'a> Session<'a> {
     fn stored(&self, program: &'a Program) -> Vec<Case<'a>> {
         let cases = Case::stored(self.setup.repository, program);
         if cases.is_empty() {
-            let fault = conventions::fault_without_case(self.setup.repository, program);
-            print_report(&Report::fault(fault));
+            print_report(&Report::fault(conventions::fault_without_case(program)));
         }
         cases
     }
@@ -350,11 +362,17 @@ fn note_on_site(case: &Case, passed: usize, of: usize) {
     ));
 }
 
-/// Announces a check, and prints its reports.
-fn show(title: &str, takes_long: bool, check: impl FnOnce() -> io::Result<Vec<Report>>) {
+/// Announces a check, and prints its reports. Returns them.
+fn show(
+    title: &str,
+    takes_long: bool,
+    check: impl FnOnce() -> io::Result<Vec<Report>>,
+) -> Vec<Report> {
     announce(title, takes_long);
     let error = |error| vec![Report::error(title, &error)];
-    check().unwrap_or_else(error).iter().for_each(print_report);
+    let reports = check().unwrap_or_else(error);
+    reports.iter().for_each(print_report);
+    reports
 }
 
 /// Lists the chosen groups. Those of sites lack the cases that a test leaves out.

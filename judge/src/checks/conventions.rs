@@ -17,20 +17,16 @@ const CELL: &str = r"[^|\s][^|\n]*";
 /// The sections of every header.
 const SECTIONS: [&str; 5] = ["Input", "Output", "Sample", "Solution", "Complexity"];
 
-/// Reports the faults of these programs and, if asked, of the repository.
-pub fn reports(
-    repository: &Repository,
-    programs: &[&Program],
-    with_repository: bool,
-) -> Vec<Report> {
-    let of_repository = with_repository.then(|| faults_of_repository(repository));
+/// Reports the faults of these programs and, if there is any, of the repository.
+pub fn reports(repository: &Repository, programs: &[&Program], is_whole: bool) -> Vec<Report> {
+    let of_repository = (!programs.is_empty()).then(|| faults_of_repository(repository, is_whole));
     let of_problems = programs.iter().flat_map(|program| faults_of_problem(repository, program));
     of_repository.into_iter().flatten().chain(of_problems).map(Report::fault).collect()
 }
 
 /// Lists the faults of a whole repository that belong to no problem: what is left of other programs,
-/// and the links of the README that lead nowhere.
-pub fn faults_of_repository(repository: &Repository) -> Vec<String> {
+/// and the links of the README that lead nowhere: to programs or, if `is_whole`, to any file.
+pub fn faults_of_repository(repository: &Repository, is_whole: bool) -> Vec<String> {
     let known = repository.programs.iter().flat_map(|program| {
         let cases = DIRECTORIES.map(|directory| format!("{directory}/{}", program.name));
         chain(cases, [format!("wrong/{}.md", program.name), program.module(), program.page()])
@@ -44,20 +40,16 @@ pub fn faults_of_repository(repository: &Repository) -> Vec<String> {
     let readme = repository.read("README.md").unwrap_or_default();
     let link = Regex::new(r"\]\(([^():#]+)\)").expect("a pattern");
     let links = link.captures_iter(&readme).map(|link| link[1].to_owned());
+    let links = links.filter(|link| is_whole || link.starts_with("src/bin/"));
     let dead = links.filter(|link| !repository.path(link).exists());
     chain(left, dead.map(|link| format!("README.md links to {link}, which does not exist")))
         .collect()
 }
 
-/// Returns the fault of a plain program without cases. After a renaming they may have the old name.
-pub fn fault_without_case(repository: &Repository, program: &Program) -> String {
+/// Returns the fault of a plain program without cases.
+pub fn fault_without_case(program: &Program) -> String {
     let (file, name) = (program.file(), &program.name);
-    let mut others = repository.names("inputs").into_iter();
-    let other = others.find(|it| !it.starts_with('.') && repository.program(it).is_none());
-    let rename = other.map_or(String::new(), |other| {
-        format!("rename inputs/{other} and expected/{other}, which belong to no program, or ")
-    });
-    format!("{file} has no case: {rename}write inputs/{name}/1.txt and expected/{name}/1.txt")
+    format!("{file} has no case: write inputs/{name}/1.txt and expected/{name}/1.txt")
 }
 
 /// Lists the faults of a problem: of its program, its sample, its limits, its cases, its module,

@@ -20,7 +20,10 @@ pub fn reports(setup: &Setup, program: &Program) -> io::Result<Vec<Report>> {
     let faults = mistakes.into_par_iter().map(|mistake| match mistake {
         Ok(mistake) => fault(setup, &mistake)
             .unwrap_or_else(|error| Some(Report::error(mistake.subject(), &error))),
-        Err(fault) => Some(Report::fault(fault)),
+        Err(fault) => {
+            let (fault, lines) = fault.split_once('\n').unwrap_or((&fault, ""));
+            Some(Report::with_message(Verdict::FAIL, fault, lines))
+        }
     });
     Ok(with_count(faults.collect(), |count| {
         format!("{}: {} rejected", program.name, counted(count, "mistake"))

@@ -44,7 +44,8 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
     project.write("inputs/tower-breakers/05-unexpected.txt", "1\n2 3\n");
     project.write("expected/tower-breakers/06-orphan.txt", "");
     project.write("expected/tower-breakers/02-no-queries.txt", "1\n");
-    project.change("wrong/tower-breakers.md", "\n\n", "\n\n## one\n\n");
+    let mistake = "\n\n## one: WA on 01-sample\n```diff\n-    first();\n-    second();\n```\n\n";
+    project.change("wrong/tower-breakers.md", "\n\n", mistake);
     let picture = "docs/lost-positions.svg";
     project.write(picture, &here().read(picture).unwrap());
     project.change(PROGRAM, "fn t() {", "fn t() { panic!(\"in the test\")");
@@ -65,7 +66,7 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
         "WA inputs/tower-breakers/02-no-queries.txt (both builds)",
         "FAIL expected/tower-breakers/05-unexpected.txt is missing",
         "FAIL inputs/tower-breakers/06-orphan.txt is missing",
-        "FAIL wrong/tower-breakers.md: `## one` is not `## name: verdict on case`, with WA, RE or TLE",
+        "FAIL wrong/tower-breakers.md: one: the program does not have these lines, exactly so:",
         "FAIL cargo test --bins",
     ];
     assert_eq!(printed.faults(), faults, "{}", printed.text);
@@ -78,6 +79,8 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
         &format!("AC tower-breakers (both builds): {large} large cases"),
         &format!("AC tower-breakers: cases at {limits} limits"),
         &format!("AC tower-breakers: {mistakes} mistakes rejected"),
+        "first();",
+        "second();",
         "in the test",
         &format!("{} passed, 8 failed", cases + refused + large + limits + mistakes),
     ] {
@@ -124,7 +127,8 @@ fn small_queries_show_what_no_stored_case_does_and_make_cases_repairs_the_files(
     ];
     assert_eq!(printed.faults(), faults, "{}", printed.text);
     assert!(printed.has("No test was run."), "{}", printed.text);
-    assert!(printed.has(SOLVER), "{}", printed.text);
+    // It is not named where the file has another answer than the code.
+    assert_eq!(printed.text.matches(SOLVER).count(), 2, "{}", printed.text);
     let fault = format!("illegal   because it is beyond the limit {} by one", limit());
     assert!(printed.has(&fault), "{}", printed.text);
 
@@ -210,6 +214,15 @@ fn a_program_that_is_too_slow_at_the_limit_or_never_ends_is_noticed() {
         "FAIL tower-breakers: after a TLE, refused inputs are not tried",
     ];
     assert_eq!(found, expected);
+}
+
+#[test]
+fn the_faults_that_follow_from_a_wrong_sample_are_left_out() {
+    let found = faults("tower-breakers", THEOREM, "towers % 2 == 0 && height > 1\n}", &[]);
+    let (last, wrong) = found.split_last().unwrap();
+    let others = "large cases, limits and mistakes are not tried";
+    assert_eq!(*last, format!("FAIL tower-breakers: as the sample fails, {others}"));
+    assert!(wrong.iter().all(|it| it.starts_with("WA ")), "{found:#?}");
 }
 
 /// The first program refuses nothing. The second prints answers before it refuses a number that is

@@ -53,11 +53,9 @@ AC cargo test --bin careless
         project.run(&["-c", "read a b; echo $((a + b))", path]).assert_single("WA inputs/sum/1");
     }
     // As after a new name of a program.
-    project.write_case("careful/1", "", "");
-    let advice = "\
-FAIL src/bin/caseless.rs has no case: rename inputs/careful and expected/careful, which belong to no \
-program, or write inputs/caseless/1.txt and expected/caseless/1.txt";
-    project.run(&["caseless"]).assert_single(advice);
+    project.write("wrong/careful.md", "");
+    let left = "FAIL wrong/careful.md belongs to no program in src/bin";
+    assert_eq!(project.run(&["careless"]).faults(), [left]);
     let submitted = run(&mut project.command(&["./submit.sh", "sum"]));
     let sum = fs::read_to_string(project.path("src/bin/sum.rs")).unwrap();
     assert!(submitted.text.starts_with(&sum), "{}", submitted.text);

@@ -6,7 +6,7 @@ use std::process::Command;
 
 /// Copies this repository into the directory `$0`, with all that is built already, as far as nobody is
 /// building anything just now. Files keep their times, so nothing is built again before a module
-/// changes. Of the programs, Nim is enough. Whoever has followed the walk has the game already.
+/// changes. Whoever has followed the walk has the problems already.
 const COPY: &str = r#"
 cp -Rp Cargo.* README.md *.sh clippy.toml src inputs expected wrong judge "$0" || exit
 for profile in debug release; do
@@ -14,14 +14,15 @@ for profile in debug release; do
     (cd "target/$profile" && cp -Rp .fingerprint build deps "$0/target/$profile")
 done 2>/dev/null
 cd "$0" || exit
-find src/bin inputs expected wrong -mindepth 1 -depth ! -path '*/nim*' -exec rm -r {} +
-find judge -name 'subtraction?game*' -exec rm {} +
+find . -depth \( -name sum -o -name sum.rs -o -name 'subtraction?game*' \) -exec rm -r {} +
 for file in $(grep -l 'subtraction.game' README.md judge/problems/src/lib.rs); do
     grep -v 'subtraction.game' "$file" >new && mv new "$file" || exit
 done"#;
 
-/// Tests all programs.
-const TESTS: &str = "CARGO_TARGET_DIR=target CARGO_BUILD_BUILD_DIR=target \
+/// Tests the programs. Besides the new ones, Nim is enough.
+const TESTS: &str = "\
+    find src/bin inputs expected wrong -mindepth 1 -depth ! -path '*/nim*' ! -path '*/sub*' \
+        -exec rm -r {} + && CARGO_TARGET_DIR=target CARGO_BUILD_BUILD_DIR=target \
     cargo test --locked --package judge --test programs";
 
 /// Here a judge that is not optimised is built and run in less time.
