@@ -25,7 +25,8 @@ pub fn reports(repository: &Repository, programs: &[&Program], is_whole: bool) -
 }
 
 /// Lists the faults of a whole repository that belong to no problem: what is left of other programs,
-/// and the links of the README that lead nowhere: to programs or, if `is_whole`, to any file.
+/// and the links of README and CONTRIBUTING that lead nowhere: to programs or, if `is_whole`, to any
+/// file. Then the README has the number of problems, too.
 pub fn faults_of_repository(repository: &Repository, is_whole: bool) -> Vec<String> {
     let known = repository.programs.iter().flat_map(|program| {
         let cases = DIRECTORIES.map(|directory| format!("{directory}/{}", program.name));
@@ -37,13 +38,23 @@ pub fn faults_of_repository(repository: &Repository, is_whole: bool) -> Vec<Stri
     });
     let others = paths.filter(|path| !known.contains(path));
     let left = others.map(|path| format!("{path} belongs to no program in src/bin"));
-    let readme = repository.read("README.md").unwrap_or_default();
     let link = Regex::new(r"\]\(([^():#]+)\)").expect("a pattern");
-    let links = link.captures_iter(&readme).map(|link| link[1].to_owned());
-    let links = links.filter(|link| is_whole || link.starts_with("src/bin/"));
-    let dead = links.filter(|link| !repository.path(link).exists());
-    chain(left, dead.map(|link| format!("README.md links to {link}, which does not exist")))
-        .collect()
+    let texts = ["README.md", "CONTRIBUTING.md"];
+    let texts = texts.map(|file| (file, repository.read(file).unwrap_or_default()));
+    let dead = texts.iter().flat_map(|(file, text)| {
+        // What code blocks show may not exist yet.
+        let links = text.split("```").step_by(2).flat_map(|text| link.captures_iter(text));
+        let links = links.map(|link| link[1].to_owned());
+        let links = links.filter(|link| is_whole || link.starts_with("src/bin/"));
+        let dead = links.filter(|link| !repository.path(link).exists());
+        dead.map(|link| format!("{file} links to {link}, which does not exist")).collect_vec()
+    });
+    let number = repository.programs.iter().filter(|program| program.problem.is_some()).count();
+    let stated = Regex::new(r"\b(\d+) problems").expect("a pattern");
+    let stated =
+        stated.captures_iter(&texts[0].1).filter(|it| is_whole && it[1] != number.to_string());
+    let stated = stated.map(|it| format!("README.md has {} problems, not {number}", &it[1]));
+    chain!(left, dead, stated).collect()
 }
 
 /// Returns the fault of a plain program without cases.

@@ -93,11 +93,18 @@ fn what_is_left_of_other_programs_and_dead_links_are_found() {
     ];
     project.write("expected/ghost/01-sample.txt", "");
     paths[1..].iter().for_each(|path| project.write(path, ""));
-    let readme = "[A](src/bin/ghost.rs) [B](https://example.org/a) [C](#c) ![D](docs/d.svg)";
+    let readme =
+        "[A](src/bin/ghost.rs) [B](https://example.org/a) [C](#c) ![D](docs/d.svg) 2 problems";
     project.write("README.md", readme);
+    project.write("CONTRIBUTING.md", "[A](a.md)\n```text\n[B](b.md)\n```\n");
     let left = paths.map(|path| format!("{path} belongs to no program in src/bin"));
-    let dead = ["src/bin/ghost.rs", "docs/d.svg"]
-        .map(|path| format!("README.md links to {path}, which does not exist"));
+    let dead = [
+        "README.md links to src/bin/ghost.rs, which does not exist",
+        "README.md links to docs/d.svg, which does not exist",
+        "CONTRIBUTING.md links to a.md, which does not exist",
+        "README.md has 2 problems, not 1",
+    ]
+    .map(String::from);
     let faults = |is_whole| conventions::faults_of_repository(&project.repository(), is_whole);
     assert_eq!(faults(true), [&left[..], &dead].concat());
     assert_eq!(faults(false), [&left[..], &dead[..1]].concat());
