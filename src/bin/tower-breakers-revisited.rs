@@ -52,10 +52,10 @@
 //! The surprise is that nobody has to find all these factors to count them. Divide h by its prime
 //! factors, from the smallest up, and let n be the number that is left. [The count](omega) is known
 //! as soon as n is 1 or prime, which a [prime test](is_prime) proven for all numbers below 2⁶⁴ can
-//! tell. It is also known as soon as n is composite, but no prime up to ∛n divides it: then n has
-//! exactly two prime factors, because three factors above ∛n have a product above n. For example,
-//! the test says that 1018081 is composite, but no prime up to 100 divides it, and its cube root is
-//! 100.6. So it has two prime factors, although we have not seen that it is 1009².
+//! tell. And if n is composite, but no prime up to ∛n divides it, then n has exactly two prime
+//! factors, because three factors above ∛n have a product above n. For example, the test says that
+//! 1018081 is composite, but no prime up to 100 divides it, and its cube root is 100.6. So it has
+//! two prime factors, although we have not seen that it is 1009².
 //!
 //! Up to HackerRank's 10⁶, only the primes up to 100 are tried; all that follows is for our larger
 //! limits. On a product of two primes close to 2³², all 192725 primes up to ∛2⁶⁴ are tried in vain,
@@ -63,9 +63,9 @@
 //! above all on older processors, this might take more than the limit. Fortunately, a trial needs
 //! no division, but only one multiplication and one comparison.
 //!
-//! Every odd prime p has an inverse modulo 2⁶⁴, the number whose product with p is 1 there. To try
-//! p on n, multiply n by this inverse, modulo 2⁶⁴. If p divides n, this cancels p and leaves the
-//! quotient; otherwise it leaves a number that is [too large to be one](Divisor::divides). In eight
+//! Every odd prime p has an inverse modulo 2⁶⁴, the number whose product with p is 1 modulo 2⁶⁴. To
+//! try p on n, multiply n by this inverse, modulo 2⁶⁴. If p divides n, this cancels p and leaves the
+//! quotient; otherwise it leaves a number [too large for a quotient](Divisor::divides). In eight
 //! bits, 171 is the inverse of 3, because 3·171 is 2·256 + 1. It turns 12 into the quotient 4, but
 //! 13 into 175, above ⌊255/3⌋ = 85. The program lists the odd primes up to the cube root of the
 //! largest height, with their inverses and bounds, once for all heights.
@@ -79,7 +79,7 @@
 //!
 //! Let H be the largest height. The list of primes takes O(∛H·log log H) time and O(∛H) memory. A
 //! tower of height h takes O(∛h + log h·log H) time: for O(∛h) trials and, for each of its O(log h)
-//! prime factors, a prime test of O(log h) multiplications and a binary search in the list.
+//! prime factors, a prime test of O(log h) modular multiplications and a binary search in the list.
 //! Everything else takes O(T + ΣN) time and memory.
 
 use itertools::Itertools;
@@ -127,9 +127,9 @@ fn main() {
 /// **Theorem.** Let Ω(h) be the number of prime factors of h with multiplicity (OEIS A001222).
 /// Let s be the xor (⊕) of Ω(h) over all towers. The player to move wins iff s ≠ 0.
 ///
-/// *Proof.* A turn lowers a height h to a proper divisor y, which lacks at least one prime factor of
-/// h, so Ω(y) < Ω(h). Since a turn can remove any one, two, … or all of the prime factors, it can
-/// lower Ω(h) to every smaller number.
+/// *Proof.* A turn lowers a height h to a proper divisor y, which lacks at least one prime factor
+/// of h, so Ω(y) < Ω(h). Since a turn can remove any one, two, … or all of the prime factors, it
+/// can lower Ω(h) to every smaller number.
 ///
 /// - If s = 0, every turn makes s different from 0, because it changes exactly one Ω(h).
 /// - If s ≠ 0, some turn makes s zero. The top binary digit of s is 1 in an odd number of the
@@ -145,7 +145,7 @@ fn first_wins(heights: &[u64], primes: &[Divisor]) -> bool {
 }
 
 /// Counts the prime factors of `n` ≥ 1 with multiplicity. `primes` must list, in increasing order,
-/// at least the odd prime factors p of `n` with p³ ≤ n.
+/// at least the odd prime factors p of `n` with p³ ≤ n, and none above [`LARGEST_ROOT`].
 fn omega(n: u64, primes: &[Divisor]) -> u32 {
     if n == 1 {
         return 0;
@@ -159,7 +159,7 @@ fn omega(n: u64, primes: &[Divisor]) -> u32 {
     let end = primes.partition_point(|prime| prime.value.pow(3) <= n);
     let in_vain = primes[..end].iter().take_while(|prime| !prime.divides(n)).count();
     if in_vain == end {
-        // The composite n has no prime factor up to its cube root.
+        // All prime factors of the composite n are above its cube root, so there are two.
         return 2;
     }
     // The primes tried in vain do not divide the quotient, either.
@@ -199,8 +199,8 @@ impl Divisor {
     /// Prepares the odd `d`.
     fn new(d: u64) -> Self {
         // The lowest k bits of x are right iff d·x ≡ 1 modulo 2ᵏ. At first x is d, with 3 right
-        // bits, since d² ≡ 1 modulo 8. Each Newton step doubles their number, so that
-        // after five steps all 64 are right: if d·x is 1 − e, then d·x·(2 − d·x) is 1 − e².
+        // bits, since d² ≡ 1 modulo 8. Each Newton step doubles their number, so that after five
+        // steps all 64 are right: if d·x is 1 − e, then d·x·(2 − d·x) is 1 − e², and 2ᵏ divides e.
         let refine = |x: u64| x.wrapping_mul(2_u64.wrapping_sub(d.wrapping_mul(x)));
         let inverse = (0..5).fold(d, |x, _| refine(x));
         Self { value: d, inverse, largest_quotient: u64::MAX / d }
@@ -208,9 +208,9 @@ impl Divisor {
 
     /// Tells whether d divides `n` (Granlund & Montgomery 1994).
     ///
-    /// *Proof.* Modulo 2⁶⁴, let q be the product of n and the inverse, so that q·d ≡ n. If
+    /// *Proof.* Modulo 2⁶⁴, let q < 2⁶⁴ be the product of n and the inverse, so that q·d ≡ n. If
     /// q ≤ ⌊(2⁶⁴ − 1)/d⌋, then q·d is below 2⁶⁴, as n is, so they are equal, and d divides n.
-    /// Conversely, if n = m·d, then q ≡ m, so q = m ≤ ⌊(2⁶⁴ − 1)/d⌋. ∎
+    /// Conversely, if n = m·d, then q ≡ m, and both are below 2⁶⁴, so q = m ≤ ⌊(2⁶⁴ − 1)/d⌋. ∎
     fn divides(&self, n: u64) -> bool {
         n.wrapping_mul(self.inverse) <= self.largest_quotient
     }
@@ -313,8 +313,8 @@ mod tests {
         }
     }
 
-    /// Compares numbers of prime factors, with the shortest list of primes and with the longest, and
-    /// tries the prime test on the odd ones of these numbers above 1.
+    /// Compares numbers of prime factors, with the shortest list of primes and with the longest,
+    /// and tries the prime test on the odd ones of these numbers above 1.
     fn assert_counts(cases: impl IntoIterator<Item = (u64, u32)>) {
         let longest = odd_primes(u64::MAX);
         for (n, expected) in cases {

@@ -53,8 +53,9 @@
 //! As in Nim, a single number n decides: the player to move wins iff n ≠ 0, and the winning moves
 //! are those that make n zero. In Nim, n is the xor of the sizes. Its *digit j*, the binary digit
 //! worth 2ʲ, is the parity of the number of moves that take a multiple of 2ʲ stones, because a heap
-//! of a has ⌊a/2ʲ⌋ of them. Here, let it count only the legal ones. Each pair of heaps congruent
-//! modulo 2ʲ forbids exactly one, from the larger size to the smaller one, so their number is
+//! of a has ⌊a/2ʲ⌋ of them. Here, let digit j of n be the parity of the number of legal ones. Each
+//! pair of heaps congruent modulo 2ʲ forbids exactly one, from the larger size to the smaller one,
+//! and other pairs forbid other moves, so this number is
 //!
 //! ```text
 //! cⱼ = ⌊a₁/2ʲ⌋ + … + ⌊aₖ/2ʲ⌋ − the number of pairs of heaps congruent modulo 2ʲ.
@@ -63,20 +64,19 @@
 //! For example, the game 4 6 8 9 14 has c₂ = 1 + 1 + 2 + 2 + 3 − 2 = 7, as 4 8 and 6 14 are
 //! congruent modulo 4. As c₀ = 31, c₁ = 14, c₃ = 2 and c₄ = c₅ = … = 0, n is 0101 in binary.
 //!
-//! A move that takes an odd multiple of 2ʲ stones from a heap of a flips digit j of n and keeps the
-//! lower ones: it changes no residue modulo 2ʲ, hence none of the pairs counted in c₀, …, cⱼ, and
-//! lowers ⌊a/2ʲ⌋ by an odd number, but each ⌊a/2ˡ⌋ with l < j by an even one. So no move keeps n,
-//! not even 0. The surprise is that 0 can be restored: if n ≠ 0, an odd number of moves do so.
+//! A move that takes an odd multiple of 2ʲ stones flips digit j of n and keeps the lower ones: it
+//! changes no residue modulo 2ʲ, hence none of the pairs counted in c₀, …, cⱼ, and lowers ⌊a/2ʲ⌋ by
+//! an odd number, but each ⌊a/2ˡ⌋ with l < j by an even one. So no move keeps n, not even 0. The
+//! surprise is that 0 can be restored: if n ≠ 0, an odd number of moves do so.
 //!
-//! They are found digit by digit from below, because as soon as the lower digits of a new size are
-//! known, exactly one choice of the next one keeps n on its way to zero. If digit i is the lowest 1
-//! of n, they take an odd multiple of 2ⁱ stones, and so lead from some u to v = u + 2ⁱ modulo 2ⁱ⁺¹,
-//! or from v to u. In general, let the *group* u ↔ v modulo 2ʲ be the heaps congruent to u, whose
-//! winning moves must lead to v, and those congruent to v, whose winning moves must lead to u. If a
-//! group has T heaps, the one that moves breaks its pairs with those of its old residue and makes
-//! pairs with those of its new one, which flips digit j of n T − 1 times. So if T is odd, the heap
-//! must do as in Nim, and flip its own digit j iff n has a 1 there. If T is even, it must do the
-//! opposite. Either way, the whole group does the same, and splits into two groups modulo 2ʲ⁺¹:
+//! They are found digit by digit from below, because digit j of n depends only on the digits of the
+//! sizes up to j, and flips with digit j of each. If digit i is the lowest 1 of n, they take an odd
+//! multiple of 2ⁱ stones, and so lead from some u to v = u + 2ⁱ modulo 2ⁱ⁺¹, or from v to u. In
+//! general, let the *group* u ↔ v modulo 2ʲ be the heaps congruent to u, whose winning moves must
+//! lead to v, and those congruent to v, which must go to u. If a group has T heaps, the one that
+//! moves breaks or makes one pair with each of the T − 1 others, which flips digit j of n T − 1
+//! times. So if T is odd, the heap must do as in Nim, and flip its digit j iff n has a 1 there. If
+//! T is even, it must do the opposite. Either way, the whole group does so, and splits in two:
 //!
 //! ```text
 //! digit j stays (straight)    u ↔ v becomes u ↔ v      and u + 2ʲ ↔ v + 2ʲ
@@ -95,28 +95,28 @@
 //!                                                     7 ↔ 14  14
 //! ```
 //!
-//! At digit 4, the heaps 4 and 9 part, crossed again. In general, above all 1s of the sizes and of
-//! n, congruent heaps are equal, so a group has at most one heap of each residue, and two part, as
-//! they split crossed. In the end each heap is alone. No other has its new size, or it would be in
-//! the group, too. So it has a winning move iff this is smaller: 14 can move to 7, but 4, 6, 8 and
-//! 9 would become 25, 15, 13 and 20. That one heap can move is no accident: the pairs within groups
-//! plus the heaps with the larger residue of their group [remain odd in number](winning_moves),
-//! here 11, 5, 3, 3, and 1 in the end.
+//! At digit 4, the heaps 4 and 9 part, crossed again. In general, congruent heaps would be equal
+//! above all 1s of the sizes and of n, so a group has one heap there, or two of different residues,
+//! which part, as they split crossed. In the end each heap is alone. No other has its new size, or
+//! it would be in the group, too. So it has a winning move iff the new size is smaller: 14 can move
+//! to 7, but 4, 6, 8 and 9 would become 25, 15, 13 and 20. That one can is no accident. Count the
+//! pairs within groups and the heaps with the larger residue of their group: 10 + 1, 4 + 1, 2 + 1,
+//! 1 + 2, and 0 + 1 in the end. This [stays odd](winning_moves): modulo 2, it becomes cⱼ at each 1
+//! of n, digit j, and stays the same at the 0s that follow.
 //!
 //! The program [splits](add_moves) the heaps like this. The obvious solution sorts them by their
 //! reversed binary digits, so that congruent heaps are neighbours, and finds T for each digit of a
 //! new size by binary search, in O(64·log k) time per heap.
 //!
-//! Four heaps are lost iff a ⊕ b ⊕ c ⊕ d = 0, as in Nim: moves here are moves of Nim, and its
-//! winning ones are legal, because if the new size b ⊕ c ⊕ d of a were b, say, then c = d. Fewer
-//! heaps become four if, step by step, each gets one stone more and a heap of 0 is added, which
-//! cannot move and which no other can equal. So for three heaps, (a + 1) ⊕ (b + 1) ⊕ (c + 1)
-//! decides, as in `unbalanced-nim-count` and `project-euler-488`.
+//! Four heaps are lost iff a ⊕ b ⊕ c ⊕ d = 0, as in Nim, whose winning moves are legal here: if the
+//! new size b ⊕ c ⊕ d of a were b, say, then c = d. Fewer heaps become four if, step by step, each
+//! gets one stone more and a heap of 0 is added, which cannot move and which no other can equal. So
+//! for three heaps, (a + 1) ⊕ (b + 1) ⊕ (c + 1) decides, as in `project-euler-488`.
 //!
 //! ## Complexity
 //!
-//! For k ≥ 1, a game takes O(k·(64 + log k)) time (expected, as a hash table refuses equal heaps)
-//! and O(k) memory, because each heap is in one group per digit, and splitting takes linear time.
+//! O(64·k) time (expected, as a hash table refuses equal heaps) and O(k + 64) memory for k ≥ 1
+//! heaps, because each heap is in one group per digit, and splitting takes linear time.
 
 use itertools::Itertools;
 use proconio::{
@@ -174,30 +174,35 @@ type Heap = (u64, usize);
 /// **Theorem.** Let cⱼ and n be those of the [header](crate), let d > 0, and let digit h be its
 /// highest 1. The number of *d-moves*, which turn n into n ⊕ d, is odd iff digit h of n is 1.
 ///
-/// For each m < n, the highest 1 of n ⊕ m is a 1 of n, so an odd number of moves turn n into m. As
-/// no move keeps n, it is by induction the *nimber* of the game, the least of 0, 1, 2, … that no
-/// game one turn later has (Welter 1954; Conway, "On Numbers and Games", chapter 13).
+/// So if n ≠ 0, some move makes n zero (d = n), whereas no move keeps n = 0. As every move takes
+/// stones, the game ends, with n = 0, and the player to move wins iff n ≠ 0. More than that, n is
+/// the *nimber* of the game, the least of 0, 1, 2, … that no game one turn later has, because for
+/// each m < n, the highest 1 of n ⊕ m is a 1 of n, so that some move turns n into m (Welter 1954;
+/// Conway, "On Numbers and Games", chapter 13).
 ///
-/// *Proof.* Form the groups of the header with d instead of n. In a group u ↔ v with u < v, let α
-/// of the T heaps be congruent to u, and β to v. Let s be the number of pairs within groups plus
-/// the sum of all β. In the end, when each heap is alone and keeps all further digits, it has a
-/// d-move iff it is congruent to v, so s is the number of d-moves. We show that, modulo 2, s
-/// becomes cⱼ at each 1 of d, digit j, and keeps its value at the 0s that follow. So it ends as cₕ.
+/// *Proof.* A d-move flips digit j of n iff d has a 1 there. So form the groups of the header with
+/// d instead of n. In a group u ↔ v with u < v, let α of the T heaps be congruent to u, and β to
+/// v. Let s be the number of pairs within groups plus the sum of all β. In the end, when each heap
+/// is alone, it has a d-move iff it is congruent to v, so s is the number of d-moves. We show
+/// that, modulo 2, s becomes cⱼ at each 1 of d, digit j, and keeps its value at the 0s that
+/// follow. So it ends as cₕ.
 ///
 /// Modulo 2, minus is plus, and cⱼ counts the heaps with a 1 at digit j and the pairs congruent
-/// modulo 2ʲ. If digit j is the lowest 1 of d, so does s, because the first groups u ↔ u + 2ʲ have
-/// all heaps congruent to u modulo 2ʲ, β of them with a 1 at digit j.
+/// modulo 2ʲ. If digit j is the lowest 1 of d, this is s for the first groups: those of u ↔ u + 2ʲ
+/// are all heaps congruent to u modulo 2ʲ, and β of them have a 1 at digit j.
 ///
 /// Above it, let a group split at digit j into T₁ and T₂ heaps, in the order of the header, and let
-/// γ heaps have a 1 there. Then s loses T₁·T₂ pairs: modulo 2, none if T is odd, as T₁ or T₂ is
-/// even, and T₂ if T is even, as T₁ = T₂. If they split straight, T₂ = γ, and β heaps keep the
-/// larger residue. If crossed, γ heaps get the larger residue, and T₂ = β + γ modulo 2, as
-/// u + 2ʲ ↔ v has the heaps counted in only one of β and γ. So modulo 2, with the loss, β becomes
+/// γ heaps have a 1 there. All that follows is modulo 2, where x² = x. The T₁·T₂ pairs between the
+/// two are lost: 0 if T is odd, as one of T₁ and T₂ is 0, and T₂ if T is even, as T₁ = T₂. If they
+/// split straight, T₂ = γ, and β heaps keep the larger residue. If crossed, γ heaps get the larger
+/// residue, and T₂ = β + γ, as u + 2ʲ ↔ v has the heaps counted in only one of β and γ. So the
+/// split leaves s as if all pairs stayed, and β were replaced by
 ///
 /// - if d has a 0 there: β for odd T (straight), and γ + (β + γ) = β for even T (crossed);
 /// - if d has a 1 there: γ for odd T (crossed), and β + γ for even T (straight). Both are γ + αβ,
-///   as αβ is even for odd T, and α = β for even T. Since exactly αβ pairs of the group are not
-///   congruent modulo 2ʲ, s is now cⱼ. ∎
+///   as αβ = 0 for odd T, and αβ = β for even T. So s is now the sum of all γ and of all pairs
+///   within groups but the αβ of each that are not congruent modulo 2ʲ. This is cⱼ, as congruent
+///   heaps are always in one group. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let mut heaps = heaps.iter().copied().zip(0..).collect_vec();
     let pairs = parities_of_pairs(&mut heaps, 0);
@@ -211,7 +216,8 @@ fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
 }
 
 /// Returns the number whose digit i is 1 iff i ≥ j and an odd number of pairs of these heaps are
-/// congruent modulo 2ⁱ. The heaps must be different, and all congruent modulo 2ʲ.
+/// congruent modulo 2ⁱ. The heaps must be different, and all congruent modulo 2ʲ. (So if there are
+/// two, j is below 64.)
 fn parities_of_pairs(heaps: &mut [Heap], j: u32) -> u64 {
     if heaps.len() < 2 {
         return 0;
@@ -223,8 +229,9 @@ fn parities_of_pairs(heaps: &mut [Heap], j: u32) -> u64 {
 }
 
 /// Adds the winning moves of the heaps in the group u ↔ v modulo 2ʲ to `moves`, where n ≠ 0. Below
-/// digit j, the 1s of `flips` are the digits in which u and v differ; its others are those of n. As
-/// long as all 1s of n are among these, u is v, and the heaps are all those congruent to u.
+/// digit j, the 1s of `flips` are the digits in which u and v differ; its other digits are those
+/// of n. As long as j is at most the lowest 1 of n, u is v, and the heaps are all those congruent
+/// to u.
 fn add_moves(heaps: &mut [Heap], mut flips: u64, j: u32, moves: &mut Vec<(usize, u64)>) {
     match heaps {
         [] => {}
@@ -238,7 +245,8 @@ fn add_moves(heaps: &mut [Heap], mut flips: u64, j: u32, moves: &mut Vec<(usize,
         // Two heaps part at digit 64, crossed, so that both would have to grow.
         _ if j == 64 => {}
         _ => {
-            // The lowest 1 of n. From there on, u and v differ in this digit.
+            // The lowest 1 of n. From there on, u and v differ in this digit. Up to it, a move
+            // changes no pair, and the heaps do as in Nim.
             let i = flips.trailing_zeros();
             if i < j && heaps.len() % 2 == 0 {
                 flips ^= 1 << j;
@@ -252,11 +260,12 @@ fn add_moves(heaps: &mut [Heap], mut flips: u64, j: u32, moves: &mut Vec<(usize,
     }
 }
 
-/// Moves the heaps whose sizes are second behind the others, and splits between them.
+/// Moves the heaps for whose size `is_second` holds behind the others, and splits between them.
 fn split(heaps: &mut [Heap], is_second: impl Fn(u64) -> bool) -> [&mut [Heap]; 2] {
     let mut middle = 0;
     for i in 0..heaps.len() {
-        // The heaps from `middle` to i − 1 are second. (Swapping always is faster than a branch.)
+        // The heaps from `middle` to i − 1 are second. (For many heaps, swapping always is faster
+        // than a branch.)
         let is_first = !is_second(heaps[i].0);
         heaps.swap(middle, i);
         middle += usize::from(is_first);
