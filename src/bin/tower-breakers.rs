@@ -40,11 +40,11 @@
 //!
 //! ## Solution
 //!
-//! Equal towers cancel in pairs, because each move in one of them can be copied in its twin. If N
-//! is even, player 2 wins in this way. If N is odd and M > 1, player 1 first lowers one tower to 1,
-//! and then wins in this way: from 6 6 6, player 1 moves to 1 6 6, and then answers 1 3 6 by 1 3 3,
-//! and 1 1 3 by 1 1 1. If M = 1, there is no move at all. So [player 1 wins](first_wins) iff N is
-//! odd and M > 1.
+//! Equal towers cancel in pairs, because each turn in one of them can be copied in its twin. If N
+//! is even, player 2 wins by copying each turn of player 1. If N is odd and M > 1, player 1 first
+//! lowers one tower to 1, and then wins by copying each turn of player 2: from 6 6 6, player 1
+//! moves to 1 6 6, and then answers 1 3 6 by 1 3 3, and 1 1 3 by 1 1 1. So player 1
+//! [wins](first_wins) iff N is odd and M > 1.
 //!
 //! ## Complexity
 //!
@@ -79,10 +79,11 @@ fn main() {
 /// **Theorem.** Player 1 wins iff the number of towers is odd and their height is more
 /// than 1.
 ///
-/// *Proof.* The [header](crate) tells which player copies. If this is player 1, the first move is
-/// legal, because 1 divides every height, and takes its tower out of play. The other towers are
-/// equal in pairs after each copy, so that the next move can be copied, too. As every turn lowers
-/// a tower, the game ends, and the player who is stuck is the one who does not copy. ∎
+/// *Proof.* If M = 1, there is no turn, so player 2 wins. Otherwise, the [header](crate) tells
+/// which player copies. If this is player 1, the first turn is legal, because 1 divides every
+/// height, and takes its tower out of play. The towers in play form fixed pairs, equal at the start
+/// and again after each copy, so that the next turn can be copied, too. As every turn lowers a
+/// tower, the game ends, and the player who is stuck is the one who does not copy. ∎
 fn first_wins(towers: u64, height: u64) -> bool {
     towers % 2 == 1 && height > 1
 }
