@@ -49,15 +49,16 @@
 //!
 //! ## Solution
 //!
-//! Equal towers cancel in pairs, because each turn in one of them can be copied in its twin. So of
-//! the z equal new towers, one is left if z is odd, and none if z is even. That makes the game Nim:
-//! a tower is a heap with one coin for each odd prime factor of its height, with multiplicity, and
-//! one more coin if the height is even. An odd z takes the coins of odd prime factors, as many as
-//! the player likes, but at least one, and keeps the coin of an even height. An even z, which needs
-//! an even height, takes all coins. Either way, fewer coins are left, and for each smaller number
-//! there is a z that leaves it. For example, the height 18 = 2·3·3 has three coins. Breaking it
-//! into three towers of height 6 leaves two coins, into nine of height 2 one, and into two of
-//! height 9 none.
+//! A pair of equal towers changes nothing, because whoever wins without it can answer each turn in
+//! one of them by the same turn in its twin. So of the z equal new towers, one is left if z is odd,
+//! and none if z is even. That makes the game Nim: a tower is a heap with one coin for each odd
+//! prime factor of its height, with multiplicity, and one more coin if the height is even. An odd z
+//! takes the coins of odd prime factors, as many as the player likes, but at least one, and keeps
+//! the coin of an even height. An even z, which needs an even height, takes all coins, because the
+//! new towers cancel. So exactly the smaller numbers of coins can be left: 0 coins of an even
+//! height by z = 2, and all others by an odd z. For example, the height 18 = 2·3·3 has three coins.
+//! Breaking it into three towers of height 6 leaves the two coins of one of them, as the others
+//! cancel. Nine of height 2 leave one coin, and two of height 9 none.
 //!
 //! In the theory of Sprague (1935) and Grundy (1939), the number of coins is the *nimber* of the
 //! tower, as it is called today. As in Nim, player 1 [wins](nimbers_by_height) iff the xor of all
@@ -136,12 +137,14 @@ fn main() {
 fn nimbers_by_height() -> Vec<u8> {
     let mut table: Vec<u8> = (0..=MAX_HEIGHT).map(|h| u8::from(h % 2 == 0)).collect();
     for p in (3..=MAX_HEIGHT).step_by(2) {
-        // So far, `table[h]` counts the odd prime factors of h below p, plus 1 if h is even.
+        // So far, `table[h]` counts the odd prime factors of h below p with multiplicity, plus 1
+        // if h is even.
         let is_prime = table[p] == 0;
         if is_prime {
             for h in 1..=MAX_HEIGHT / p {
-                // If p divides h, the pass of h/p has updated `table[h]`, which now counts p as
-                // often as p divides h.
+                // As p is odd, p·h is even iff h is. If p divides h, the earlier pass of this loop
+                // with h/p for h has updated `table[h]`, which now counts p, too, with
+                // multiplicity.
                 table[p * h] = table[h] + 1;
             }
         }
