@@ -24,15 +24,13 @@
 //! of its own, the program prints `win` and ends. If no tower is above 1 at the start, it prints
 //! `second`, then `win`, because the first player cannot move.
 //!
-//! If several moves win, any of them is right. All moves of the opponent are legal. Neither the
-//! wrong side nor a legal move that gives the win away ends the game: the opponent may let the
-//! program win after all. But a program that cannot move has lost, as has one that makes an
+//! If several moves win, any of them is right. All moves of the opponent are legal. Choosing the
+//! wrong side, or a legal move that gives the win away, does not end the game: the opponent may let
+//! the program win after all. But a program that cannot move has lost, as has one that makes an
 //! illegal move, and then the opponent prints nothing more.
 //!
-//! The time limit holds for a whole game.
-//!
-//! (In the judge of this repository, a game also ends if the program prints nothing for 5 s although
-//! a line of it is awaited.)
+//! (The time limit holds for a whole game. In the judge of this repository, a game also ends if the
+//! program sleeps for 5 s although it is awaited.)
 //!
 //! Time limit: 2 s. Memory limit: 512 MB.
 //!
@@ -53,18 +51,19 @@
 //! win
 //! ```
 //!
-//! In the sample, the heights after each move are 1 6 9, 1 3 9, 1 3 3, 1 1 3 and 1 1 1. With the
-//! heights 2 and 3, each tower allows one turn, so the program answers `second`.
+//! In the sample, the program makes the heights 1 6 9, the opponent 1 3 9, the program 1 3 3, the
+//! opponent 1 1 3, and the program 1 1 1. With the heights 2 and 3, each tower allows one turn, so
+//! the program answers `second`.
 //!
 //! ## Solution
 //!
 //! This is Nim: a tower is a heap whose coins are the prime factors of its height, with
-//! multiplicity, and a turn takes as many of them as the player likes, but at least one. The
-//! number of coins is the [nimber](Tower::nimber) of the tower, as it is called today in the
-//! theory of Sprague (1935) and Grundy (1939), and the *nim-sum* is the xor (⊕) of all nimbers.
-//! Every move spoils a nim-sum of 0, but from any other [some move makes it 0](winning_move).
-//! Hence the program moves first iff the nim-sum is not 0, and makes it 0 with each of its moves.
-//! It is 0 when all heights are 1, so the opponent is the one who is stuck.
+//! multiplicity, and a turn takes as many of them as the player likes, but at least one. In the
+//! theory of Sprague (1935) and Grundy (1939), the number of coins is the [nimber](Tower::nimber)
+//! of the tower, as it is called today, and the *nim-sum* is the xor (⊕) of all nimbers. Every move
+//! spoils a nim-sum of 0, but from any other [some move makes it 0](winning_move). Hence the
+//! program moves first iff the nim-sum is not 0, and makes it 0 with each of its moves. It is 0
+//! when all heights are 1, so the opponent is the one who is stuck.
 //!
 //! In the sample, the heights 4, 6 and 9 have two prime factors each, so that the nim-sum is 2.
 //! The program lowers 4 to 1, which leaves two equal nimbers, and makes them equal again after
@@ -74,9 +73,9 @@
 //! ## Complexity
 //!
 //! Factoring a height h takes O(√h) time, once per tower and once per move. (Each prime factor is
-//! searched from 2 on, but after each one the number is at most half as large, so the sum of the
-//! square roots is O(√h), too.) Each move takes O(n) more. The prime factors take
-//! O(n·log h) memory, where h is the largest height.
+//! searched for from 2 on, but after each one the number is at most half as large, so the sum of
+//! the square roots is O(√h), too.) Each move takes O(n) more. The prime factors take O(n·log h)
+//! memory, where h is the largest height.
 
 use proconio::{input, source::line::LineSource};
 use std::{io, iter};
@@ -167,14 +166,16 @@ fn nim_sum(towers: &[Tower]) -> usize {
 /// **Theorem** (after Bouton 1901). Let s be the nim-sum. The player to move wins iff s ≠ 0.
 /// The winning moves are the moves that make the nim-sum 0.
 ///
-/// *Proof.* A move lowers the nimber of one tower, to any smaller number. As every turn lowers a
-/// tower, the game ends. So the player who always makes s = 0 wins, while after any other move the
-/// opponent can begin to do so, because of two facts:
+/// *Proof.* A move lowers the nimber of one tower, to any smaller number, because the product of
+/// any of its prime factors, but not of all, is a legal height. Two facts follow:
 ///
 /// - If s = 0, no move makes the nim-sum 0, because every move changes exactly one nimber.
 /// - If s ≠ 0, some move makes the nim-sum 0. The top binary digit of s is 1 in an odd number of
 ///   nimbers, so in at least one, g. There g ⊕ s < g, since this digit becomes 0 and the higher
-///   ones stay, and a move can lower this nimber to g ⊕ s. ∎
+///   ones stay, and a move can lower this nimber to g ⊕ s.
+///
+/// As every turn lowers a tower, the game ends. So by the [header](crate), the player who always
+/// makes s = 0 wins, while after any other move the opponent can begin to do so. ∎
 fn winning_move(towers: &[Tower]) -> Option<Move> {
     let sum = nim_sum(towers);
     let index = towers.iter().position(|tower| (tower.nimber() ^ sum) < tower.nimber())?;
