@@ -53,14 +53,13 @@
 //!
 //! ## Solution
 //!
-//! If 2 has the same exponent in both heaps, B wins by restoring this equality after each move of
-//! A, until A faces two empty heaps. Let v(x) be this exponent in x, with v(0) = ∞. Taking x/f of
-//! x stones replaces the factor f of x by f − 1, and exactly one of these is even. So every move
-//! changes v in its heap and destroys the equality v(m) = v(n), while different exponents
-//! [can be made equal](winning_move). If they differ at the start, A makes them equal, and so takes
-//! B's part. For example, `118 112` has the exponents 1 and 4, and A lowers the 4 to 1 by taking
-//! 112/2³ = 14 stones, the largest fraction of a heap that makes them equal. If one heap is empty,
-//! A must take the whole other one. In this table, B marks the pairs that B wins:
+//! Let v(x) be the exponent of 2 in x, with v(0) = ∞. If v(m) = v(n), B wins by restoring this
+//! equality after each move of A, until A faces two empty heaps. Taking x/f of x > 0 stones leaves
+//! x·(f − 1)/f, and exactly one of f and f − 1 is even. So every move changes v in its heap and
+//! destroys the equality, while different exponents [can be made equal](winning_move). If they
+//! differ at the start, A makes them equal, and so plays B's role. For example, `118 112` has the
+//! exponents 1 and 4, and A lowers the 4 to 1 by taking 112/2³ = 14 stones, the largest fraction of
+//! a heap that makes them equal. In this table, B marks the pairs that B wins:
 //!
 //! ```text
 //! m \ n   0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
@@ -110,27 +109,26 @@ fn main() -> fmt::Result {
 /// Returns the heaps after the winning move that takes the largest fraction of its heap,
 /// or `None` if the player to move loses.
 ///
-/// Let v(x) be the exponent of 2 in x, as in the [header](crate). (In the code v(0) is 64, the
-/// `trailing_zeros` of 0.)
+/// Let v be as in the [header](crate). (In the code, v(0) is 64, the `trailing_zeros` of 0.)
 ///
 /// **Theorem.** The player to move loses iff v(m) = v(n). If exactly one heap is empty, the only
 /// winning move takes the whole other heap. If both heaps have stones and s = v(m) is more than
 /// t = v(n), several moves may win. The one that takes the largest fraction of its heap takes
-/// m/2ˢ⁻ᵗ stones from m, and no other takes as much. The case s < t is the same with the heaps
-/// exchanged.
+/// m/2ˢ⁻ᵗ stones from m, and every other winning move takes a smaller fraction. The case s < t is
+/// the same with the heaps exchanged.
 ///
-/// *Proof.* By the header, a move in a heap of x stones replaces some factor f of x by f − 1. If f
-/// is even, v(x) falls by v(f). If f is odd, it rises by v(f − 1), for f = 1 to ∞. Different
+/// *Proof.* By the header, a move leaves x·(f − 1)/f of x > 0 stones, for some factor f of x. If f
+/// is even, v falls by v(f). If f is odd, v rises by v(f − 1), or to ∞ if f = 1. Different
 /// exponents can therefore be made equal:
 ///
 /// - If exactly one heap is empty, only taking the whole other heap does so, as only v(0) is ∞.
-/// - Otherwise let s > t. A move in m must lower v(m) from s to t, so v(f) = s − t. The smallest
-///   such f is 2ˢ⁻ᵗ, which divides m, since 2ˢ does. A move in n must raise v(n) from t to s, so
-///   v(f − 1) = s − t, and f > 2ˢ⁻ᵗ. Hence the largest fraction 1/f is that of f = 2ˢ⁻ᵗ in m.
+/// - Otherwise let s > t. A move in m must lower v(m) from s to t, so f is even and v(f) = s − t.
+///   The smallest such f is 2ˢ⁻ᵗ, which divides m, since 2ˢ does. A move in n must raise v(n) from
+///   t to s, which is finite, so f > 1 and v(f − 1) = s − t, hence f > 2ˢ⁻ᵗ. So the largest
+///   fraction 1/f is that of f = 2ˢ⁻ᵗ in m.
 ///
-/// Every turn takes stones, so the game ends. A player who always makes the exponents equal is
-/// never stuck, because the opponent's moves make them different, and so wins. After any other
-/// move, the opponent can begin to do the same. Hence exactly these moves win. ∎
+/// Every turn takes stones, so the game ends, and by the header exactly the moves that make the
+/// exponents equal win. ∎
 fn winning_move(m: u64, n: u64) -> Option<(u64, u64)> {
     let (s, t) = (m.trailing_zeros(), n.trailing_zeros());
     if s == t {
