@@ -60,12 +60,13 @@
 //!  s   1101
 //! ```
 //!
-//! A move changes some digits of exactly one heap, so it always unbalances a balanced game. To
-//! balance a game, it must flip exactly the digits of its heap at which s has a 1. (The arrows
-//! lead to n ⊕ s; 7 has none, because 1010 is more than 7.) This makes the heap smaller iff the
-//! highest of these digits was 1 there. An odd number of heaps, so at least one, have a 1 at that
-//! digit, hence every unbalanced game has [such a move](winning_moves). A player who always
-//! balances wins, because the opponent faces only balanced games, at last the one without coins.
+//! A move changes some digits of exactly one heap, so it always unbalances a balanced game. A move
+//! that balances a game must flip exactly the digits of its heap at which s has a 1. (The arrows
+//! lead to n ⊕ s; 7 has none, because 1010 is more than 0111.) This makes the heap smaller iff the
+//! highest of these digits was 1 in the heap. An odd number of heaps, so at least one, have a 1 at
+//! that digit. Hence every unbalanced game has [such a move](winning_moves). A player who always
+//! balances wins, because every turn takes coins and the opponent faces only balanced games, at
+//! last the one without coins.
 //!
 //! ## Complexity
 //!
@@ -122,8 +123,8 @@ fn main() -> fmt::Result {
 /// s ≠ 0, there is one winning move for each heap n with n ⊕ s < n: it lowers n to n ⊕ s.
 ///
 /// *Proof.* By the [header](crate), these are the moves that balance the game, at least one if
-/// s ≠ 0, and none if s = 0. As every turn takes coins, the game ends, and so the player who always
-/// balances it wins. After any other move, the opponent can begin to do the same. ∎
+/// s ≠ 0, and none if s = 0, and the player who always balances it wins. After any other move, the
+/// opponent can begin to do the same. ∎
 fn winning_moves(heaps: &[u64]) -> Vec<(usize, u64)> {
     let nim_sum = heaps.iter().fold(0, BitXor::bitxor);
     let winning = heaps.iter().enumerate().filter(|&(_, &n)| (n ^ nim_sum) < n);
