@@ -49,18 +49,19 @@
 //!
 //! ## Solution
 //!
-//! A heap of 2m stones has the [nimber](lost_positions) m, and 2m + 1 stones have the nimber of m
-//! stones, so that 0, 1, 2, … stones have the nimbers 0, 0, 1, 0, 2, 1, 3, 0, 4, 2, …. A position
-//! is lost iff its *nim-sum*, the xor (⊕) of the nimbers of its heaps, is 0. Xors are hard to count
-//! with, but random signs turn them into products: if each number gets a random sign, but g ⊕ g′
-//! always the product of the signs of g and g′, then the number of lost positions is the mean of
-//! fᵏ, where f is the sum of the signs of the nimbers of all heaps up to M. And f is simple: a
-//! fixed number plus or minus a few others, each by a fair coin of its own. The means of all
+//! The *nimber* of a heap is the least number that is not the nimber of any heap one turn away. For
+//! 2m stones it is m, and for 2m + 1 stones it is that of m stones, so the nimbers begin 0, 0, 1,
+//! 0, 2, 1, 3, 0, 4, 2, …. A position is [lost](lost_positions) iff its *nim-sum*, the xor (⊕) of
+//! the nimbers of its heaps, is 0. Xors are hard to count with, but random signs turn them into
+//! products: let each number but 0 be + or − with equal chance, and let the sign of u ⊕ v always be
+//! the product of those of u and v. Then the number of lost positions is the mean of fᵏ, where f is
+//! the sum of the signs of the nimbers of all heaps up to M. There are few cases, in each of which
+//! f is a fixed number plus or minus a few others, each by a fair coin of its own. The means of all
 //! powers of such a sum stand in one power series, whose derivative gives them fast.
 //!
-//! The signs come from a *mask* w < 2ⁿ chosen at random, where 2ⁿ is the largest power of 2 up to
-//! L = M + 1. A number g has the sign (−1)^popcount(w & g), which is + if w and g share an even
-//! number of 1s. For M = 9, the heaps stand here in an order in which the signs show a pattern:
+//! The signs come from a random *mask* w < 2ⁿ, where 2ⁿ is the largest power of 2 up to L = M + 1.
+//! A number v has the sign (−1)^popcount(w & v), which is + if w and v share an even number of 1s.
+//! Here are the signs for M = 9, with the masks grouped by their lowest 1 and the heaps by pattern:
 //!
 //! ```text
 //! heap      0 2 4 6 8   1 5 9   3   7
@@ -76,46 +77,45 @@
 //! ```
 //!
 //! For two heaps, the mean of f² is (100 + 64 + 16 + 4 + 16 + 4 + 4 + 0)/8 = 26. Indeed, equal
-//! nimbers occur in 4² + 2² + 2² + 1² + 1² = 26 positions.
-//!
-//! Why is the mean right? The sign of g ⊕ g′ is the product of those of g and g′, because a 1 that
-//! both share with w flips the product twice, and is not in g ⊕ g′. So fᵏ, multiplied out, is the
-//! sum of the signs of the nim-sums of all positions. The sign of 0 is always +. Any other number
-//! below 2ⁿ, as all nim-sums are, has + and − equally often, because flipping w at one of its 1s
-//! flips its sign. So each lost position adds 1 to the mean, and any other adds 0.
+//! nimbers occur in 4² + 2² + 2² + 1² + 1² = 26 positions. Why is the mean right? The sign of u ⊕ v
+//! is the product of those of u and v, because a 1 that both share with w flips the product twice,
+//! and is not in u ⊕ v. So fᵏ, multiplied out, is the sum of the signs of the nim-sums of all
+//! positions. The sign of 0 is always +. Any other number below 2ⁿ, as all nim-sums are, has + and
+//! − equally often, because flipping the digit of w at a 1 of the number flips its sign. So each
+//! lost position adds 1 to the mean, and any other adds 0.
 //!
 //! The obvious solution computes f for every mask by the fast Walsh–Hadamard transform, in
 //! O(M·log M) time and O(M) memory, far too much for M = 10¹⁸. But look at the pattern. The gaps
-//! in the table separate *layers*, in which the nimbers are 0, 1, 2, …: layer 0 has the heaps 0,
-//! 2, 4, …, layer 1 every second one of the others, 1, 5, 9, …, layer 2 again every second one, 3,
-//! 11, 19, …, and so on. Let the lowest 1 of w be *digit i*, the binary digit worth 2ⁱ, and cut
-//! the layers into blocks of B = 2ⁱ⁺¹ nimbers. Inside a block, only digit i changes the sign, as
-//! the higher digits stay, and w has no lower 1. So the second half of a block cancels the first,
-//! and only an incomplete block at the end of a layer counts: its b nimbers add min(b, B − b) with
-//! the sign of the first one. If no block comes before it, this is the sign of 0, which is +.
-//! Otherwise it is a fair coin, and these coins are [independent](RandomSum::of_masks), because
-//! the incomplete blocks begin with numbers of different lengths, as 4 and 2 in the last four rows.
+//! separate *layers*, in which the nimbers are 0, 1, 2, …. Layer 0 has the even heaps. As 2m + 1
+//! stones have the nimber of m stones, layer 1 has every second odd heap, 1, 5, 9, …, layer 2 every
+//! second of the others, 3, 11, 19, …, and so on. If w ≠ 0, let its lowest 1 be *digit i*, worth
+//! 2ⁱ, and cut the layers into blocks of B = 2ⁱ⁺¹ nimbers. Inside a block, only digit i changes the
+//! sign, as the higher digits stay, and w has no lower 1. So the second half of a block cancels the
+//! first, and only an incomplete block at the end counts. Its b nimbers add b, or
+//! B/2 − (b − B/2) = B − b if b > B/2, times the sign of the first nimber. If this is 0, the sign
+//! is +. Otherwise it is a fair coin, [independent](RandomSum::of_masks) of the others.
 //!
-//! Hence f is a fixed number plus or minus a *step* for each layer with a complete block. In the
-//! table it is 10 if w = 0, and 8, 3 ± 1 or 2 ± 1 ± 1 if the lowest 1 of w is digit 2, 1 or 0. As
-//! digit i is the lowest 1 with probability 1/2ⁱ⁺¹, and w is 0 with probability 1/2ⁿ, the answer is
+//! So for each i, f is a fixed number, from the layers of at most one block, plus or minus a *step*
+//! for each longer layer. In the table it is 10 if w = 0, and 8, 3 ± 1 or 2 ± 1 ± 1 if the lowest 1
+//! is digit 2, 1 or 0. As digit i is the lowest 1 with probability 1/2ⁱ⁺¹, and w is 0 with
+//! probability 1/2ⁿ, the answer is
 //!
 //! ```text
 //! Lᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n,
 //! ```
 //!
-//! where μᵢ is the mean of fᵏ if digit i is the lowest 1 (with 0⁰ = 1). For M = 9 and two heaps,
-//! this is 100/8 + 64/8 + 10/4 + 6/2, again 26.
+//! where μᵢ is the mean of fᵏ if digit i is the lowest 1. For M = 9 and two heaps, this is
+//! 100/8 + 64/8 + 10/4 + 6/2, again 26.
 //!
-//! There are too many choices of the signs to visit for μᵢ. But the power series with the means of
-//! all powers is a product, which has a factor for each step. Multiplying these factors, up to 58,
-//! takes O(k²) time for each. The [derivative](RandomSum::moment) of the product saves most of it:
-//! it is the product itself times a sum, in which all steps share one series, that of tanh.
+//! There are too many choices of the signs to visit for μᵢ. But the mean G of eᶠᶻ is a series with
+//! the means of all powers, and a product with a factor for each step. Multiplying up to 58 factors
+//! takes O(k²) time each. The [derivative](RandomSum::moment), G′ = (d + Σ a·tanh(az))·G with the
+//! fixed number d and all steps a, saves most of it, because all steps share the series of tanh.
 //!
 //! ## Complexity
 //!
-//! O((k + 1)·log²M + k²·log M) time and O(k + log M) memory per pair with M ≥ 2, and memory
-//! for the input and the output. The tables take O(K²) time and O(K) memory for k ≤ K = 100.
+//! O((k + 1)·log²M + k²·log M) time and O(k + log M) memory per pair with M ≥ 2, and memory for
+//! input and output. The tables of 1/r and tanh take O(K²) time and O(K) memory for k ≤ K = 100.
 
 use itertools::Itertools;
 use proconio::{
@@ -135,8 +135,9 @@ const MAX_HEAPS: usize = 10_000;
 /// The limit on M, the largest size of a heap.
 const MAX_STONES: u64 = 1_000_000_000_000_000_000;
 /// Positions are counted modulo this prime. It is below 2³⁰, so that 64 bits hold a product of two
-/// remainders and 58 remainders more, which no sum exceeds. Fractions have remainders, too, since
-/// all denominators are products of numbers up to 100.
+/// remainders plus 58 remainders, and no number computed from remainders is larger. Fractions have
+/// remainders, too, since all denominators are products of numbers up to 100, which the prime,
+/// being larger, does not divide.
 const MODULUS: u64 = 998_244_353;
 
 fn main() -> fmt::Result {
@@ -166,33 +167,28 @@ fn main() -> fmt::Result {
 
 /// Counts the lost positions of `k` heaps of at most M = `largest` stones each, mod [`MODULUS`].
 ///
-/// The *options* of a heap are the heaps one turn away. Its *nimber* is the least of 0, 1, 2,
-/// … that is not the nimber of any option. The *nim-sum* of a position is the xor (⊕) of the
-/// nimbers of its heaps, and 0 without heaps.
+/// Nimbers and nim-sums are defined in the [header](crate); without heaps, the nim-sum is 0. The
+/// *options* of a heap are the heaps one turn away.
 ///
 /// **Theorem 1** (Sprague 1935, Grundy 1939). A position is lost iff its nim-sum s is 0.
 ///
-/// *Proof.* Every turn removes stones, so the game ends, and it ends with a lost position in
-/// which no heap has an option and all nimbers are 0. By induction on the number of stones,
-/// two facts are enough. If s = 0, no turn leads to nim-sum 0, since a turn changes one heap,
-/// and no option has the nimber of the heap itself. If s ≠ 0, some turn does: the top binary
-/// digit of s is 1 in the nimber g of some heap, so that g ⊕ s < g. Any number below g is the
-/// nimber of an option; for g ⊕ s, the turn to it makes the nim-sum 0. ∎
+/// *Proof.* Every turn removes stones, so the game ends, and it ends with a lost position in which
+/// no heap has an option and all nimbers are 0. By induction on the number of stones, two facts are
+/// enough. If s = 0, no turn leads to nim-sum 0, since a turn changes one heap, and no option has
+/// the nimber of the heap itself. If s ≠ 0, the top binary digit of s is 1 in the nimber v of some
+/// heap. Then v ⊕ s < v, since this digit becomes 0 and the higher ones stay. So some option has
+/// the nimber v ⊕ s, and the turn to it makes the nim-sum 0. ∎
 ///
-/// **Theorem 2** (OEIS A025480). A heap of 2m stones has the nimber m, and a heap of 2m + 1
-/// stones has the nimber of m stones. In other words, if u is the odd part of h + 1, that is, u
-/// is odd and h + 1 = u·2ᵗ, then a heap of h stones has the nimber (u − 1)/2.
+/// **Theorem 2** (OEIS A025480). A heap of 2m stones has the nimber m, and a heap of 2m + 1 stones
+/// has the nimber of m stones.
 ///
 /// *Proof.* By induction on m, let the options of 2m stones, m to 2m − 1, have the nimbers 0 to
-/// m − 1, each once. (For m = 0 there are none.) So 2m stones have the nimber m. The options of
-/// 2m + 1 stones are m + 1 to 2m, with 2m in place of m. So of the nimbers 0 to m, they lack
-/// only that of m stones, which is thus the nimber of 2m + 1 stones. Hence m + 1 to 2m + 1, the
-/// options of 2(m + 1) stones, have the nimbers 0 to m, each once.
+/// m − 1, each once. (For m = 0 there are none.) So 2m stones have the nimber m, and the heaps m to
+/// 2m have the nimbers 0 to m, each once. The options of 2m + 1 stones are these without m. So they
+/// lack only the nimber of m stones, which is thus the nimber of 2m + 1 stones. Hence m + 1 to
+/// 2m + 1, the options of 2(m + 1) stones, have the nimbers 0 to m, each once. ∎
 ///
-/// If h = 2m, then u = h + 1 and (u − 1)/2 = m. If h = 2m + 1, then h + 1 = 2(m + 1), so that u
-/// is also the odd part of m + 1, as the nimber is also that of m stones. ∎
-///
-/// **Theorem 3.** The number of lost positions is Lᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, as in the [header](crate).
+/// **Theorem 3.** The number of lost positions is Lᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, as in the header.
 ///
 /// *Proof.* The header shows it, if all nimbers are below 2ⁿ. They are, because by theorem 2 they
 /// are at most M/2 < 2ⁿ. ∎
@@ -218,21 +214,22 @@ impl RandomSum {
     /// Returns the random sum that f is, for L = `bound` ≥ 2ⁱ⁺¹, if the lowest 1 of the mask is
     /// digit `i`.
     ///
-    /// **Theorem 4.** Let n, w and f be those of the [header](crate), let digit i be the lowest
-    /// 1 of w, and let B = 2ⁱ⁺¹. For each t ≤ n, divide ⌊L/2ᵗ⌋ by 2B, with the quotient P and
-    /// the remainder y, and let b = ⌈y/2⌉. Then f is the sum of all min(b, B − b), each with the
-    /// sign + if P = 0, and with an independent fair sign if P > 0.
+    /// **Theorem 4.** Let L, n, w and f be those of the [header](crate), let digit i be the lowest
+    /// 1 of w, and let B = 2ⁱ⁺¹. For each t ≤ n, divide ⌊L/2ᵗ⌋ by 2B, with the quotient P and the
+    /// remainder y, and let b = ⌈y/2⌉. Then f is the sum of all min(b, B − b), each with the sign +
+    /// if P = 0, and with an independent fair sign if P > 0.
     ///
-    /// *Proof.* Let *layer* t be the heaps h < L with h + 1 = u·2ᵗ for an odd u. It has a heap for
-    /// each odd u up to ⌊L/2ᵗ⌋ = P·2B + y, and by theorem 2, their nimbers are 0, 1, 2, …: P blocks
-    /// of B, and then b ≤ B more, from P·B on. By the header, these add min(b, B − b) with the
+    /// *Proof.* Layer 0 has ⌈L/2⌉ of the L heaps, with the nimbers from 0 on. The ⌊L/2⌋ odd heaps
+    /// have the nimbers of the heaps below ⌊L/2⌋, for which the same holds. So layer t has the
+    /// nimbers below ⌈⌊L/2ᵗ⌋/2⌉ = P·B + b, and no heap is left after layer n, because L < 2ⁿ⁺¹. By
+    /// the header, the P blocks add 0, and the b ≤ B nimbers after them add min(b, B − b) with the
     /// sign of P·B, which is + if P = 0. (If b = B, they are a complete block, and add 0.)
     ///
     /// From layer to layer, P = ⌊L/2ᵗ⁺ⁱ⁺²⌋ is halved and rounded down. So the numbers P·B > 0 have
-    /// their highest 1s at different digits, which are above digit i and below digit n, because
-    /// P·B ≤ L/2 < 2ⁿ. There the digits of w are independent fair coins. Flipping the one at the
-    /// highest 1 of P·B flips the sign of P·B, but of none of the smaller numbers. So each sign is
-    /// a fair coin, whatever the signs of the smaller numbers are. ∎
+    /// their highest 1s at different digits, above digit i as multiples of B, and below digit n
+    /// because P·B ≤ L/2 < 2ⁿ. At these digits, those of w are independent fair coins. Flipping the
+    /// coin at the highest 1 of P·B flips the sign of P·B, but of none of the smaller numbers. So
+    /// each sign is a fair coin, whatever the signs of the smaller numbers are. ∎
     fn of_masks(bound: u64, i: u32) -> Self {
         let n = 63 - bound.leading_zeros();
         let block = 2 << i;
@@ -251,29 +248,29 @@ impl RandomSum {
     /// Returns the `k`-th *moment*, the mean of xᵏ for this random number x (with 0⁰ = 1), mod
     /// [`MODULUS`], for `k` ≤ [`MAX_K`].
     ///
-    /// **Theorem 5.** Let d be the fixed number, and let tanh z = sinh z/cosh z have the series
-    /// t₁·z + t₃·z³ + …, which has no even powers because tanh(−z) = −tanh z. Let sⱼ be tⱼ
-    /// times the sum of aʲ⁺¹ over all steps a. Let g₀ = 1, and
-    /// r·gᵣ = d·gᵣ₋₁ + s₁·gᵣ₋₂ + s₃·gᵣ₋₄ + … for r > 0, where terms with a negative index are
-    /// left out. Then the k-th moment is k!·gₖ.
+    /// **Theorem 5.** Let d be the fixed number, and let tanh z = sinh z/cosh z, where
+    /// sinh z = (eᶻ − e⁻ᶻ)/2 and cosh z = (eᶻ + e⁻ᶻ)/2, have the series c₁·z + c₃·z³ + …, which has
+    /// no even powers because tanh(−z) = −tanh z. For odd j, let qⱼ be cⱼ times the sum of aʲ⁺¹
+    /// over all steps a. Let g₀ = 1, and r·gᵣ = d·gᵣ₋₁ + q₁·gᵣ₋₂ + q₃·gᵣ₋₄ + … for r > 0, where
+    /// terms with a negative index are left out. Then the k-th moment is k!·gₖ.
     ///
     /// For 2 ± 1 ± 1, g₁ = 2·g₀ = 2, and 2·g₂ = 2·g₁ + 2·g₀ = 6 is the mean of 4², 2², 2² and 0².
     ///
     /// *Proof.* The series eˣᶻ = Σ xʳ·zʳ/r! contains all powers of x, so that the k-th moment is k!
     /// times the coefficient of zᵏ in G, the mean of eˣᶻ. As exponentials turn sums into products,
     /// eˣᶻ is the product of eᵈᶻ and of eᵃᶻ or e⁻ᵃᶻ for each step a. The signs are independent, so
-    /// G is the product of the means, which are eᵈᶻ and cosh(az) = (eᵃᶻ + e⁻ᵃᶻ)/2 for each a.
+    /// G is the product of the means, which are eᵈᶻ and cosh(az) for each a.
     ///
-    /// All factors are 1 at z = 0, so G begins with 1 = g₀. The derivative of eᵈᶻ is d·eᵈᶻ,
-    /// and that of cosh(az) is a·sinh(az) = a·tanh(az)·cosh(az). The product rule replaces one
-    /// factor at a time by its derivative, so G′ = (d + Σ a·tanh(az))·G, with the sum over all
-    /// steps a. In this sum, zʲ has the coefficient Σ a·tⱼ·aʲ = sⱼ. Comparing the coefficients
-    /// of zʳ⁻¹ on both sides, those of G satisfy the recurrence, so they are the gᵣ. ∎
+    /// All factors are 1 at z = 0, so G begins with 1 = g₀. The derivative of eᵈᶻ is d·eᵈᶻ, and
+    /// that of cosh(az) is a·sinh(az) = a·tanh(az)·cosh(az). The product rule replaces one factor
+    /// at a time by its derivative, so G′ = (d + Σ a·tanh(az))·G, with the sum over all steps a. In
+    /// this sum, zʲ has the coefficient Σ a·cⱼ·aʲ = qⱼ. Comparing the coefficients of zʳ⁻¹ on both
+    /// sides, those of G satisfy the recurrence, so they are the gᵣ. ∎
     fn moment(&self, tables: &Tables, k: usize) -> u64 {
         // The square and a power aʲ⁺¹ of each step a.
         let remainders = self.steps.iter().map(|step| step % MODULUS);
         let mut powers = remainders.map(|a| (a * a % MODULUS, 1)).collect_vec();
-        // s₁, s₃, s₅, ….
+        // q₁, q₃, q₅, ….
         let mut tanh_sums = Vec::new();
         for tanh in &tables.tanh[..k / 2] {
             let mut sum = 0;
@@ -288,7 +285,7 @@ impl RandomSum {
         series.push(1);
         for r in 1..=k {
             let every_second = series[..r - 1].iter().rev().step_by(2);
-            let products = tanh_sums.iter().zip(every_second).map(|(s, g)| s * g % MODULUS);
+            let products = tanh_sums.iter().zip(every_second).map(|(q, g)| q * g % MODULUS);
             let sum = self.fixed % MODULUS * series[r - 1] + products.sum::<u64>();
             series.push(sum % MODULUS * tables.inverses[r] % MODULUS);
         }
@@ -300,18 +297,18 @@ impl RandomSum {
 struct Tables {
     /// `inverses[r]` is 1/r, for 1 ≤ r ≤ [`MAX_K`].
     inverses: Vec<u64>,
-    /// The coefficients t₁, t₃, t₅, … of tanh, as many as `MAX_K` / 2.
+    /// The coefficients c₁, c₃, c₅, … of tanh, as many as `MAX_K` / 2.
     tanh: Vec<u64>,
 }
 
 impl Tables {
     /// Computes the tables. T = tanh z has the derivative T′ = 1 − T², because by the quotient
     /// rule (sinh z/cosh z)′ = (cosh z·cosh z − sinh z·sinh z)/cosh² z. The coefficients of zʳ⁻¹
-    /// give t₁ = 1, and r·tᵣ = −(t₁·tᵣ₋₂ + t₃·tᵣ₋₄ + … + tᵣ₋₂·t₁) for odd r > 1.
+    /// give c₁ = 1, and r·cᵣ = −(c₁·cᵣ₋₂ + c₃·cᵣ₋₄ + … + cᵣ₋₂·c₁) for odd r > 1.
     fn new() -> Self {
         let mut inverses = vec![0, 1];
         for r in 2..=MAX_K as u64 {
-            // The prime is q·r + s, so q·r is congruent to −s, and 1/r to −q·(1/s).
+            // The prime is x·r + y, so x·r is congruent to −y, and 1/r to −x·(1/y).
             inverses.push((MODULUS - MODULUS / r) * inverses[(MODULUS % r) as usize] % MODULUS);
         }
         let mut tanh = vec![1];
@@ -381,9 +378,9 @@ mod tests {
         nimbers
     }
 
-    /// Returns the sign of `g` under the mask `w`.
-    fn sign(w: usize, g: usize) -> i128 {
-        1 - 2 * i128::from((w & g).count_ones() % 2)
+    /// Returns the sign of `v` under the mask `w`.
+    fn sign(w: usize, v: usize) -> i128 {
+        1 - 2 * i128::from((w & v).count_ones() % 2)
     }
 
     #[test]
@@ -395,7 +392,7 @@ mod tests {
             format!("//!heap{}\n//!nimber{}f\n", heaps.iter().join(""), nimbers.iter().join(""));
         assert!(text.contains(&head), "{head}");
         for w in 0..8 {
-            let signs = nimbers.map(|g| sign(w, g));
+            let signs = nimbers.map(|v| sign(w, v));
             let f = signs.iter().sum::<i128>();
             let row = signs.map(|sign| if sign > 0 { "+" } else { "−" }).concat();
             assert!(text.contains(&format!("//!w={w:03b}{row}{f}")), "w = {w}");
@@ -404,9 +401,10 @@ mod tests {
 
     #[test]
     fn theorem_2_holds_for_heaps_of_at_most_two_thousand() {
-        for (h, nimber) in nimbers(2000).into_iter().enumerate() {
-            let odd = (h + 1) >> (h + 1).trailing_zeros();
-            assert_eq!(nimber, (odd - 1) / 2, "a heap of {h}");
+        let nimbers = nimbers(2000);
+        for (h, &nimber) in nimbers.iter().enumerate() {
+            let m = h / 2;
+            assert_eq!(nimber, if h % 2 == 0 { m } else { nimbers[m] }, "a heap of {h}");
         }
     }
 
@@ -424,7 +422,7 @@ mod tests {
             let n = bound.ilog2();
             for i in 0..n {
                 let masks = (1 << i..1 << n).step_by(2 << i);
-                let f = |w| nimbers.iter().map(|&g| sign(w, g)).sum::<i128>();
+                let f = |w| nimbers.iter().map(|&v| sign(w, v)).sum::<i128>();
                 let sum = RandomSum::of_masks(bound, i);
                 assert_eq!(values(&sum).counts(), masks.map(f).counts(), "M = {largest}, i = {i}");
             }
@@ -464,15 +462,16 @@ mod tests {
             for k in 0..=MAX_K {
                 let actual = lost_positions(&tables, k, largest as u64);
                 assert_eq!(actual, counts[0], "k = {k}, M = {largest}");
-                let count = |s| nimbers.iter().map(|g| counts[s ^ g]).sum::<u64>() % MODULUS;
+                let count = |s| nimbers.iter().map(|v| counts[s ^ v]).sum::<u64>() % MODULUS;
                 counts = (0..512).map(count).collect();
             }
         }
     }
 
-    /// One heap is lost iff h + 1 is a power of 2. Two heaps are lost iff their numbers
-    /// h + 1 have the same odd part u. If j of the numbers u·2ᵗ with this u are at most M + 1,
-    /// they form j² = 1 + 3 + … + (2j − 1) ordered pairs, so that u·2ᵗ adds 2t + 1.
+    /// One heap is lost iff h + 1 is a power of 2. Two heaps are lost iff their numbers h + 1 have
+    /// the same odd part u: by theorem 2, a heap has the nimber (u − 1)/2, because h + 1 is 2m + 1
+    /// for h = 2m, and 2(m + 1) for h = 2m + 1. If j of the numbers u·2ᵗ with this u are at most
+    /// M + 1, they form j² = 1 + 3 + … + (2j − 1) ordered pairs, so that u·2ᵗ adds 2t + 1.
     #[test]
     fn holds_next_to_powers_of_two_and_at_the_ends_of_the_range_for_up_to_two_heaps() {
         let tables = Tables::new();
