@@ -16,7 +16,9 @@ use problems::Problem;
 use std::{
     ffi::OsStr,
     io::{self, Read, Seek},
+    iter::zip,
     mem,
+    os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
     process::Command,
     time::Duration,
@@ -128,7 +130,24 @@ impl Setup<'_> {
             // In a stored input, the opponent's moves follow the game.
             games.truncate(1);
         }
-        play_all(&mut command, &games, interaction.opponents, budget)
+        self.unchanged(files, || play_all(&mut command, &games, interaction.opponents, budget))
+    }
+
+    /// Runs a solution. If a file of the case has changed meanwhile, that is an error, whatever the
+    /// solution has printed.
+    fn unchanged<T>(&self, files: &Files, run: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
+        let state = |path: &PathBuf| {
+            let file = path.metadata().ok()?;
+            Some((file.ino(), file.len(), file.modified().ok()?))
+        };
+        let paths = [&files.input, &files.answer];
+        let before = paths.map(state);
+        let result = run();
+        let changed = zip(paths, before).find(|(path, before)| state(path) != *before);
+        changed.map_or(result, |(path, _)| {
+            let path = self.shown_path(path);
+            Err(io::Error::other(format!("{path} has changed while the solution ran")))
+        })
     }
 
     /// Runs a command on an input, and compares its output with the expected one: byte for byte if
@@ -145,19 +164,23 @@ impl Setup<'_> {
         problem: Option<&Problem>,
         budget: Budget,
     ) -> io::Result<Outcome> {
-        let mut input = File::open(&files.input)?;
-        // If a file cannot be read, the solution is not to blame.
-        io::Read::read(&mut input, &mut [0])?;
+        // A copy without a name, since the solution could write to the file through `/dev/stdin`. If a
+        // file cannot be read, the solution is not to blame.
+        let mut input = tempfile::tempfile_in(&self.scratch)?;
+        io::copy(&mut File::open(&files.input)?.file(), &mut input)?;
         input.rewind()?;
-        command.stdin(input.file().try_clone()?);
+        command.stdin(input.try_clone()?);
         let directory = self.task_directory()?;
         let file = directory.path().join("output");
         if !is_ours {
             command.env(OUTPUT_PATH, &file);
         }
-        let mut running = Running::start(command, budget)?;
-        running.watch.file = Some(file.clone());
-        let Finished { mut run, stdout: mut output, stderr: mut errors } = running.finish()?;
+        let finished = self.unchanged(files, || {
+            let mut running = Running::start(command, budget)?;
+            running.watch.file = Some(file.clone());
+            running.finish()
+        })?;
+        let Finished { mut run, stdout: mut output, stderr: mut errors } = finished;
         if file.is_file() {
             let written = read_all(File::open(&file)?.take(OUTPUT_LIMIT + 1))?;
             if !written.is_empty() {

@@ -201,6 +201,27 @@ fn the_difference_in_a_long_line_is_shown() {
     }
 }
 
+/// Its standard input is a copy.
+#[test]
+fn a_solution_that_writes_to_a_file_of_its_case_fails() {
+    let project = Project::new();
+    for (command, changed) in [
+        ("echo x >sum.in; echo 4", "sum.in"),
+        ("echo 5 | tee sum.out", "sum.out"),
+        ("rm sum.out; echo 4", "sum.out"),
+        ("echo x >/dev/stdin; echo 4", ""),
+    ] {
+        project.write("sum.in", "2 2\n");
+        project.write("sum.out", "4\n");
+        let verdict = if changed.is_empty() { "AC" } else { "FAIL" };
+        let printed = project.run(&["-c", command, "sum.in"]);
+        printed.assert_single(&format!("{verdict} sum.in (expected: sum.out)"));
+        let sentence = format!("{changed} has changed while the solution ran");
+        assert_eq!(printed.has(&sentence), verdict == "FAIL", "{}", printed.text);
+    }
+    assert_eq!(fs::read_to_string(project.path("sum.in")).unwrap(), "2 2\n");
+}
+
 #[test]
 fn a_failure_on_a_small_input_shows_it_and_standard_error_is_told_once() {
     let project = Project::new();
