@@ -65,13 +65,13 @@ pub struct Game {
 fn verdict_of(Game { run, result, errors, .. }: &Game, budget: Budget) -> Explained {
     if let Some((verdict, mut details)) = excess(run, budget) {
         if run.end.is_in_sleep() {
-            let awaited = if result.is_ok() {
-                "The game was over, but the program did not end."
-            } else {
-                "A line of the program was awaited. Either the output is not flushed, or the program \
-                 reads although it is its turn."
-            };
-            details.push(awaited.into());
+            details.push(match result {
+                Ok(()) => "The game was over, but the program did not end.".into(),
+                Err(Failure::Lost(reason)) => shown(reason.as_bytes()),
+                Err(Failure::Left(line)) => {
+                    format!("The program has not printed {line}, or has not flushed its output.")
+                }
+            });
         }
         return (verdict, details);
     }
@@ -79,9 +79,8 @@ fn verdict_of(Game { run, result, errors, .. }: &Game, budget: Budget) -> Explai
         Ok(()) => crash(run, errors).unwrap_or((Verdict::AC, vec![])),
         // The exit status tells nothing, since `play` kills a program that has lost.
         Err(Failure::Lost(reason)) => (Verdict::WA, vec![shown(reason.as_bytes())]),
-        Err(Failure::Left) => crash(run, errors).unwrap_or_else(|| {
-            (Verdict::WA, vec!["the program ended without the next line".into()])
-        }),
+        Err(Failure::Left(line)) => crash(run, errors)
+            .unwrap_or_else(|| (Verdict::WA, vec![format!("the program ended without {line}")])),
     }
 }
 
@@ -100,7 +99,7 @@ pub fn play(
     if result.is_ok() {
         // Before a solution exits, it may read up to the end of its input.
         player.running.input = None;
-        if let Ok(line) = player.reply() {
+        if let Ok(line) = player.reply("the end") {
             let rule = "after the end of the game nothing may follow";
             result = Err(Failure::Lost(format!("{rule}, but `{line}` does")));
         }
@@ -129,11 +128,11 @@ impl Dialogue for Player {
     }
 
     /// Skips empty lines, and returns the next line, of at most 1000 bytes.
-    fn reply(&mut self) -> Result<String, Failure> {
+    fn reply(&mut self, awaited: &'static str) -> Result<String, Failure> {
         let mut line = vec![];
         while line.trim_ascii().is_empty() {
             let next = self.running.receive().ok();
-            line = next.filter(|it| !it.is_empty()).ok_or(Failure::Left)?;
+            line = next.filter(|it| !it.is_empty()).ok_or(Failure::Left(awaited))?;
         }
         let line = String::from_utf8(line).unwrap_or_else(|line| printable(line.as_bytes()));
         let line = line.trim().to_owned();

@@ -42,8 +42,8 @@ pub struct Setup<'a> {
     pub memory_limit: Option<u64>,
 }
 
-const FUNCTION: &str = "The program read nothing and printed nothing. A function is not enough: the \
-    program must read the input, call it, and print the answer.";
+const FUNCTION: &str = "The program printed nothing. If it is only a function: a program must read the \
+    input, call it, and print the answer.";
 
 /// The processor time of somebody's solution within the limits of the site that poses the problem.
 const SITE_TIME: Duration = Duration::from_secs(10);

@@ -5,8 +5,8 @@ use judge::{judging::play, run::Budget};
 use problems::problem::interaction::Failure;
 use std::process::Command;
 
-/// Plays a game against a script. Returns the rule that it broke, how it lost, `left` if it ended
-/// too early, or its exit status if it won.
+/// Plays a game against a script. Returns the rule that it broke, how it lost, the line before which
+/// it left, or its exit status if it won.
 fn ending(script: &str, heights: &[u64]) -> String {
     let interaction = problems::named("tower-breakers-play").unwrap().interaction.as_ref().unwrap();
     let mut opponents = interaction.opponents.iter();
@@ -18,14 +18,14 @@ fn ending(script: &str, heights: &[u64]) -> String {
     match game.result {
         Ok(()) => game.run.status.to_string(),
         Err(Failure::Lost(reason)) => reason,
-        Err(Failure::Left) => "left".into(),
+        Err(Failure::Left(line)) => format!("left before {line}"),
     }
 }
 
 #[test]
 fn an_opponent_names_the_rule_that_a_program_breaks() {
     for (script, heights, expected) in [
-        ("echo", &[4, 2][..], "left"),
+        ("echo", &[4, 2][..], "left before the side"),
         ("echo third; cat", &[4], "the side must be `first` or `second`, not `third`"),
         ("echo first; echo 1", &[4], "the move `1`: a move must be two numbers"),
         ("echo first; echo 1 -2", &[4], "the move `1 -2`: a move must be two numbers"),
@@ -43,7 +43,8 @@ fn an_opponent_names_the_rule_that_a_program_breaks() {
             "when the heights were 4 2, the move `1 2` would have won, not `1 1`",
         ),
         ("echo first; echo 1 1; echo win; echo; echo !", &[4], "nothing may follow, but `!` does"),
-        ("echo first", &[4], "left"),
+        ("echo first", &[4], "left before a move"),
+        ("echo first; echo 1 1", &[4], "left before `win`"),
         ("echo first; echo 1 1; echo win; exit 7", &[4], "exit status: 7"),
         (":", &[], "left"),
         // After its last word a program may read up to the end of its input.
@@ -74,7 +75,7 @@ fn project_with(game: &str) -> Project {
 fn a_player_that_closes_its_output_has_ended_its_game() {
     let project = project_with("1\n6\n");
     let player = "echo first; exec >&-; echo closed >&2; cat >/dev/null";
-    let reason = "the program ended without the next line";
+    let reason = "the program ended without a move";
     let report = format!("WA inputs/{CASE}\n        {reason}\n        stderr: closed");
     project.run(&["-c", player, CASE]).assert_single(&report);
 }

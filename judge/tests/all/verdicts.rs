@@ -8,8 +8,8 @@ use std::{fs, time::Duration};
 /// One of the cases.
 const SAMPLE: &str = "inputs/copy/01-sample.txt";
 /// What a solution is told that does not even read its input.
-const FUNCTION: &str = "The program read nothing and printed nothing. A function is not enough: the \
-    program must read the input, call it, and print the answer.";
+const FUNCTION: &str = "The program printed nothing. If it is only a function: a program must read the \
+    input, call it, and print the answer.";
 
 #[test]
 fn a_program_that_does_not_compile_changes_nothing_for_another() {
@@ -98,6 +98,7 @@ fn a_verdict_has_its_reasons() {
         ),
         ("cat >/dev/null", "WA", &["line 1: expected a$", "The program printed nothing."]),
         (":", "WA", &["line 1: expected a$", FUNCTION]),
+        ("cat /dev/stdin >&2", "WA", &[FUNCTION]),
         ("kill -KILL $$", "RE", &["signal: 9 (SIGKILL)", killed]),
         ("sh -c 'kill -KILL $$'; exit $?", "RE", &["exit status: 137", killed]),
         (

@@ -72,10 +72,10 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
     let nap = "sleep 300 | bash -c 'while :; do printf %9999s; read -t 0.08; done'";
     let waits = "TLE
         idle: it slept 5 s
-        A line of the program was awaited. Either the output is not flushed, or the program reads \
-                 although it is its turn.
+        The program has not printed the side, or has not flushed its output.
         < 2
         The whole game is in target/games/tower-breakers-play/01-sample.txt";
+    let forgets = "TLE\n        The program has not printed `win`, or has not flushed its output.";
     let lingers = "TLE\n        The game was over, but the program did not end.";
     let fails = "RE\n        exit status: 3";
     let stop = "(kill -STOP $PPID; sleep 12; kill -CONT $PPID) & sleep";
@@ -93,6 +93,7 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
     ];
     let players = [
         ("sleep 300", waits),
+        ("echo first; echo 1 1; sleep 300", forgets),
         (&format!("{win}; exec >&-; sleep 300"), lingers),
         (&format!("{win}; trap 'exit 0' USR1; {leave}"), accepted),
         (&format!("trap 'exit 3' USR1; {leave}"), fails),

@@ -25,7 +25,7 @@ pub fn oppose(
     let mut random = Random::new(heights.iter().sum());
     dialogue.send(&towers.len().to_string());
     dialogue.send(&heights.iter().join(" "));
-    let side = dialogue.reply()?;
+    let side = dialogue.reply("the side")?;
     let mut programs_turn = match &*side {
         "first" => true,
         "second" => false,
@@ -37,7 +37,7 @@ pub fn oppose(
     let mut better = format!("the side `{side}` wins");
     while towers.iter().any(|tower| !tower.is_empty()) {
         let chosen = if programs_turn {
-            let line = dialogue.reply()?;
+            let line = dialogue.reply("a move")?;
             if line == "win" {
                 return lost("`win` comes too early: not all towers have height 1".into());
             }
@@ -63,7 +63,7 @@ pub fn oppose(
     if programs_turn {
         return lost(format!("the program has no move left; {better}"));
     }
-    match dialogue.reply()?.as_str() {
+    match dialogue.reply("`win`")?.as_str() {
         "win" => Ok(()),
         other => lost(format!("after the last move `win` must follow, not `{other}`")),
     }

@@ -22,8 +22,9 @@ pub trait Dialogue {
     /// Sends a line. If the solution has ended, the line is lost.
     fn send(&mut self, line: &str);
 
-    /// Waits for the next line that is not empty, and returns it without white space around it.
-    fn reply(&mut self) -> Result<String, Failure>;
+    /// Waits for the next line that is not empty, and returns it without white space around it. The
+    /// line that is awaited has a name.
+    fn reply(&mut self, awaited: &'static str) -> Result<String, Failure>;
 }
 
 /// Why a solution has not won a game.
@@ -31,6 +32,6 @@ pub trait Dialogue {
 pub enum Failure {
     /// It lost, or broke a rule. The text says how.
     Lost(String),
-    /// It ended without the next line.
-    Left,
+    /// It ended without this line.
+    Left(&'static str),
 }
