@@ -6,8 +6,8 @@
 //   one-word name and a printable error;
 // - `OnceSource` and `LineSource` with `new`, `next_token` and `is_empty`.
 //
-// Not supported: `mut`, tuples, nested arrays, markers, other sources, sources by value, white
-// space beyond ASCII, and `input!` without `from`.
+// Not supported: `mut`, tuples, nested arrays, markers, other sources, sources by value, and
+// `input!` without `from`.
 
 #[allow(dead_code)]
 pub mod itertools {
@@ -78,7 +78,7 @@ pub mod proconio {
             fn is_empty(&mut self) -> bool;
         }
 
-        /// Reads in large blocks, but never waits beyond the byte that ends the token.
+        /// Reads in large blocks, but never waits beyond the character that ends the token.
         pub struct Tokens<R: Read> {
             reader: R,
             /// The current part of the input.
@@ -93,7 +93,7 @@ pub mod proconio {
                     return None;
                 }
                 let mut end = 1;
-                while matches!(self.byte(end), Some(byte) if !is_white_space(byte)) {
+                while self.byte(end).is_some() && self.white_space(end) == 0 {
                     end += 1;
                 }
                 let token = &self.block[self.start..self.start + end];
@@ -115,8 +115,32 @@ pub mod proconio {
             }
 
             fn skip_white_space(&mut self) {
-                while matches!(self.byte(0), Some(byte) if is_white_space(byte)) {
-                    self.start += 1;
+                loop {
+                    match self.white_space(0) {
+                        0 => return,
+                        length => self.start += length,
+                    }
+                }
+            }
+
+            /// Returns the length of the character `ahead` places after `start` if it is white space,
+            /// or else 0. White space beyond ASCII begins with one of four bytes.
+            fn white_space(&mut self, ahead: usize) -> usize {
+                let length = match self.byte(ahead) {
+                    Some(byte) if is_white_space(byte) => return 1,
+                    Some(0xc2) => 2,
+                    Some(0xe1..=0xe3) => 3,
+                    _ => return 0,
+                };
+                if (1..length).any(|i| self.byte(ahead + i).is_none()) {
+                    return 0;
+                }
+                let character = &self.block[self.start + ahead..][..length];
+                let is_blank = |text: &str| text.trim().is_empty();
+                if std::str::from_utf8(character).map_or(false, is_blank) {
+                    length
+                } else {
+                    0
                 }
             }
 
