@@ -95,7 +95,7 @@ impl<'a> Session<'a> {
             let only_of_site = !selection.programs.iter().any(|it| it.name == program.name);
             announce(&format!("small inputs of {}", program.name), true);
             match stress(&self.setup, program, &solution, ours, only_of_site, time) {
-                Ok(Found::Failure(mut report, kept)) => {
+                Ok(Found::Input(mut report, kept)) => {
                     let path = kept.map(|input| path_for_shell(&self.setup.shown_path(&input)));
                     let again = path.map(|path| self.advice.again("", &path));
                     report.hints.extend(statement(&self.setup, program));

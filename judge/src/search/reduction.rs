@@ -17,6 +17,9 @@ type FirstWrong<'a> = &'a mut dyn FnMut(&[Query]) -> Option<usize>;
 /// makes their lists shorter and then their numbers smaller, one by one and two together, and leaves
 /// out queries again. `wrong`
 /// is the index of the first query with a wrong answer, if that is known.
+/// If a single query is left, and few are smaller, tries all of these. Tells whether this was done: then
+/// no smaller query fails. A query is smaller if the sum of its numbers is, the length of a list
+/// included; of equal sums, the shorter list is smaller, and then the list with the smaller first number.
 ///
 /// The new queries bring no answers, so `first_wrong` has to get them from a program.
 pub fn smaller_queries(
@@ -24,7 +27,7 @@ pub fn smaller_queries(
     wrong: Option<usize>,
     format: QueryFormat,
     first_wrong: FirstWrong,
-) -> Vec<Query> {
+) -> (Vec<Query>, bool) {
     let mut reduction = Reduction { queries, in_company: false, first_wrong };
     let alone = reduction.change(wrong, |queries, i| *queries = vec![queries.swap_remove(i)]);
     reduction.in_company = alone.is_some();
@@ -33,7 +36,8 @@ pub fn smaller_queries(
     for i in 0..reduction.queries.len() {
         loop {
             if !matches!(format, QueryFormat::Line(_)) {
-                reduction.shorten_list(i);
+                let length = reduction.queries[i].numbers.len();
+                reduction.leave_out(length, |queries, part| drop(queries[i].numbers.drain(part)));
             }
             for j in 0..reduction.queries[i].numbers.len() {
                 reduction.lower_number(i, j, None);
@@ -44,11 +48,29 @@ pub fn smaller_queries(
         }
     }
     reduction.leave_out(reduction.queries.len(), remove);
-    reduction.queries
+    let is_smallest = reduction.replace_by_smallest(format);
+    (reduction.queries, is_smallest)
 }
 
-/// What happens to a number when another one is lowered by an amount: it loses or gains as much.
-type Change = fn(u64, u64) -> Option<u64>;
+/// Lists the numbers of all queries with this sum, the length of a list included, from the smallest
+/// query to the largest. Each number counts the places between two bars in a row.
+fn queries_of_sum(format: QueryFormat, sum: u64) -> Vec<Vec<u64>> {
+    let (end, bars) = if let QueryFormat::Line(length) = format {
+        let end = sum + length as u64;
+        (end, (1..end).combinations(length - 1).collect_vec())
+    } else {
+        // Each number of a list has a bar, so the length counts.
+        (sum, (1..sum).powerset().collect_vec())
+    };
+    let numbers = |bars| {
+        let ends = chain!([0], bars, [end]).dedup(); // The empty list has no sum.
+        ends.tuple_windows().map(|(a, b)| b - a - 1).collect()
+    };
+    bars.into_iter().map(numbers).collect()
+}
+
+/// The place of a number that loses or gains as much as another one is lowered by.
+type Partner = Option<(usize, fn(u64, u64) -> Option<u64>)>;
 
 /// An input on which a program fails. Smaller ones replace it.
 struct Reduction<'a> {
@@ -121,26 +143,6 @@ impl Reduction<'_> {
         }
     }
 
-    /// Leaves out numbers of a query that has a list: parts of it, and then equal numbers in pairs. In
-    /// many games these cancel.
-    fn shorten_list(&mut self, i: usize) {
-        let length = self.queries[i].numbers.len();
-        self.leave_out(length, |queries, part| drop(queries[i].numbers.drain(part)));
-        let remove_twice = |queries: &mut Vec<Query>, n: u64| {
-            let numbers = &mut queries[i].numbers;
-            for _ in 0..2 {
-                let place = numbers.iter().position(|it| *it == n).expect("it occurs twice");
-                numbers.remove(place);
-            }
-        };
-        loop {
-            let twice = self.queries[i].numbers.iter().copied().duplicates().collect_vec();
-            if self.change(twice, remove_twice).is_none() {
-                return;
-            }
-        }
-    }
-
     /// Lowers two numbers of a short query by the same amount, and moves an amount from the smaller one
     /// to the larger one. Tells whether anything has changed.
     fn lower_pairs(&mut self, i: usize) -> bool {
@@ -150,23 +152,16 @@ impl Reduction<'_> {
         for (j, k) in places.tuple_combinations().filter(|_| before.len() <= LONGEST) {
             let numbers = &self.queries[i].numbers;
             let (smaller, larger) = if numbers[j] < numbers[k] { (j, k) } else { (k, j) };
-            for change in [u64::checked_sub, u64::checked_add] {
-                self.lower_number(i, smaller, Some((larger, change)));
-            }
+            self.lower_number(i, smaller, Some((larger, u64::checked_sub)));
+            self.lower_number(i, smaller, Some((larger, u64::checked_add)));
         }
         self.queries[i].numbers != before
     }
 
     /// Replaces number j of query i by the first of these that is smaller and with which the
-    /// program fails. A partner, number k, changes by the same amount. Returns the number that is there then.
-    fn lower(
-        &mut self,
-        i: usize,
-        j: usize,
-        partner: Option<(usize, Change)>,
-        numbers: impl IntoIterator<Item = u64>,
-    ) -> u64 {
-        let old = &self.queries[i].numbers;
+    /// program fails. A partner changes by the same amount. Returns the number that is there then.
+    fn lower(&mut self, i: usize, j: usize, partner: Partner, numbers: Vec<u64>) -> u64 {
+        let old = self.queries[i].numbers.clone();
         let with = |n| {
             let mut new = old.clone();
             new[j] = n;
@@ -175,7 +170,7 @@ impl Reduction<'_> {
             }
             Some(new)
         };
-        let smaller = numbers.into_iter().filter(|&n| n < old[j]).filter_map(with).collect_vec();
+        let smaller = numbers.into_iter().filter(|&n| n < old[j]).filter_map(with);
         self.change(smaller, |queries, numbers| queries[i].numbers = numbers);
         self.queries[i].numbers[j]
     }
@@ -187,14 +182,31 @@ impl Reduction<'_> {
     /// so the threshold is found: the type that such numbers overflow. The lower digits stay, so it is
     /// also found if only odd numbers fail, or those with the same remainder modulo 2³² (as where
     /// n mod 2³² is used), from a threshold on.
-    fn lower_number(&mut self, i: usize, j: usize, partner: Option<(usize, Change)>) {
+    fn lower_number(&mut self, i: usize, j: usize, partner: Partner) {
         const SMALL: u64 = 20;
         // 0 is illegal in many problems, so it is tried alone.
-        let n = self.lower(i, j, partner, [0]);
-        let mut n = self.lower(i, j, partner, chain(1..=SMALL, (1..64).rev().map(|k| n >> k)));
+        let n = self.lower(i, j, partner, vec![0]);
+        let small_and_parts = chain(1..=SMALL, (1..64).rev().map(|k| n >> k)).collect();
+        let mut n = self.lower(i, j, partner, small_and_parts);
         for k in (0..64).step_by(3).rev() {
             let multiples = (1..8).rev().filter_map(|times: u64| times.checked_mul(1 << k));
-            n = self.lower(i, j, partner, multiples.filter_map(|it| n.checked_sub(it)));
+            let lower = multiples.filter_map(|it| n.checked_sub(it)).collect();
+            n = self.lower(i, j, partner, lower);
         }
+    }
+
+    /// Replaces a single query by the smallest one on which the program fails. Returns false if more
+    /// queries are smaller than can be tried.
+    fn replace_by_smallest(&mut self, format: QueryFormat) -> bool {
+        let most = if self.in_company { 3000 } else { 1000 };
+        let [query] = &self.queries[..] else { return false };
+        let all = (0..).flat_map(|sum| queries_of_sum(format, sum));
+        let smaller = all.take_while(|numbers| *numbers != query.numbers);
+        let smaller = smaller.take(most + 1).collect_vec();
+        let are_few = smaller.len() <= most;
+        if are_few {
+            self.change(smaller, |queries, numbers| queries[0].numbers = numbers);
+        }
+        are_few
     }
 }

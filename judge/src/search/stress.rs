@@ -9,9 +9,9 @@ use super::{
 };
 use crate::{
     judging::{Setup, Solution},
-    report::{Report, announce, counted, shown},
+    report::{Report, counted, shown},
     repository::{Case, Files, Program, SMALL, needs_module, write},
-    run::{is_interrupted, time_of_commands},
+    run::is_interrupted,
 };
 use fs_err as fs;
 use itertools::{Itertools, chain};
@@ -19,6 +19,7 @@ use problems::{
     Problem,
     input::Query,
     numbers::random::{LARGEST_SIZE, Random},
+    problem::site::Site,
 };
 use std::{
     io, iter,
@@ -34,8 +35,8 @@ const LARGEST_INPUT: u64 = 10_000;
 
 /// The result of a search.
 pub enum Found {
-    /// The report about a failing input, and where the input was kept.
-    Failure(Report, Option<PathBuf>),
+    /// The report about a failing input, and where this was kept.
+    Input(Report, Option<PathBuf>),
     /// The solution has not failed, as the sentence says.
     Nothing(String),
     /// The first run shows that the command could not be run. The lines say why.
@@ -58,25 +59,10 @@ pub fn stress(
     let searches = chain(problem.site.as_ref().map(Some), everywhere).collect_vec();
     let time = time / searches.len() as u32;
     let directory = setup.task_directory()?;
-    let files = Files::named(directory.path(), &program.name);
     let stored = small_stored_queries(setup, program, problem)?;
-    let mut trials = Trials {
-        setup,
-        program,
-        problem,
-        solution,
-        ours,
-        files,
-        site: None,
-        limit: Duration::MAX,
-        slowest: Duration::ZERO,
-        slept: Duration::ZERO,
-        inputs: 0,
-        queries: 0,
-    };
+    let mut trials = Trials::new(setup, program, problem, solution, ours, directory.path());
     for site in searches {
-        trials.site = site;
-        if let Some(found) = search(&mut trials, &stored, time)? {
+        if let Some(found) = search(&mut trials, site, &stored, time)? {
             return Ok(found);
         }
     }
@@ -104,70 +90,69 @@ fn small_stored_queries(
     Ok(queries.unique_by(|query| query.numbers.clone()).collect())
 }
 
-/// Searches within the limits of the site of the trials, if they have one: among the stored
-/// queries, and then among random ones.
+/// Searches within the limits of this site, if there is one: among the stored queries, and then among
+/// random ones.
 ///
 /// The search is limited by work, so that a busy machine changes nothing: it ends when the runs
-/// have used this time, but not before 50 random inputs. If the solution sleeps, it ends after a
-/// minute of sleep and ten times as long.
-fn search(trials: &mut Trials, stored: &[Query], time: Duration) -> io::Result<Option<Found>> {
-    let Trials { program, problem, site, inputs: before, .. } = *trials;
+/// have used this time and 50 inputs were random, or three times as much (at least 3 s). But all
+/// stored queries are tried.
+fn search(
+    trials: &mut Trials,
+    site: Option<&'static Site>,
+    stored: &[Query],
+    time: Duration,
+) -> io::Result<Option<Found>> {
+    let Trials { program, problem, .. } = *trials;
     let fits = |query: &Query| site.is_none_or(|site| site.allows_query(problem, query));
     let stored = stored.iter().filter(|query| fits(query)).cloned().collect_vec();
     let most = if problem.is_interactive() { 1 } else { MOST_QUERIES };
     let empty = problem.format.has_count.then(Vec::new);
     let stored = chain(stored.chunks(most).map(<[_]>::to_vec), empty).collect_vec();
     let stored_inputs = stored.len();
+    let before = trials.inputs;
     let least = before + stored_inputs + LEAST_INPUTS;
-    let end = time_of_commands() + time;
-    let end_of_sleep = trials.slept + Duration::from_secs(60) + 10 * time;
+    let longest = 3 * time.max(Duration::from_secs(1));
+    trials.begin(site);
     for (i, queries) in chain(stored, random_inputs(problem, most, fits)).enumerate() {
-        let is_over = trials.inputs >= least && time_of_commands() >= end;
-        if is_over || trials.slept >= end_of_sleep {
-            break;
+        if i >= stored_inputs {
+            let enough = if trials.inputs < least { longest } else { time };
+            if trials.used >= enough {
+                break;
+            }
+            if let Err(fault) = program.check_made(SMALL, &problem.input(&queries)) {
+                return Ok(Some(Found::Input(Report::fault(fault.to_string()), None)));
+            }
         }
-        if i >= stored_inputs
-            && let Err(fault) = program.check_made(SMALL, &problem.input(&queries))
-        {
-            return Ok(Some(Found::Failure(Report::fault(fault.to_string()), None)));
-        }
-        let trial = match trials.run(&queries) {
-            Err(_) if is_interrupted() => return Ok(None),
+        trials.announce(time, None);
+        let trial = match trials.run(&queries, Duration::MAX) {
+            Err(_) if is_interrupted() && trials.inputs > 0 => return Ok(None),
             trial => trial?,
         };
         let Some(trial) = trial else { continue };
-        if trials.inputs.is_multiple_of(50) {
-            announce(&format!("{} small inputs of {}", trials.inputs, program.name), false);
-        }
         if trials.inputs == 1 && trial.outcome.is_absent() {
             return Ok(Some(Found::NoCommand(trial.outcome.report.details)));
         }
-        // A run that was killed in its sleep is a failure if that happens again. It takes too
-        // long to try smaller inputs then.
+        if trial.passes() {
+            continue;
+        }
+        // A run that was killed in its sleep is a failure only if that happens again.
         let was_asleep = trial.outcome.run.end.is_in_sleep();
-        if !(trial.passes() || was_asleep && trials.again(&trial).passes()) {
-            let time = if was_asleep { Duration::ZERO } else { 3 * time };
-            return Ok(Some(failure(trials, trial, time, before)));
+        let (failure, article) = trials.smaller(trial, longest);
+        if article.is_some() || !was_asleep {
+            return Ok(Some(report(trials, failure, article, before)));
         }
     }
     Ok(None)
 }
 
-/// Makes a failing input smaller for this time of runs, keeps it, and makes the report about it.
-/// `before` counts the inputs that were tried before, within the limits of the site.
-fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> Found {
-    let (smaller, is_smallest) = trials.smaller(first.clone(), time);
-    // A smaller input may take almost the whole time limit.
-    let smaller = trials.again(&smaller);
-    let is_doubtful = smaller.passes();
-    let failure = if is_doubtful { first } else { smaller };
-    let Trials { setup, problem, inputs, .. } = *trials;
-    let what = if is_doubtful && trials.again(&failure).passes() {
-        "an input on which the solution fails only sometimes; this time it passed".into()
-    } else if is_smallest && !is_doubtful {
-        format!("the smallest failing input found in {inputs} runs")
-    } else {
-        format!("a failing input found in {inputs} runs, perhaps not the smallest")
+/// Keeps the input of a failure, and makes the report about it. The article says how small the input
+/// is; without it, the solution has not failed again. `before` counts the inputs that were tried
+/// before, within the limits of the site.
+fn report(trials: &Trials, failure: Trial, article: Option<&'static str>, before: usize) -> Found {
+    let Trials { setup, problem, .. } = *trials;
+    let what = match article {
+        Some(article) => format!("{article} failing input found in {} runs", trials.inputs),
+        None => "an input on which the solution fails only sometimes; this time it passed".into(),
     };
     let Trial { queries, answer, mut outcome } = failure;
     let (name, input) = (problem.name, problem.input(&queries));
@@ -194,7 +179,7 @@ fn failure(trials: &mut Trials, first: Trial, time: Duration, before: usize) -> 
     if let Err(error) = &written {
         report.hints.push(format!("The input could not be kept: {error}"));
     }
-    Found::Failure(report, written.ok().map(|()| kept.input))
+    Found::Input(report, written.ok().map(|()| kept.input))
 }
 
 /// Returns the hash FNV-1a (Fowler, Noll and Vo), which is the same in every version of Rust.

@@ -3,7 +3,7 @@
 use super::reduction::smaller_queries;
 use crate::{
     judging::{Outcome, Setup, Solution},
-    report::Verdict,
+    report::{Verdict, announce, counted},
     repository::{Case, Files, Program},
     run::{Budget, Finished, Run, output_within},
 };
@@ -16,19 +16,17 @@ pub struct Trials<'a> {
     pub setup: &'a Setup<'a>,
     pub program: &'a Program,
     pub problem: &'static Problem,
-    pub solution: &'a Solution,
+    solution: &'a Solution,
     /// Our program, which answers each input.
-    pub ours: &'a Path,
+    ours: &'a Path,
     /// The files of the current input.
-    pub files: Files,
+    files: Files,
     /// A site within whose limits all inputs stay.
-    pub site: Option<&'static Site>,
-    /// A limit on processor time, if it is shorter than that of the setup.
-    pub limit: Duration,
+    site: Option<&'static Site>,
     /// The longest processor time of an accepted run.
-    pub slowest: Duration,
-    /// How long the runs have slept, all together.
-    pub slept: Duration,
+    slowest: Duration,
+    /// How long the runs have computed since these trials began; sleep counts as a fifth.
+    pub used: Duration,
     /// The number of inputs that the solution has run on.
     pub inputs: usize,
     /// The number of queries in these inputs.
@@ -57,42 +55,81 @@ impl Trial {
     }
 }
 
-impl Trials<'_> {
-    /// Runs the solution on these queries. Returns none if our program refuses them.
-    pub fn run(&mut self, queries: &[Query]) -> io::Result<Option<Trial>> {
+impl<'a> Trials<'a> {
+    /// `ours` is our program. The files of the inputs are in this directory.
+    pub fn new(
+        setup: &'a Setup<'a>,
+        program: &'a Program,
+        problem: &'static Problem,
+        solution: &'a Solution,
+        ours: &'a Path,
+        directory: &Path,
+    ) -> Self {
+        Self {
+            setup,
+            program,
+            problem,
+            solution,
+            ours,
+            files: Files::named(directory, problem.name),
+            site: None,
+            slowest: Duration::ZERO,
+            used: Duration::ZERO,
+            inputs: 0,
+            queries: 0,
+        }
+    }
+
+    /// Begins trials within the limits of a site, if there is one.
+    pub fn begin(&mut self, site: Option<&'static Site>) {
+        (self.site, self.used) = (site, Duration::ZERO);
+    }
+
+    /// Shows on a terminal how far the trials are, for which there is this time, and the last failure.
+    pub fn announce(&self, time: Duration, failure: Option<&Trial>) {
+        let [used, time] = [self.used, time].map(|it| it.as_secs_f64());
+        let runs = counted(self.inputs, "run");
+        let failure = failure.map_or(String::new(), |failure| {
+            let input = self.problem.input(&failure.queries);
+            format!("; {:?} on {}", failure.outcome.report.verdict, input.replace('\n', " "))
+        });
+        announce(&format!("{}: {runs}, {used:.1} of {time} s{failure}", self.program.name), false);
+    }
+
+    /// Runs the solution on these queries. Its processor time has this limit, if that of the setup is
+    /// not shorter. Returns none if our program refuses the queries.
+    pub fn run(&mut self, queries: &[Query], limit: Duration) -> io::Result<Option<Trial>> {
         let input = self.problem.input(queries);
         let Some(answer) = self.answer(&input)? else { return Ok(None) };
         fs::write(&self.files.input, input)?;
         fs::write(&self.files.answer, &answer)?;
-        let budget = self.setup.budget_of(Some(self.program), self.site.is_some());
-        let shorter = Budget::new(budget.time.min(self.limit), budget.memory);
-        let budget = Budget { stack: budget.stack, ..shorter };
+        let budget_of = |is_within_site| self.setup.budget_of(Some(self.program), is_within_site);
+        // Within the limits of a site it may compute longer, but not sleep.
+        let time = budget_of(self.site.is_some()).time.min(limit);
+        let budget = Budget { time, ..budget_of(false) };
         // The report shows the input, so no query in it needs a name. But a game has opponents.
         let program = self.problem.is_interactive().then_some(self.program);
         let case = Case::own(self.files.clone(), program, &self.setup.directory);
         let outcome = self.setup.outcome(self.solution, &case, &self.files, budget)?;
+        let Run { cpu, slept, .. } = outcome.run;
         self.inputs += 1;
         self.queries += queries.len();
-        self.slept += outcome.run.slept;
+        self.used += cpu + slept / 5;
         if outcome.report.is_accepted() {
-            self.slowest = outcome.run.cpu.max(self.slowest);
+            self.slowest = cpu.max(self.slowest);
         }
         Ok(Some(Trial { queries: queries.to_vec(), answer, outcome }))
     }
 
-    /// Runs the solution again on the same queries. If that cannot be done, the trial stays.
-    pub fn again(&mut self, trial: &Trial) -> Trial {
-        self.run(&trial.queries).ok().flatten().unwrap_or_else(|| trial.clone())
-    }
-
     /// Runs our program on an input. Returns the expected output, or none if the input is illegal.
-    fn answer(&self, input: &str) -> io::Result<Option<Vec<u8>>> {
+    fn answer(&mut self, input: &str) -> io::Result<Option<Vec<u8>>> {
         if self.site.is_some_and(|site| !site.allows(self.problem, input)) {
             return Ok(None);
         }
         let mut ours = Command::new(self.ours);
         let Finished { run, stdout, .. } =
             output_within(&mut ours, Budget::hour(), input.as_bytes())?;
+        self.used += run.cpu;
         Ok(match self.problem.interaction {
             None => run.status.success().then_some(stdout),
             // In a legal game our program prints something before it lacks the opponent's moves.
@@ -101,37 +138,37 @@ impl Trials<'_> {
     }
 
     /// Makes a failing input smaller: leaves out queries, and makes their numbers smaller. Keeps a
-    /// change only if the solution still fails. Tells whether there was nothing left to try.
+    /// change only if the solution still fails. Then runs the solution again on the last input.
+    /// Returns a failure, and the article that says how small its input is; none if the solution has
+    /// not failed again.
     ///
-    /// At most this time is spent, in which the solution computes or sleeps. A run that was killed
-    /// in its sleep is the last one. So is an error, such as a full disk or an interrupt, since the
-    /// failure must not be lost. After a TLE, the limit is shorter meanwhile: at least 0.5 s, and 20
-    /// times what accepted runs take. Of the failures, which take less and less time, the last one
-    /// that exceeds the whole limit is returned.
-    pub fn smaller(&mut self, failure: Trial, time: Duration) -> (Trial, bool) {
-        let was_tle = failure.outcome.report.verdict == Verdict::TLE;
-        if was_tle {
-            self.limit = Duration::from_millis(500).max(20 * self.slowest);
-        }
+    /// At most this time is spent on changes, sleep included, and none after a run that was killed in its sleep, or
+    /// that could not be made, as after an interrupt: the failure must not be lost. After a TLE, the
+    /// limit is shorter meanwhile: at least 0.5 s, and 20 times what accepted runs take. Of the
+    /// failures, which take less and less time, the last one that exceeds the whole limit is returned.
+    pub fn smaller(&mut self, first: Trial, time: Duration) -> (Trial, Option<&'static str>) {
+        let was_tle = first.outcome.report.verdict == Verdict::TLE;
+        let short = Duration::from_millis(500).max(20 * self.slowest);
+        let limit = if was_tle { short } else { Duration::MAX };
+        self.used = Duration::ZERO;
         let problem = self.problem;
-        let queries = failure.queries.clone();
-        let wrong = failure.wrong_query(problem);
-        let (mut failures, mut left) = (vec![failure], time);
+        let (queries, wrong) = (first.queries.clone(), first.wrong_query(problem));
+        let (mut is_over, mut has_late) = (first.outcome.run.end.is_in_sleep(), false);
+        let (mut failures, mut slept) = (vec![first], Duration::ZERO);
         let mut first_wrong = |queries: &[Query]| {
-            if left.is_zero() {
+            is_over |= self.used + slept >= time;
+            if is_over {
                 return None;
             }
-            let Ok(trial) = self.run(queries) else {
-                left = Duration::ZERO;
-                return None;
-            };
-            let trial = trial?;
-            let Run { cpu, slept, end, .. } = trial.outcome.run;
-            left = left.saturating_sub(if end.is_in_sleep() { left } else { cpu + slept });
+            self.announce(time, failures.last());
+            let trial = self.run(queries, limit).inspect_err(|_| is_over = true).ok()??;
+            is_over = trial.outcome.run.end.is_in_sleep();
+            slept += trial.outcome.run.slept;
             // A run may take longer on a busy machine. So a TLE counts only if the first failure
             // was one.
             let verdict = trial.outcome.report.verdict;
             if verdict == Verdict::AC || verdict == Verdict::TLE && !was_tle {
+                has_late |= verdict == Verdict::TLE;
                 return None;
             }
             let wrong = trial.wrong_query(problem).unwrap_or(0);
@@ -141,15 +178,29 @@ impl Trials<'_> {
             }
             Some(wrong)
         };
-        // `first_wrong` stores each smaller failure, so the result is not needed.
-        smaller_queries(queries, wrong, problem.format.query, &mut first_wrong);
-        self.limit = Duration::MAX;
-        let count = failures.len();
-        if was_tle {
-            let late = failures.partition_point(|failure| !self.again(failure).passes());
-            failures.truncate(late.max(1));
+        // `first_wrong` stores each smaller failure.
+        let (_, all_tried) =
+            smaller_queries(queries, wrong, problem.format.query, &mut first_wrong);
+        // The first `sure` failures exceed the whole limit; those from `end` on do not.
+        let (count, mut sure, mut end) = (failures.len(), 0, failures.len());
+        let mut i = count - 1;
+        while sure < end {
+            self.announce(time, failures.get(i));
+            match self.run(&failures[i].queries, Duration::MAX) {
+                Ok(Some(trial)) if trial.passes() => end = i,
+                Ok(Some(trial)) => (failures[i], sure) = (trial, i + 1),
+                _ => break,
+            }
+            i = usize::midpoint(sure, end);
         }
-        let is_smallest = !left.is_zero() && failures.len() == count;
-        (failures.pop().expect("the first one"), is_smallest)
+        // After an interrupt, a failure at the shorter limit does not count.
+        let last = if was_tle { sure } else { end }.saturating_sub(1);
+        let article = match last {
+            _ if end == 0 => None,
+            _ if sure == count && all_tried && !is_over && !has_late => Some("the smallest"),
+            0 => Some("a"),
+            _ => Some("a small"),
+        };
+        (failures.swap_remove(last), article)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::project::{Printed, Project, here, run};
 use judge::{
-    compile::compile,
+    compile::{compile, submission},
     run::{Budget, output_within},
 };
 use std::{env, os::unix::fs::symlink, process::Command};
@@ -56,7 +56,7 @@ fn a_program_is_printed_through_links_and_with_any_ends_of_lines_but_not_without
 #[test]
 fn a_program_without_crates_splits_its_input_at_all_white_space() {
     let project = Project::empty();
-    let text = here().submission("divisor-nim").unwrap();
+    let text = submission(&here(), "divisor-nim").unwrap();
     let program = compile("ours", &text, &project.path(""), &["-O"]).unwrap();
     for (input, printed) in [
         ("\u{a0}8\u{2028}12\u{85}\u{3000}18 12\u{1680}", "A 4 12\nA 18 6\n"),
