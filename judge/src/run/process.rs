@@ -20,18 +20,9 @@ use std::{
         unix::process::CommandExt,
     },
     process::{Child, ChildStdin, Command, ExitStatus, Stdio},
-    sync::atomic::{AtomicU64, Ordering},
     time::Duration,
 };
 use wait4::{ResUse, Wait4};
-
-/// The processor time of all finished commands, in microseconds.
-static TIME_OF_COMMANDS: AtomicU64 = AtomicU64::new(0);
-
-/// Returns the processor time of all finished commands.
-pub fn time_of_commands() -> Duration {
-    Duration::from_micros(TIME_OF_COMMANDS.load(Ordering::SeqCst))
-}
 
 /// What a finished command has used, and how it ended.
 #[derive(Clone, Copy, Debug)]
@@ -174,7 +165,6 @@ impl Running {
         fail_if_interrupted().and(may_go_on)?;
         let Self { watch, output, errors, killed, .. } = self;
         let cpu = watch.cpu.max(rusage.utime + rusage.stime);
-        TIME_OF_COMMANDS.fetch_add(cpu.as_micros() as u64, Ordering::SeqCst);
         let memory = watch.memory.max(rusage.maxrss);
         let end = killed.unwrap_or(End::Exit);
         let run = Run { status, cpu, memory, slept: watch.slept, end };
