@@ -30,14 +30,17 @@ export JUDGE_ROOT JUDGE_CALLED_AS
 # (`cargo run` would not say why it cannot build.) Then the judge is started without Cargo, so that
 # solutions do not see the variables that Cargo sets.
 cargo_here() {
-    cd -- "$JUDGE_ROOT" && CARGO_TARGET_DIR=$JUDGE_ROOT/target \
-        CARGO_BUILD_BUILD_DIR=$JUDGE_ROOT/target cargo "$1" --quiet --locked --package judge "${@:2}"
+    cd -- "$JUDGE_ROOT" && CARGO_TARGET_DIR=$JUDGE_ROOT/target CARGO_TERM_QUIET=$quiet \
+        CARGO_BUILD_BUILD_DIR=$JUDGE_ROOT/target cargo "$1" --locked --package judge "${@:2}"
 }
+# On a terminal, the first build shows its progress.
+quiet=true
+[ -e "$JUDGE_ROOT/target/debug/judge" ] || [ ! -t 2 ] || [ "${TERM-}" = dumb ] || quiet=false
 # What takes longer than some seconds is named. (When its time ends, `read` drops what it has read, so
 # that is an empty line before the path.)
-judge=$({ cargo_here build && echo && cargo_here run -- executable; } | {
+judge=$({ cargo_here build && echo && cargo_here run --quiet -- executable; } | {
     # Bash 3 does not tell the end of the time from that of the text, so it says nothing.
-    read -r -t 4 || [ $? -le 128 ] ||
+    read -r -t 4 || [ $? -le 128 ] || [ $quiet = false ] ||
         echo 'Cargo builds the judge, or waits for another run of Cargo.' >&2
     cat
 })

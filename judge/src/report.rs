@@ -8,7 +8,11 @@ use std::{
     env,
     fmt::Display,
     io::{self, ErrorKind, IsTerminal, Write},
-    sync::{LazyLock, Mutex, MutexGuard, OnceLock, PoisonError},
+    sync::{
+        LazyLock, Mutex, MutexGuard, OnceLock, PoisonError,
+        mpsc::{self, RecvTimeoutError},
+    },
+    thread,
     time::Duration,
 };
 
@@ -147,7 +151,7 @@ pub fn warn(text: impl Display) {
 }
 
 /// Tells whether standard output is a terminal that can overwrite a line.
-fn is_live() -> bool {
+pub fn is_live() -> bool {
     io::stdout().is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
@@ -164,18 +168,32 @@ pub fn clear_line() {
     }
 }
 
-/// Announces a task. On a terminal the next line overwrites the announcement, which a narrow
-/// terminal cuts: it wraps no lines meanwhile. Elsewhere only long tasks are announced, on standard
-/// error.
-pub fn announce(task: &str, takes_long: bool) {
+/// Announces what is done now, on a terminal alone. The next line overwrites the announcement, which a
+/// narrow terminal cuts: it wraps no lines meanwhile.
+pub fn announce(task: &str) {
     if is_live() {
         let task: String = in_a_line(task).chars().take(70).collect();
         clear_line();
         let _ = write!(io::stdout(), "\x1b[?7l...   {task}\x1b[?7h\r");
         let _ = io::stdout().flush();
-    } else if takes_long {
-        warn(format!("... {task}"));
     }
+}
+
+/// Announces a task, and does it. Where no announcement is seen, the task is named on standard error
+/// if it takes long.
+pub fn announced<T>(task: &str, work: impl FnOnce() -> T) -> T {
+    const LONG: Duration = Duration::from_secs(3);
+    announce(task);
+    let name = in_a_line(task);
+    let (end, ended) = mpsc::channel::<()>();
+    thread::spawn(move || {
+        if !is_live() && ended.recv_timeout(LONG) == Err(RecvTimeoutError::Timeout) {
+            warn(format!("... {name}"));
+        }
+    });
+    let result = work();
+    drop(end);
+    result
 }
 
 /// What this run has reported so far.

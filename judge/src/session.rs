@@ -6,8 +6,8 @@ use crate::{
     compile::build,
     judging::{Outcome, Setup, Solution, shown_input, unrunnable},
     report::{
-        Report, Verdict, announce, counted, leave_out, of_both_builds, print_note, print_report,
-        summary, warn,
+        Report, Verdict, announce, announced, counted, leave_out, of_both_builds, print_note,
+        print_report, summary, warn,
     },
     repository::{Case, Files, Program, SAMPLE},
     run::is_interrupted,
@@ -93,8 +93,8 @@ impl<'a> Session<'a> {
         for program in programs {
             let Some(ours) = builds[&*program.name].first() else { continue };
             let only_of_site = !selection.programs.iter().any(|it| it.name == program.name);
-            announce(&format!("small inputs of {}", program.name), true);
-            match stress(&self.setup, program, &solution, ours, only_of_site, time) {
+            let search = || stress(&self.setup, program, &solution, ours, only_of_site, time);
+            match announced(&format!("small inputs of {}", program.name), search) {
                 Ok(Found::Input(mut report, kept)) => {
                     let path = kept.map(|input| path_for_shell(&self.setup.shown_path(&input)));
                     let again = path.map(|path| self.advice.again("", &path));
@@ -130,7 +130,7 @@ impl<'a> Session<'a> {
         let repository = self.setup.repository;
         conventions::reports(repository, programs, is_whole).iter().for_each(print_report);
         let check = || made_files::reports(&self.setup, programs, is_whole);
-        self.outdated = show("the files that code makes", false, check);
+        self.outdated = show("the files that code makes", check);
         let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick);
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
@@ -177,7 +177,7 @@ impl<'a> Session<'a> {
         } else {
             let repository = self.setup.repository;
             let check = || refused_inputs::reports(repository, program, problem, builds);
-            show(&format!("{name}: refused inputs"), false, check);
+            show(&format!("{name}: refused inputs"), check);
         }
         if is_quick {
             return Ok(());
@@ -187,13 +187,13 @@ impl<'a> Session<'a> {
             print_report(&Report::fault(format!("{name}: as the sample fails, {others}")));
             return Ok(());
         }
-        announce(&format!("{name}: large cases"), true);
         let large = group(program, Case::large(program));
-        let large = self.judge_cases(&large, builds, Some("large case"))?;
+        let large = || self.judge_cases(&large, builds, Some("large case"));
+        let large = announced(&format!("{name}: large cases"), large)?;
         let accepted = [judged.accepted, large.accepted].concat();
         let rejected = judged.rejected + large.rejected;
         limits::reports(program, &accepted, rejected).iter().for_each(print_report);
-        show(&format!("{name}: mistakes"), true, || mistakes::reports(&self.setup, program));
+        show(&format!("{name}: mistakes"), || mistakes::reports(&self.setup, program));
         Ok(())
     }
 
@@ -226,7 +226,6 @@ impl<'a> Session<'a> {
         let is_told = |case: &&Case| self.command.is_some() && case.is_within_site;
         let within = cases.iter().take_while(is_told).count();
         for (i, case) in cases.iter().enumerate() {
-            announce(&case.subject, false);
             let failures = i - accepted.len();
             let (reports, measured) =
                 self.judge_case(case, directory.path(), solutions, failures)?;
@@ -274,6 +273,7 @@ impl<'a> Session<'a> {
             return Ok((vec![], None)); // They do not compile.
         }
         let judged = self.setup.files(case, directory).and_then(|files| {
+            announce(subject);
             let measured = limits::quantities_of(case, &files.input)?;
             let runs = solutions.par_iter().map(|solution| self.outcome(solution, case, &files));
             let outcomes = runs.collect::<io::Result<Vec<_>>>()?;
@@ -363,14 +363,9 @@ fn note_on_site(case: &Case, passed: usize, of: usize) {
 }
 
 /// Announces a check, and prints its reports. Returns them.
-fn show(
-    title: &str,
-    takes_long: bool,
-    check: impl FnOnce() -> io::Result<Vec<Report>>,
-) -> Vec<Report> {
-    announce(title, takes_long);
+fn show(title: &str, check: impl FnOnce() -> io::Result<Vec<Report>>) -> Vec<Report> {
     let error = |error| vec![Report::error(title, &error)];
-    let reports = check().unwrap_or_else(error);
+    let reports = announced(title, check).unwrap_or_else(error);
     reports.iter().for_each(print_report);
     reports
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     compile::cargo,
-    report::{Report, Verdict, announce, printable},
+    report::{Report, Verdict, announced, printable},
     repository::Repository,
     run::{Finished, output},
 };
@@ -19,11 +19,10 @@ pub fn reports(repository: &Repository, names: &[&str]) -> Vec<Report> {
         names.iter().flat_map(|name| ["--bin", name]).collect()
     };
     let subject = format!("cargo test {}", options.join(" "));
-    announce(&subject, true);
     let mut cargo = cargo(repository);
     cargo.args(["test", "--quiet", "--no-fail-fast"]).args(options);
     let start = Instant::now();
-    let Finished { run, stdout, stderr } = match output(&mut cargo) {
+    let Finished { run, stdout, stderr } = match announced(&subject, || output(&mut cargo)) {
         Ok(finished) => finished,
         Err(error) => return vec![Report::error(subject, &error)],
     };

@@ -1,6 +1,7 @@
 //! Builds programs with their crates.
 
 use crate::{
+    report::is_live,
     repository::{Program, Repository},
     run::{Budget, Finished, Running},
 };
@@ -13,15 +14,17 @@ use std::{
 };
 
 /// Builds programs in release mode, but without link-time optimisation, which makes a build many
-/// times as long and changes no answer. Returns the executables by name. Cargo prints its errors. A
-/// program that does not compile has no executable here, even if an older build of it exists.
+/// times as long and changes no answer. Returns the executables by name. Cargo prints its errors and, on
+/// a terminal, the progress of the first build. A program that does not compile has no executable here, even if an older build of it exists.
 /// Requires a program; without one Cargo would build everything.
 pub fn executables(
     repository: &Repository,
     programs: &[&Program],
 ) -> io::Result<BTreeMap<String, PathBuf>> {
     let mut cargo = cargo(repository);
-    cargo.args(["build", "--release", "--keep-going", "--quiet"]);
+    let has_executable = |it: &&Program| repository.path("target/release").join(&it.name).exists();
+    let is_quiet = !is_live() || programs.iter().all(has_executable);
+    cargo.args(["build", "--release", "--keep-going"]).args(is_quiet.then_some("--quiet"));
     cargo.arg("--message-format=json-render-diagnostics");
     cargo.args(programs.iter().flat_map(|program| ["--bin", &program.name]));
     cargo.env("CARGO_PROFILE_RELEASE_LTO", "false");

@@ -9,7 +9,7 @@ pub use crate_free::{compile, submission};
 pub use mistakes::{Mistake, mistakes};
 
 use crate::{
-    report::{Report, Verdict, announce, print_report},
+    report::{Report, Verdict, announced, print_report},
     repository::{Program, Repository},
 };
 use rayon::prelude::*;
@@ -30,8 +30,7 @@ pub fn build<'a>(
     if programs.is_empty() {
         return builds;
     }
-    announce("cargo build", true);
-    match cargo::executables(repository, programs) {
+    match announced("cargo build", || cargo::executables(repository, programs)) {
         Err(error) => print_report(&Report::error("cargo build", &error)),
         Ok(mut executables) => {
             for program in programs {
@@ -45,9 +44,9 @@ pub fn build<'a>(
     let with_module = programs.iter().filter(|it| it.problem.is_some()).map(|it| &*it.name);
     let names: Vec<_> = with_module.filter(|name| !builds[name].is_empty()).collect();
     let Some(directory) = crate_free_directory.filter(|_| !names.is_empty()) else { return builds };
-    announce("rustc, for the crate-free files", true);
     let compile = |&name: &&'a str| (name, crate_free::executable(repository, name, directory));
-    for (name, result) in names.par_iter().map(compile).collect::<Vec<_>>() {
+    let compiled = || names.par_iter().map(compile).collect::<Vec<_>>();
+    for (name, result) in announced("rustc, for the crate-free files", compiled) {
         match result {
             Ok(path) => builds.entry(name).or_default().push(path),
             Err(errors) => {

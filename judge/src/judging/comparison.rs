@@ -100,7 +100,7 @@ impl Answers<'_> {
         if has_equal_words(expected, output) {
             let end = match (verdict, run.end) {
                 (Verdict::RE, End::Exit) => "right; only the exit status is not 0",
-                (Verdict::TLE, End::Excess | End::Asleep) => {
+                (Verdict::TLE, end) if end != End::Exit => {
                     "complete and right, but the program did not end"
                 }
                 _ => "complete and right",

@@ -6,7 +6,7 @@
 
 use super::outcome::{Explained, Outcome, crash, excess, first_and_last};
 use crate::{
-    report::{Verdict, printable, shown},
+    report::{Verdict, announce, printable, shown},
     run::{Budget, End, Finished, Run, Running},
 };
 use itertools::{Itertools, chain};
@@ -16,17 +16,22 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// Plays these games against all opponents, until the solution fails. Returns the run of the game
+/// Plays these games of a case against all opponents, until the solution fails. Returns the run of the game
 /// that it failed, or else the largest time and memory of the games.
 pub fn play_all(
     command: &mut Command,
+    case: &str,
     games: &[Vec<u64>],
     opponents: &[Opponent],
     budget: Budget,
 ) -> io::Result<Outcome> {
     let mut largest: Option<Run> = None;
     let mut errors = vec![];
-    for (numbers, opponent) in games.iter().cartesian_product(opponents) {
+    let all = games.len() * opponents.len();
+    for (i, (numbers, opponent)) in (1..).zip(games.iter().cartesian_product(opponents)) {
+        if games.len() > 1 {
+            announce(&format!("{case}: game {i} of {all}"));
+        }
         let game = play(command, budget, opponent, numbers)?;
         let (verdict, reasons) = verdict_of(&game, budget);
         let run = game.run;

@@ -7,7 +7,7 @@ use super::{
     solution::{OUTPUT_PATH, Solution},
 };
 use crate::{
-    report::Verdict,
+    report::{Verdict, announced},
     repository::{Case, Files, Program, Repository, write},
     run::{Budget, End, Finished, MEGABYTE, OUTPUT_LIMIT, Running, printed, read_all},
 };
@@ -84,7 +84,8 @@ impl Setup<'_> {
         if let Some(files) = case.files() {
             return Ok(files.clone());
         }
-        self.other_process(&["make-case".as_ref(), case.subject.as_ref(), directory.as_os_str()])?;
+        let words = ["make-case".as_ref(), case.subject.as_ref(), directory.as_os_str()];
+        announced(&format!("makes {}", case.subject), || self.other_process(&words))?;
         Ok(Files::named(directory, &case.name))
     }
 
@@ -130,7 +131,9 @@ impl Setup<'_> {
             // In a stored input, the opponent's moves follow the game.
             games.truncate(1);
         }
-        self.unchanged(files, || play_all(&mut command, &games, interaction.opponents, budget))
+        self.unchanged(files, || {
+            play_all(&mut command, &case.subject, &games, interaction.opponents, budget)
+        })
     }
 
     /// Runs a solution. If a file of the case has changed meanwhile, that is an error, whatever the

@@ -93,7 +93,7 @@ impl<'a> Trials<'a> {
             let input = self.problem.input(&failure.queries);
             format!("; {:?} on {}", failure.outcome.report.verdict, input.replace('\n', " "))
         });
-        announce(&format!("{}: {runs}, {used:.1} of {time} s{failure}", self.program.name), false);
+        announce(&format!("{}: {runs}, {used:.1} of {time} s{failure}", self.program.name));
     }
 
     /// Runs the solution on these queries. Its processor time has this limit, if that of the setup is

@@ -49,6 +49,15 @@ fn announcements_are_cleared_without_colours_too_where_lines_can_be_overwritten(
     assert!(printed.contains("  1^JAC   2.in\r\n1 passed"), "{printed:?}");
 }
 
+#[test]
+fn without_a_terminal_a_task_that_takes_long_is_named_once() {
+    let project = Project::with("tower-breakers");
+    let submit = fs::read_to_string(project.path("submit.sh")).unwrap();
+    project.write("submit.sh", &format!("sleep 5\n{submit}"));
+    let errors = project.run(&["tower-breakers/01-sample"]).errors;
+    assert_eq!(errors.matches("... rustc, for the crate-free files\n").count(), 1, "{errors}");
+}
+
 /// Nothing is left of a judge whose command does not end. A signal that it was started to ignore
 /// stays ignored, and does not end it.
 #[test]
