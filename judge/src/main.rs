@@ -8,7 +8,7 @@ use fs_err as fs;
 use judge::{
     export::export,
     judging::Setup,
-    report::{self, Report, clear_line, output_error, print_report, warn},
+    report::{self, Report, clear_line, output_error, warn},
     repository::{Origin, Repository, needs_module, outdated, write, write_case},
     run::{MEGABYTE, is_interrupted, on_interrupt, parse_seconds},
     selection::Selection,
@@ -208,21 +208,21 @@ fn in_session(
     }
     let selection = Selection::new(repository, &setup.directory, chosen, command)?;
     check(options, &selection)?;
+    let mut session = Session::new(setup, called_as, command);
     for program in selection.all_programs() {
         if let Some(fault) = program.statement.fault_of_budget() {
-            print_report(&Report::fault(format!("{}: {fault}", program.file())));
+            session.tally.print(&[Report::fault(format!("{}: {fault}", program.file()))]);
         }
     }
-    let mut session = Session::new(setup, called_as, command);
     let end = match (command, *stress) {
         (Some(command), Some(time)) => session.search(&selection, command, time),
         (None, _) if !large => session.test(&selection, chosen.is_empty(), *quick),
         _ => session.judge_solutions(&selection, *quick, *large),
     };
     if is_interrupted() {
-        report::finish(&[], "; interrupted");
+        session.tally.finish(&[], "; interrupted");
         return Ok(INTERRUPTED);
     }
     end?;
-    Ok(report::finish(&session.advice.hints(), ""))
+    Ok(session.tally.finish(&session.advice.hints(), ""))
 }

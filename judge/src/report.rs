@@ -9,7 +9,7 @@ use std::{
     fmt::Display,
     io::{self, ErrorKind, IsTerminal, Write},
     sync::{
-        LazyLock, Mutex, MutexGuard, OnceLock, PoisonError,
+        OnceLock,
         mpsc::{self, RecvTimeoutError},
     },
     thread,
@@ -87,6 +87,22 @@ impl Report {
 
     pub fn is_accepted(&self) -> bool {
         self.verdict == Verdict::AC
+    }
+
+    /// Writes a row, and below it all that explains the verdict.
+    fn text(&self) -> String {
+        let colour = if self.is_accepted() { AnsiColor::Green } else { AnsiColor::Red };
+        let (colour, verdict) = (colour.on_default(), format!("{:?}", self.verdict));
+        let time = match (self.time, self.memory) {
+            (Some(time), _) => format!("{:.3} s", time.as_secs_f64()),
+            (None, Some(_)) => "–".into(),
+            (None, None) => String::new(),
+        };
+        let memory = self.memory.map_or(String::new(), in_megabytes);
+        let subject = in_a_line(&self.subject);
+        let first = format!("{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}\n");
+        let lines = chain!(&self.details, &self.printed, &self.hints);
+        first + &lines.map(|line| format!("        {line}\n")).join("")
     }
 }
 
@@ -196,74 +212,53 @@ pub fn announced<T>(task: &str, work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// What this run has reported so far.
-#[derive(Default)]
-struct Tally {
-    passed: usize,
-    failed: usize,
-    left_out: usize,
-    /// Whether a sentence that is no verdict was printed.
-    is_noted: bool,
-}
-
-/// The tally of this run.
-fn tally() -> MutexGuard<'static, Tally> {
-    static TALLY: LazyLock<Mutex<Tally>> = LazyLock::new(Mutex::default);
-    TALLY.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Prints a report, and counts what it speaks of. After an interrupt no command works any more,
-/// which is nobody's fault.
-pub fn print_report(report: &Report) {
-    if is_interrupted() && matches!(report.verdict, Verdict::CE | Verdict::FAIL) {
-        return;
-    }
-    clear_line();
-    let verdict = format!("{:?}", report.verdict);
-    let subject = in_a_line(&report.subject);
-    let mut tally = tally();
-    *if report.is_accepted() { &mut tally.passed } else { &mut tally.failed } += report.count;
-    drop(tally);
-    let colour = if report.is_accepted() { AnsiColor::Green } else { AnsiColor::Red };
-    let colour = colour.on_default();
-    let time = match (report.time, report.memory) {
-        (Some(time), _) => format!("{:.3} s", time.as_secs_f64()),
-        (None, Some(_)) => "–".into(),
-        (None, None) => String::new(),
-    };
-    let memory = report.memory.map_or(String::new(), in_megabytes);
-    let first = format!("{colour}{verdict:4}{colour:#} {time:>9} {memory:>7}  {subject}\n");
-    let lines = chain!(&report.details, &report.printed, &report.hints);
-    print(first + &lines.map(|line| format!("        {line}\n")).join(""));
-}
-
 /// Prints a sentence that is no verdict.
 pub fn print_note(note: &str) {
     clear_line();
-    tally().is_noted = true;
     print(format!("{:24}{note}\n", ""));
 }
 
-/// Says that the other cases of a problem or folder are left out, and counts them.
-pub fn leave_out(count: usize, group: &str) {
-    tally().left_out += count;
-    print_note(&format!("Left out after this TLE: {} of {group}", counted(count, "more case")));
+/// What a session has reported so far.
+#[derive(Default)]
+pub struct Tally {
+    passed: usize,
+    failed: usize,
+    left_out: usize,
 }
 
-/// Prints the hints, the counts, and `more`. Returns the exit status: 0 if nothing failed, else 1.
-pub fn finish(hints: &[String], more: &str) -> u8 {
-    clear_line();
-    let Tally { passed, failed, left_out, is_noted } = &*tally();
-    for hint in hints {
-        print(format!("        {hint}\n"));
+impl Tally {
+    /// Prints reports, and counts what they speak of. After an interrupt no command works any more,
+    /// which is nobody's fault.
+    pub fn print(&mut self, reports: &[Report]) {
+        let is_fault = |it: &&Report| matches!(it.verdict, Verdict::CE | Verdict::FAIL);
+        for report in reports.iter().filter(|it| !(is_interrupted() && is_fault(it))) {
+            clear_line();
+            print(report.text());
+            *if report.is_accepted() { &mut self.passed } else { &mut self.failed } += report.count;
+        }
     }
-    // After a search without a failure there is nothing to count.
-    if *is_noted && passed + failed == 0 && more.is_empty() {
-        return 0;
+
+    /// Says that the other cases of a problem or folder are left out, and counts them.
+    pub fn leave_out(&mut self, count: usize, group: &str) {
+        self.left_out += count;
+        print_note(&format!("Left out after this TLE: {} of {group}", counted(count, "more case")));
     }
-    let left_out = if *left_out > 0 { format!(", {left_out} left out") } else { String::new() };
-    print(format!("{passed} passed, {failed} failed{left_out}{more}\n"));
-    u8::from(*failed > 0)
+
+    /// Prints the hints, the counts, and `more`. Returns the exit status: 0 if nothing failed, else 1.
+    pub fn finish(&self, hints: &[String], more: &str) -> u8 {
+        clear_line();
+        for hint in hints {
+            print(format!("        {hint}\n"));
+        }
+        let Self { passed, failed, left_out } = self;
+        // After a search without a failure there is nothing to count.
+        if passed + failed == 0 && more.is_empty() {
+            return 0;
+        }
+        let left_out = if *left_out > 0 { format!(", {left_out} left out") } else { String::new() };
+        print(format!("{passed} passed, {failed} failed{left_out}{more}\n"));
+        u8::from(*failed > 0)
+    }
 }
 
 /// Writes a number and a noun.

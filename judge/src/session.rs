@@ -6,8 +6,8 @@ use crate::{
     compile::build,
     judging::{Outcome, Setup, Solution, shown_input, unrunnable},
     report::{
-        Report, Verdict, announce, announced, counted, leave_out, of_both_builds, print_note,
-        print_report, summary, warn,
+        Report, Tally, Verdict, announce, announced, counted, of_both_builds, print_note, summary,
+        warn,
     },
     repository::{Case, Files, Program, SAMPLE},
     run::is_interrupted,
@@ -17,7 +17,7 @@ use crate::{
 use itertools::{Itertools, chain};
 use problems::input::limits::Quantities;
 use rayon::prelude::*;
-use std::{collections::BTreeMap, io, path::Path, time::Duration};
+use std::{collections::BTreeMap, io, mem, path::Path, time::Duration};
 
 /// The number of failures of a problem or folder that are explained.
 const EXPLAINED: usize = 3;
@@ -32,6 +32,7 @@ pub struct Session<'a> {
     /// The reports about files that are not what the code makes.
     outdated: Vec<Report>,
     pub advice: Advice,
+    pub tally: Tally,
 }
 
 /// What judging cases has shown.
@@ -48,7 +49,7 @@ struct Judged {
 impl<'a> Session<'a> {
     pub fn new(setup: Setup<'a>, called_as: String, command: Option<&'a str>) -> Self {
         let advice = Advice::new(called_as, &setup, command);
-        Self { setup, command, has_run: false, outdated: vec![], advice }
+        Self { setup, command, has_run: false, outdated: vec![], advice, tally: Tally::default() }
     }
 
     /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
@@ -82,13 +83,13 @@ impl<'a> Session<'a> {
     /// Searches for inputs of the chosen problems on which this command of somebody fails. All
     /// problems must have a module. It is an error if the command cannot be run.
     pub fn search(
-        &self,
+        &mut self,
         selection: &Selection<'a>,
         command: &str,
         time: Duration,
     ) -> io::Result<()> {
         let programs = selection.all_programs().collect_vec();
-        let builds = build(self.setup.repository, &programs, None);
+        let builds = build(self.setup.repository, &programs, None, &mut self.tally);
         let solution = Solution::shell(command);
         for program in programs {
             let Some(ours) = builds[&*program.name].first() else { continue };
@@ -100,7 +101,7 @@ impl<'a> Session<'a> {
                     let again = path.map(|path| self.advice.again("", &path));
                     report.hints.extend(statement(&self.setup, program));
                     report.hints.extend(again.map(|again| format!("Again: {again}")));
-                    print_report(&report);
+                    self.tally.print(&[report]);
                 }
                 Ok(Found::Nothing(note)) => {
                     print_note(&note);
@@ -111,7 +112,7 @@ impl<'a> Session<'a> {
                 Ok(Found::NoCommand(reasons)) => {
                     return Err(unrunnable(command, &self.setup.directory, &reasons));
                 }
-                Err(error) => print_report(&Report::error(&program.name, &error)),
+                Err(error) => self.tally.print(&[Report::error(&program.name, &error)]),
             }
         }
         Ok(())
@@ -128,9 +129,9 @@ impl<'a> Session<'a> {
     ) -> io::Result<()> {
         let programs = &selection.programs;
         let repository = self.setup.repository;
-        conventions::reports(repository, programs, is_whole).iter().for_each(print_report);
+        self.tally.print(&conventions::reports(repository, programs, is_whole));
         let check = || made_files::reports(&self.setup, programs, is_whole);
-        self.outdated = show("the files that code makes", check);
+        self.outdated = show(&mut self.tally, "the files that code makes", check);
         let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick);
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
@@ -145,7 +146,7 @@ impl<'a> Session<'a> {
         };
         let tested = programs.iter().filter(is_tested).map(|it| it.name.as_str()).collect_vec();
         if !tested.is_empty() {
-            unit_tests::reports(repository, &tested).iter().for_each(print_report);
+            self.tally.print(&unit_tests::reports(repository, &tested));
         }
         Ok(())
     }
@@ -171,20 +172,19 @@ impl<'a> Session<'a> {
         let judged = self.judge_cases(&group(program, cases), builds, Some("case"))?;
         let Some(problem) = program.problem else { return Ok(()) };
         if judged.has_tle {
-            print_report(&Report::fault(format!(
-                "{name}: after a TLE, refused inputs are not tried"
-            )));
+            let fault = format!("{name}: after a TLE, refused inputs are not tried");
+            self.tally.print(&[Report::fault(fault)]);
         } else {
             let repository = self.setup.repository;
             let check = || refused_inputs::reports(repository, program, problem, builds);
-            show(&format!("{name}: refused inputs"), check);
+            show(&mut self.tally, &format!("{name}: refused inputs"), check);
         }
         if is_quick {
             return Ok(());
         }
         if judged.fails_sample {
             let others = "large cases, limits and mistakes are not tried";
-            print_report(&Report::fault(format!("{name}: as the sample fails, {others}")));
+            self.tally.print(&[Report::fault(format!("{name}: as the sample fails, {others}"))]);
             return Ok(());
         }
         let large = group(program, Case::large(program));
@@ -192,21 +192,22 @@ impl<'a> Session<'a> {
         let large = announced(&format!("{name}: large cases"), large)?;
         let accepted = [judged.accepted, large.accepted].concat();
         let rejected = judged.rejected + large.rejected;
-        limits::reports(program, &accepted, rejected).iter().for_each(print_report);
-        show(&format!("{name}: mistakes"), || mistakes::reports(&self.setup, program));
+        self.tally.print(&limits::reports(program, &accepted, rejected));
+        let check = || mistakes::reports(&self.setup, program);
+        show(&mut self.tally, &format!("{name}: mistakes"), check);
         Ok(())
     }
 
     /// Builds programs with their crates and, if asked, crate-free. Lists the builds of each; those
     /// that fail are reported.
     fn builds(
-        &self,
+        &mut self,
         programs: &[&'a Program],
         with_crate_free: bool,
     ) -> BTreeMap<&'a str, Vec<Solution>> {
         let crate_free = with_crate_free.then_some(&*self.setup.scratch);
-        let builds = build(self.setup.repository, programs, crate_free).into_iter();
-        builds.map(|(name, builds)| (name, Solution::ours(&builds))).collect()
+        let builds = build(self.setup.repository, programs, crate_free, &mut self.tally);
+        builds.into_iter().map(|(name, builds)| (name, Solution::ours(&builds))).collect()
     }
 
     /// Judges solutions on the cases of a group, and reports. After a TLE the other cases are left
@@ -226,9 +227,8 @@ impl<'a> Session<'a> {
         let is_told = |case: &&Case| self.command.is_some() && case.is_within_site;
         let within = cases.iter().take_while(is_told).count();
         for (i, case) in cases.iter().enumerate() {
-            let failures = i - accepted.len();
-            let (reports, measured) =
-                self.judge_case(case, directory.path(), solutions, failures)?;
+            let failed = i - accepted.len();
+            let (reports, measured) = self.judge_case(case, directory.path(), solutions, failed)?;
             accepted.extend(measured);
             has_tle = reports.iter().any(|report| report.verdict == Verdict::TLE);
             let is_sample = case.subject.ends_with(SAMPLE);
@@ -236,34 +236,34 @@ impl<'a> Session<'a> {
             rows.extend(reports);
             // From the first failure on, each row is printed at once.
             if shared_row.is_none() || accepted.len() <= i {
-                rows.drain(..).for_each(|report| print_report(&report));
+                self.tally.print(&mem::take(&mut rows));
             }
             if i + 1 == within && within < cases.len() && !is_interrupted() {
                 note_on_site(case, accepted.len(), within);
             }
             let left = cases.len() - i - 1;
             if has_tle && left > 0 {
-                leave_out(left, name);
+                self.tally.leave_out(left, name);
                 break;
             }
         }
         let suffix = if solutions.len() == 2 { " (both builds)" } else { "" };
-        let rows = summary(&format!("{name}{suffix}"), shared_row.unwrap_or_default(), rows);
-        rows.iter().for_each(print_report);
+        let noun = shared_row.unwrap_or_default();
+        self.tally.print(&summary(&format!("{name}{suffix}"), noun, rows));
         let rejected = cases.len() - accepted.len();
         Ok(Judged { accepted, rejected, has_tle, fails_sample })
     }
 
     /// Judges solutions on a case, all at once. Returns a report about each, or one about all, and
     /// what was measured of the case if all have passed it. Makes a case without files in this
-    /// directory. Keeps the games that were not won. After some `failures`, reports have no details.
+    /// directory. Keeps the games that were not won. After some have `failed`, reports have no details.
     /// Errors are as for [`Session::judge_cases`].
     fn judge_case(
         &mut self,
         case: &Case<'a>,
         directory: &Path,
         solutions: &[Solution],
-        failures: usize,
+        failed: usize,
     ) -> io::Result<(Vec<Report>, Option<Quantities>)> {
         let subject = &case.subject;
         if let Some(fault) = case.missing_file(self.setup.repository) {
@@ -301,7 +301,7 @@ impl<'a> Session<'a> {
             if self.command.is_some() {
                 self.advice.remember(&self.setup, report, case);
             }
-            if failures >= EXPLAINED {
+            if failed >= EXPLAINED {
                 report.leave_row();
             } else if !report.is_accepted() {
                 self.explain(report, case, &files);
@@ -342,10 +342,10 @@ impl<'a> Session<'a> {
     }
 
     /// Lists the stored cases of a problem. Reports a program without cases.
-    fn stored(&self, program: &'a Program) -> Vec<Case<'a>> {
+    fn stored(&mut self, program: &'a Program) -> Vec<Case<'a>> {
         let cases = Case::stored(self.setup.repository, program);
         if cases.is_empty() {
-            print_report(&Report::fault(conventions::fault_without_case(program)));
+            self.tally.print(&[Report::fault(conventions::fault_without_case(program))]);
         }
         cases
     }
@@ -363,10 +363,14 @@ fn note_on_site(case: &Case, passed: usize, of: usize) {
 }
 
 /// Announces a check, and prints its reports. Returns them.
-fn show(title: &str, check: impl FnOnce() -> io::Result<Vec<Report>>) -> Vec<Report> {
+fn show(
+    tally: &mut Tally,
+    title: &str,
+    check: impl FnOnce() -> io::Result<Vec<Report>>,
+) -> Vec<Report> {
     let error = |error| vec![Report::error(title, &error)];
     let reports = announced(title, check).unwrap_or_else(error);
-    reports.iter().for_each(print_report);
+    tally.print(&reports);
     reports
 }
 

@@ -9,7 +9,7 @@ pub use crate_free::{compile, submission};
 pub use mistakes::{Mistake, mistakes};
 
 use crate::{
-    report::{Report, Verdict, announced, print_report},
+    report::{Report, Tally, Verdict, announced},
     repository::{Program, Repository},
 };
 use rayon::prelude::*;
@@ -25,18 +25,19 @@ pub fn build<'a>(
     repository: &Repository,
     programs: &[&'a Program],
     crate_free_directory: Option<&Path>,
+    tally: &mut Tally,
 ) -> BTreeMap<&'a str, Vec<PathBuf>> {
     let mut builds: BTreeMap<_, _> = programs.iter().map(|it| (&*it.name, vec![])).collect();
     if programs.is_empty() {
         return builds;
     }
     match announced("cargo build", || cargo::executables(repository, programs)) {
-        Err(error) => print_report(&Report::error("cargo build", &error)),
+        Err(error) => tally.print(&[Report::error("cargo build", &error)]),
         Ok(mut executables) => {
             for program in programs {
                 match executables.remove(&program.name) {
                     Some(path) => builds.entry(&program.name).or_default().push(path),
-                    None => print_report(&Report::new(Verdict::CE, program.file(), vec![])),
+                    None => tally.print(&[Report::new(Verdict::CE, program.file(), vec![])]),
                 }
             }
         }
@@ -51,7 +52,7 @@ pub fn build<'a>(
             Ok(path) => builds.entry(name).or_default().push(path),
             Err(errors) => {
                 let subject = format!("./submit.sh {name} (crate-free)");
-                print_report(&Report::with_message(Verdict::CE, subject, &errors));
+                tally.print(&[Report::with_message(Verdict::CE, subject, &errors)]);
             }
         }
     }
