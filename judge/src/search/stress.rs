@@ -166,9 +166,10 @@ fn report(trials: &Trials, failure: Trial, article: Option<&'static str>, before
         let lines = input.lines().map(|line| format!("input: {line}"));
         outcome.report.details.splice(..0, lines);
     } else if !problem.is_interactive() {
-        let lines = problem.format.lines_of_query(&input, 1);
-        let first = lines.iter().map(|line| shown(line.as_bytes())).format(" / ");
-        outcome.report.details.insert(0, format!("query 1 of {}: {first}", queries.len()));
+        let place = format!("query 1 of {}", queries.len());
+        let lines = problem.format.lines_of_query(&input, 1).into_iter();
+        let lines = lines.map(|line| format!("{place}: {}", shown(line.as_bytes())));
+        outcome.report.details.splice(..0, lines);
     }
     let site = problem.site.as_ref().filter(|site| !site.allows(problem, &input));
     let beyond = site.map_or(String::new(), |site| {
