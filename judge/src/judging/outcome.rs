@@ -37,9 +37,10 @@ impl Outcome {
         Self { report, run, dialogue: String::new(), wrong_line: None, warning }
     }
 
-    /// Tells whether the run looks as if there were no such command.
+    /// Tells whether the run looks as if there were no such command: it has printed nothing, either.
     pub fn is_absent(&self) -> bool {
-        matches!(self.run.status.code(), Some(126 | 127))
+        let is_silent = self.report.printed.is_empty() && !self.dialogue.contains("\n> ");
+        is_silent && matches!(self.run.status.code(), Some(126 | 127))
     }
 }
 

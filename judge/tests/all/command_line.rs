@@ -100,7 +100,9 @@ fn a_command_that_cannot_be_run_is_explained_once() {
     project.write("broken", "#!/no/such/interpreter\n");
     let message = project.run(&["-c", "./broken", "copy"]).errors;
     assert!(message.contains("not found") && !message.contains("To run a file"), "{message}");
-    // A later 127 is the solution's own.
+    // After a line, or later, a 127 is the solution's own.
+    let printed = project.run(&["-c", "echo 3; exit 127", SAMPLE]);
+    printed.assert_single("RE inputs/copy/01-sample.txt");
     let later = "[ -e ran ] && exit 127; touch ran; echo b";
     let report = "WA inputs/copy/01-sample.txt\nRE inputs/copy/02-wrong.txt\n0 passed, 2 failed";
     let arguments = ["-c", later, SAMPLE, "inputs/copy/02-wrong.txt"];
