@@ -78,7 +78,7 @@ pub fn crash(run: &Run, errors: &[u8]) -> Option<Explained> {
     // SIGKILL, or a shell's status after it.
     let is_killed = run.status.signal() == Some(9) || run.status.code() == Some(137);
     let killed = (is_killed && run.end == End::Exit)
-        .then(|| "The judge has not killed it; the system may have run out of memory.".into());
+        .then(|| "The judge has not killed it; the system may limit its memory or time.".into());
     // Some languages name the cause first, others last.
     let causes = first_and_last(errors, 5, 10);
     Some((Verdict::RE, chain!([run.status.to_string()], killed, excess, causes).collect()))

@@ -87,7 +87,7 @@ fn both_builds_are_judged_on_chosen_cases_and_a_build_that_fails_is_reported() {
 #[test]
 fn a_verdict_has_its_reasons() {
     let project = Project::new();
-    let killed = "The judge has not killed it; the system may have run out of memory.";
+    let killed = "The judge has not killed it; the system may limit its memory or time.";
     let too_much = &["its output has reached the limit of 64 MiB"];
     for (command, verdict, lines) in [
         ("echo b", "WA", &["line 1: expected a$"][..]),
