@@ -17,6 +17,8 @@ use judge::{
 use std::{
     env,
     error::Error,
+    fs::File,
+    io,
     path::PathBuf,
     process::{self, ExitCode},
     time::Duration,
@@ -173,16 +175,34 @@ fn check(options: &Options, selection: &Selection) -> Result<(), String> {
     Ok(())
 }
 
+/// Makes a directory for temporary files, which is locked as long as this process lives. Removes those
+/// that nobody locks any more, since their judges were killed.
+fn scratch(repository: &Repository) -> io::Result<(TempDir, File)> {
+    // Programs are built there, and TMPDIR may be a place where none can be executed.
+    let target = repository.path("target");
+    fs::create_dir_all(&target)?;
+    // One judge at a time. Where there are no locks, nothing is removed.
+    let turn = File::open(&target)?;
+    let _ = turn.lock();
+    for name in repository.names("target").iter().filter(|name| name.starts_with(".tmp")) {
+        let left = target.join(name);
+        if File::open(&left).is_ok_and(|it| it.try_lock().is_ok()) {
+            let _ = fs::remove_dir_all(left);
+        }
+    }
+    let scratch = TempDir::new_in(target)?;
+    let lock = File::open(scratch.path())?;
+    let _ = lock.lock();
+    Ok((scratch, lock))
+}
+
 /// Judges what the options choose, and returns the exit status.
 fn in_session(
     repository: &Repository,
     called_as: String,
     options: &Options,
 ) -> Result<u8, Box<dyn Error>> {
-    // Programs are built there, and TMPDIR may be a place where none can be executed.
-    let target = repository.path("target");
-    fs::create_dir_all(&target)?;
-    let scratch = TempDir::new_in(target)?;
+    let (scratch, _lock) = scratch(repository)?;
     let path = scratch.path().to_owned();
     on_interrupt(move || {
         let _ = fs::remove_dir_all(&path);

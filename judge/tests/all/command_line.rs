@@ -1,7 +1,7 @@
 //! The command line: choices, options and advice.
 
 use crate::project::Project;
-use std::fs;
+use std::fs::{self, File};
 
 /// One of the cases.
 const SAMPLE: &str = "inputs/copy/01-sample.txt";
@@ -107,6 +107,19 @@ fn a_command_that_cannot_be_run_is_explained_once() {
     let report = "WA inputs/copy/01-sample.txt\nRE inputs/copy/02-wrong.txt\n0 passed, 2 failed";
     let arguments = ["-c", later, SAMPLE, "inputs/copy/02-wrong.txt"];
     project.run(&arguments).assert(report);
+}
+
+#[test]
+fn what_a_killed_judge_has_left_is_removed_and_nothing_of_another_one() {
+    let project = Project::new();
+    let [left, held] = ["target/.tmp1", "target/.tmp2"].map(|name| project.path(name));
+    fs::create_dir_all(left.join("task")).unwrap();
+    fs::create_dir(&held).unwrap();
+    let lock = File::open(&held).unwrap();
+    lock.lock().unwrap();
+    project.run(&["-c", "cat", SAMPLE]).assert_single(&format!("AC {SAMPLE}"));
+    assert!(!left.exists() && held.exists());
+    fs::remove_dir_all(held).unwrap();
 }
 
 #[test]
