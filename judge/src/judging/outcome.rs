@@ -50,15 +50,14 @@ pub type Explained = (Verdict, Vec<String>);
 /// Returns the verdict if the run has exceeded its budget.
 pub fn excess(run: &Run, budget: Budget) -> Option<Explained> {
     let Budget { time, whose, memory, sleep, .. } = budget;
+    let wall = budget.wall().as_secs_f64();
     let limit = format!("limit {} s of processor time{whose}", time.as_secs_f64());
     if run.memory > memory {
         return Some((Verdict::MLE, vec![format!("limit {}", in_megabytes(memory))]));
     }
     let killed = match run.end {
         End::Asleep => format!("killed after it had slept {} s; {limit}", sleep.as_secs_f64()),
-        End::Late => {
-            format!("killed after {} s of wall time; {limit}", budget.wall().as_secs_f64())
-        }
+        End::Late => format!("killed after {wall} s of wall time; {limit}"),
         End::Idle => format!("idle: it slept {} s", IDLE_LIMIT.as_secs()),
         _ if run.cpu > time => limit,
         _ => return None,

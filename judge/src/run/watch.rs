@@ -55,8 +55,6 @@ pub struct Watch {
     pub cpu: Duration,
     /// The processor time of processes that have ended and that no member has waited for.
     lost: Duration,
-    /// The processor time of the members at the last look.
-    last_sum: Duration,
     /// The largest memory of a process, in bytes.
     pub memory: u64,
     /// How long all threads of the group slept. (A wait for a disk counts at a tenth, so that a parent
@@ -83,7 +81,6 @@ impl Watch {
             wall: Duration::ZERO,
             cpu: Duration::ZERO,
             lost: Duration::ZERO,
-            last_sum: Duration::ZERO,
             memory: 0,
             slept: Duration::ZERO,
             idle: Duration::ZERO,
@@ -105,8 +102,14 @@ impl Watch {
             self.search();
             self.next_search = now + SEARCH_PAUSE;
         }
-        self.members = self.present();
-        self.add_up();
+        let now = self.present();
+        let [last, sum] =
+            [&self.members, &now].map(|it| it.values().map(|it| it.cpu).sum::<Duration>());
+        self.members = now;
+        // Some time is lost if it is missing at two looks. At a single one it may only be on its way from
+        // a process to the parent, which has waited for it after the look at the parent.
+        self.lost = self.cpu.saturating_sub(sum.max(last)).max(self.lost);
+        self.cpu = self.cpu.max(sum + self.lost);
         self.memory = self.members.values().map(|it| it.memory).fold(self.memory, u64::max);
         if self.memory > self.budget.memory || self.cpu > self.budget.time {
             return Some(End::Excess);
@@ -128,16 +131,6 @@ impl Watch {
             return Some(End::Asleep);
         }
         (self.wall >= self.budget.wall()).then_some(End::Late)
-    }
-
-    /// Adds up the processor time of the group. If it is less than before at two looks, some of it is
-    /// lost. (At a single one it may only be on its way from a process to the parent, which has waited
-    /// for it after the look at the parent.)
-    fn add_up(&mut self) {
-        let sum = self.members.values().map(|it| it.cpu).sum();
-        let last_sum = mem::replace(&mut self.last_sum, sum);
-        self.lost = self.cpu.saturating_sub(sum.max(last_sum)).max(self.lost);
-        self.cpu = self.cpu.max(sum + self.lost);
     }
 
     /// Counts the time since the last call as sleep if all members sleep now; without any, it is not
