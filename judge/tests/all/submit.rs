@@ -1,10 +1,7 @@
 //! `submit.sh` prints a program as one file without crates.
 
 use crate::project::{Printed, Project, here, run};
-use judge::{
-    compile::{compile, submission},
-    run::{Budget, output_within},
-};
+use judge::compile::{compile, submission};
 use std::{env, os::unix::fs::symlink, process::Command};
 
 /// Runs `submit.sh` from another directory.
@@ -52,18 +49,13 @@ fn a_program_is_printed_through_links_and_with_any_ends_of_lines_but_not_without
     assert!(error.starts_with(fault), "{error}");
 }
 
-/// As `proconio` does. A zero-width space is none.
+/// As with `proconio`.
 #[test]
 fn a_program_without_crates_splits_its_input_at_all_white_space() {
     let project = Project::empty();
     let text = submission(&here(), "divisor-nim").unwrap();
-    let program = compile("ours", &text, &project.path(""), &["-O"]).unwrap();
-    for (input, printed) in [
-        ("\u{a0}8\u{2028}12\u{85}\u{3000}18 12\u{1680}", "A 4 12\nA 18 6\n"),
-        ("8 12 18\u{200b}12", ""),
-    ] {
-        let mut ours = Command::new(&program);
-        let finished = output_within(&mut ours, Budget::hour(), input.as_bytes()).unwrap();
-        assert_eq!(String::from_utf8(finished.stdout).unwrap(), printed);
-    }
+    compile("ours", &text, &project.path(""), &["-O"]).unwrap();
+    let input = "\u{a0}8\u{2028}12\u{85}\u{3000}18 12\u{1680}";
+    project.write_own_case("pairs", input, "A 4 12\nA 18 6\n");
+    project.run(&["-c", "./ours", "pairs.in"]).assert_single("AC pairs.in");
 }
