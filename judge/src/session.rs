@@ -302,7 +302,7 @@ impl<'a> Session<'a> {
                 self.advice.remember(&self.setup, report, case);
             }
             if failed >= EXPLAINED {
-                report.leave_row();
+                (report.details, report.printed, report.hints) = Default::default();
             } else if !report.is_accepted() {
                 self.explain(report, case, &files);
             }

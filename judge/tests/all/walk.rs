@@ -21,8 +21,7 @@ done"#;
 
 /// Tests the programs. Besides the new ones, Nim is enough.
 const TESTS: &str = "find src/bin inputs expected wrong -mindepth 1 -depth ! -path '*/nim*' \
-    ! -path '*/subtraction-game*' -exec rm -r {} + &&
-    CARGO_TARGET_DIR=target CARGO_BUILD_BUILD_DIR=target \
+    ! -path '*/sub*' -exec rm -r {} + && CARGO_TARGET_DIR=target CARGO_BUILD_BUILD_DIR=target \
     cargo test --locked --package judge --test programs";
 
 /// Here a judge that is not optimised is built and run in less time.
