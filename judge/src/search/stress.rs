@@ -151,7 +151,9 @@ fn search(
 fn report(trials: &Trials, failure: Trial, article: Option<&'static str>, before: usize) -> Found {
     let Trials { setup, problem, .. } = *trials;
     let what = match article {
-        Some(article) => format!("{article} failing input found in {} runs", trials.inputs),
+        Some(article) => {
+            format!("{article} failing input found in {}", counted(trials.inputs, "run"))
+        }
         None => "an input on which the solution fails only sometimes; this time it passed".into(),
     };
     let Trial { queries, answer, mut outcome } = failure;

@@ -142,7 +142,7 @@ impl<'a> Trials<'a> {
     /// Returns a failure, and the article that says how small its input is; none if the solution has
     /// not failed again.
     ///
-    /// At most this time is spent on changes, sleep included, and none after a run that was killed in its sleep, or
+    /// At most this time is spent on changes, in which the solution computes or sleeps, and none after a run that was killed in its sleep, or
     /// that could not be made, as after an interrupt: the failure must not be lost. After a TLE, the
     /// limit is shorter meanwhile: at least 0.5 s, and 20 times what accepted runs take. Of the
     /// failures, which take less and less time, the last one that exceeds the whole limit is returned.
@@ -154,16 +154,17 @@ impl<'a> Trials<'a> {
         let problem = self.problem;
         let (queries, wrong) = (first.queries.clone(), first.wrong_query(problem));
         let (mut is_over, mut has_late) = (first.outcome.run.end.is_in_sleep(), false);
-        let (mut failures, mut slept) = (vec![first], Duration::ZERO);
+        let (mut failures, mut spent) = (vec![first], Duration::ZERO);
         let mut first_wrong = |queries: &[Query]| {
-            is_over |= self.used + slept >= time;
+            is_over |= spent >= time;
             if is_over {
                 return None;
             }
             self.announce(time, failures.last());
             let trial = self.run(queries, limit).inspect_err(|_| is_over = true).ok()??;
-            is_over = trial.outcome.run.end.is_in_sleep();
-            slept += trial.outcome.run.slept;
+            let Run { cpu, slept, end, .. } = trial.outcome.run;
+            spent += cpu + slept;
+            is_over = end.is_in_sleep();
             // A run may take longer on a busy machine. So a TLE counts only if the first failure
             // was one.
             let verdict = trial.outcome.report.verdict;
