@@ -57,11 +57,8 @@ struct Options {
     #[arg(long, short, value_parser = NonEmptyStringValueParser::new())]
     command: Option<String>,
     /// Leave out the large cases, and the tests of ours that take long
-    #[arg(long, short, conflicts_with = "large")]
-    quick: bool,
-    /// Run only the large cases: the largest inputs
     #[arg(long, short)]
-    large: bool,
+    quick: bool,
     /// Search for a small input on which the command fails [default: 10]
     ///
     /// Searches among the small stored cases, 50 random inputs, and further ones until the runs
@@ -72,7 +69,7 @@ struct Options {
     /// failed at the full time limit is shown
     #[arg(verbatim_doc_comment, long, value_name = "SECONDS", value_parser = parse_seconds)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "10")]
-    #[arg(requires = "command", conflicts_with_all = ["quick", "large"])]
+    #[arg(requires = "command", conflicts_with = "quick")]
     stress: Option<Duration>,
     /// Processor time per case or game [default: that of the statement, or 2]
     ///
@@ -161,18 +158,13 @@ fn check(options: &Options, selection: &Selection) -> Result<(), String> {
     if has_own && options.command.is_none() {
         return Err("FILE.in needs a solution: -c COMMAND".into());
     }
-    let is_search = options.stress.is_some();
-    if !is_search && !options.large {
+    if options.stress.is_none() {
         return Ok(());
     }
-    let option = if is_search { "--stress" } else { "-l" };
     if groups.iter().any(|group| !group.is_of_site) {
-        return Err(format!("{option} needs problems, not cases"));
+        return Err("--stress needs problems, not cases".into());
     }
-    for program in selection.all_programs().filter(|_| !options.chosen.is_empty()) {
-        needs_module(program, option)?;
-    }
-    Ok(())
+    selection.all_programs().try_for_each(|program| needs_module(program, "--stress").map(drop))
 }
 
 /// Makes a directory for temporary files, which is locked as long as this process lives. Removes those
@@ -219,7 +211,7 @@ fn in_session(
         time_limit: options.time_limit,
         memory_limit: options.memory_limit.map(|limit| u64::from(limit) * MEGABYTE),
     };
-    let Options { chosen, quick, large, stress, .. } = options;
+    let Options { chosen, quick, stress, .. } = options;
     let command = options.command.as_deref();
     let is_time =
         |word: &&String| parse_seconds(word).is_ok() && repository.program(word).is_none();
@@ -236,8 +228,8 @@ fn in_session(
     }
     let end = match (command, *stress) {
         (Some(command), Some(time)) => session.search(&selection, command, time),
-        (None, _) if !large => session.test(&selection, chosen.is_empty(), *quick),
-        _ => session.judge_solutions(&selection, *quick, *large),
+        (Some(command), None) => session.judge(&selection, command, *quick),
+        (None, _) => session.test(&selection, chosen.is_empty(), *quick),
     };
     if is_interrupted() {
         session.tally.finish(&[], "; interrupted");

@@ -52,30 +52,24 @@ impl<'a> Session<'a> {
         Self { setup, command, has_run: false, outdated: vec![], advice, tally: Tally::default() }
     }
 
-    /// Judges somebody's solution or else our builds on the cases of the chosen problems, on the
-    /// cases that were chosen one by one, and on folders. Leaves out the large cases of problems and
-    /// sites if it is quick, and the others if only large cases are asked for. The cases within the
-    /// limits of a site come first: a solution made for it may be right only there.
-    pub fn judge_solutions(
+    /// Judges this command of somebody on the cases of the chosen problems, on the cases that were
+    /// chosen one by one, and on folders. Leaves out the largest cases of problems and sites if it is
+    /// quick. The cases within the limits of a site come first: a solution made for it may be right
+    /// only there.
+    pub fn judge(
         &mut self,
         selection: &Selection<'a>,
+        command: &str,
         is_quick: bool,
-        only_large: bool,
     ) -> io::Result<()> {
-        let somebodys = self.command.map(|command| vec![Solution::shell(command)]);
-        let ours = if somebodys.is_some() { vec![] } else { selection.all_programs().collect() };
-        let builds = self.builds(&ours, true);
-        let is_chosen = |case: &Case| if case.is_largest() { !is_quick } else { !only_large };
         let whole = selection.programs.iter().map(|program| {
             let mut cases = [self.stored(program), Case::large(program)].concat();
-            cases.retain(is_chosen);
+            cases.retain(|case| !(is_quick && case.is_largest()));
             cases.sort_by_key(|case| !case.is_within_site);
             group(program, cases)
         });
-        let groups = chain(whole, chosen_groups(selection, is_chosen)).collect_vec();
-        for group in &groups {
-            let ours = || group.program().map_or(&[][..], |program| &builds[&*program.name]);
-            self.judge_cases(group, somebodys.as_deref().unwrap_or_else(ours), None)?;
+        for group in chain(whole.collect_vec(), chosen_groups(selection, is_quick)) {
+            self.judge_cases(&group, &[Solution::shell(command)], None)?;
         }
         Ok(())
     }
@@ -132,12 +126,16 @@ impl<'a> Session<'a> {
         self.tally.print(&conventions::reports(repository, programs, is_whole));
         let check = || made_files::reports(&self.setup, programs, is_whole);
         self.outdated = show(&mut self.tally, "the files that code makes", check);
-        let builds = self.builds(&selection.all_programs().collect_vec(), !is_quick);
+        let crate_free = (!is_quick).then_some(&*self.setup.scratch);
+        let all = selection.all_programs().collect_vec();
+        let builds = build(repository, &all, crate_free, &mut self.tally).into_iter();
+        let builds = builds.map(|(name, builds)| (name, Solution::ours(&builds)));
+        let builds: BTreeMap<_, _> = builds.collect();
         let builds_of = |program: &Program| &*builds[&*program.name];
         for &program in programs {
             self.test_problem(program, builds_of(program), is_quick)?;
         }
-        for group in chosen_groups(selection, |case| !(is_quick && case.is_largest())) {
+        for group in chosen_groups(selection, is_quick) {
             self.judge_cases(&group, group.program().map_or(&[][..], builds_of), None)?;
         }
         let is_tested = |program: &&&Program| {
@@ -196,18 +194,6 @@ impl<'a> Session<'a> {
         let check = || mistakes::reports(&self.setup, program);
         show(&mut self.tally, &format!("{name}: mistakes"), check);
         Ok(())
-    }
-
-    /// Builds programs with their crates and, if asked, crate-free. Lists the builds of each; those
-    /// that fail are reported.
-    fn builds(
-        &mut self,
-        programs: &[&'a Program],
-        with_crate_free: bool,
-    ) -> BTreeMap<&'a str, Vec<Solution>> {
-        let crate_free = with_crate_free.then_some(&*self.setup.scratch);
-        let builds = build(self.setup.repository, programs, crate_free, &mut self.tally);
-        builds.into_iter().map(|(name, builds)| (name, Solution::ours(&builds))).collect()
     }
 
     /// Judges solutions on the cases of a group, and reports. After a TLE the other cases are left
@@ -374,14 +360,11 @@ fn show(
     reports
 }
 
-/// Lists the chosen groups. Those of sites lack the cases that a test leaves out.
-fn chosen_groups<'a>(
-    selection: &Selection<'a>,
-    is_chosen: impl Fn(&Case) -> bool,
-) -> Vec<Group<'a>> {
+/// Lists the chosen groups. Those of sites lack their largest cases if a run is quick.
+fn chosen_groups<'a>(selection: &Selection<'a>, is_quick: bool) -> Vec<Group<'a>> {
     let mut groups = selection.groups.clone();
     for group in groups.iter_mut().filter(|group| group.is_of_site) {
-        group.cases.retain(&is_chosen);
+        group.cases.retain(|case| !(is_quick && case.is_largest()));
     }
     groups
 }

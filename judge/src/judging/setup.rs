@@ -199,7 +199,10 @@ impl Setup<'_> {
         if let Some(failure) = excess(&run, budget).or_else(|| crash(&run, &errors)) {
             let progress = answers.progress(failure.0, &run);
             let mut outcome = Outcome::new(run, failure, &errors);
-            outcome.report.printed.splice(..0, progress);
+            // Of a command that does not exist, nothing is to be said.
+            if !(output.is_empty() && outcome.is_absent()) {
+                outcome.report.printed.splice(..0, progress);
+            }
             return Ok(outcome);
         }
         let (verdict, mut details) = explained(&expected, &output, is_ours);

@@ -51,8 +51,8 @@ fn a_command_is_judged_on_stored_and_large_cases_unless_an_option_leaves_some_ou
     project.write(page, "");
     let right = format!("printf '{}'", answer.replace('\n', "\\n"));
     let wrong = "printf 'balanced\\nunbalanced 1\\n1 1\\n'";
-    let tried = |command: &str, options: &[&str]| {
-        let text = project.run(&[options, &["-c", command, "nim"]].concat()).text;
+    let tried = |command: &str, arguments: &[&str]| {
+        let text = project.run(&[&["-c", command], arguments].concat()).text;
         let quoted = command.replace('\'', r"'\''");
         let hint = format!(" -c '{quoted}' nim\n");
         let query = "        query 2: 2 1 2\n        line 3: expected 2 1$\n";
@@ -63,15 +63,15 @@ fn a_command_is_judged_on_stored_and_large_cases_unless_an_option_leaves_some_ou
         [query, &kept, &hint, &statement].map(|part| text.matches(part).count())
     };
     // Other stored cases are missing, so no large one is explained.
-    assert_eq!(tried(wrong, &[]), [1, 0, 0, 1]);
-    assert_eq!(tried(wrong, &["-l"]), [0, 1, 0, 0]);
+    assert_eq!(tried(wrong, &["nim"]), [1, 0, 0, 1]);
+    assert_eq!(tried(wrong, &["nim/one-game-of-20-digits"]), [0, 1, 0, 0]);
     assert!(project.path("target/large-cases/nim/one-game-of-20-digits.ans").exists());
     // Right on the sample, and wrong on the largest cases alone, or on another one.
-    assert_eq!(tried(&right, &[]), [0, 0, 0, 0]);
+    assert_eq!(tried(&right, &["nim"]), [0, 0, 0, 0]);
     project.write("expected/nim/20-long.txt", "");
-    assert_eq!(tried(&right, &["-q"]), [0, 0, 1, 0]);
+    assert_eq!(tried(&right, &["-q", "nim"]), [0, 0, 1, 0]);
     let endless = "while :; do :; done";
-    assert_eq!(tried(endless, &["-q", "-t", "0.01"]), [0, 0, 1, 0]);
+    assert_eq!(tried(endless, &["-q", "-t", "0.01", "nim"]), [0, 0, 1, 0]);
 }
 
 #[test]
@@ -151,14 +151,12 @@ fn wrong_arguments_are_refused() {
         (&["./none"], "there is no file or folder './none'".into()),
         (&["tmp"], "the folder 'tmp' has no case FILE.in".into()),
         (&["pair.in"], "FILE.in needs a solution: -c COMMAND".into()),
-        (&["-l", SAMPLE], "-l needs problems, not cases".into()),
         (&["--stress", "-c", "cat", SAMPLE], "--stress needs problems, not cases".into()),
         (
             &["make-cases", "copied"],
             "no problem is called 'copied'; the problems are copy, nim, panics".into(),
         ),
         (&["--stress", "-c", "cat", "copy"], format!("{plain} --stress {needs}")),
-        (&["-l", "copy"], format!("{plain} -l {needs}")),
         (&["make-cases", "copy"], format!("{plain} make-cases {needs}")),
         (&["make-case", "nim/none", "."], "there is no case `nim/none`".into()),
         (&["export", "nim", "--to", "packages"], "nim states no limits".into()),
@@ -176,11 +174,9 @@ fn wrong_arguments_are_refused() {
     let checked = "answers, but these need /";
     let seconds = "it must be a number of seconds, at least 0.001 and less than 100000";
     for (arguments, message) in [
-        (&["-q", "-l", "copy"][..], "'--quick' cannot be used with '--large'"),
-        (&["-c", "", "copy"], "a value is required for '--command <COMMAND>'"),
+        (&["-c", "", "copy"][..], "a value is required for '--command <COMMAND>'"),
         (&["-c", "cat"], "what shall it solve? A folder of yours, or one of: copy, nim, panics"),
         (&["--stress", "copy"], "required arguments were not provided"),
-        (&["--stress", "-l", "-c", "cat", "copy"], "cannot be used with '--large'"),
         (&["--stress", "-q", "-c", "cat", "copy"], "cannot be used with '--quick'"),
         (&["-c", "cat", "output_validators/data/secret/1.in"], checked),
         (&["-c", "cat", "output_validator/data/secret/1.in"], checked),

@@ -69,7 +69,6 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     let passed = note("6 of 6 cases");
     let failed = format!("{:24}Left out after this TLE: 12 more cases of tower-breakers\n", "");
     let (all_passed, then_late) = (format!("{all}{passed}AC "), format!("{passed}TLE "));
-    let largest_passed = largest.clone() + &note("1 of 1 case");
     let some_passed = quick.clone() + &note("5 of 5 cases");
     for (arguments, expected) in [
         (&["-c", right, "tower-breakers"][..], [&*all_passed, "\n8 passed, "]),
@@ -80,15 +79,12 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
         ),
         (&["-c", right, site], [&all, "\n6 passed, 0 failed"]),
         (&["-q", "-c", right, "tower-breakers"], [&some_passed, "\n7 passed, "]),
-        // No search is advised.
-        (&["-l", "-c", right, "tower-breakers"], [&largest_passed, ".ans\n1 passed, "]),
         (
             &["-t", "0.05", "-c", late, "tower-breakers/01-sample", &format!("{site}-largest")],
             ["limit 0.05 s of processor time (-t)", ".txt\n1 passed, 1 failed"],
         ),
         (&["-c", "echo 1", "tower-breakers"], ["  0 of 6 cases within ", "\n0 passed, "]),
         (&["-q", "-c", right, site], [&quick, "\n5 passed, 0 failed"]),
-        (&["-l", "-c", right, site], [&largest, "\n1 passed, 0 failed"]),
         (&["-q", &format!("{site}-02")], ["TLE ", "\n0 passed, 1 failed"]),
         (&["-q", site], [&quick, "\n5 passed, 0 failed"]),
         (&["-c", right, &format!("{site}-02")], [&accepted("hackerrank-02"), "\n1 passed, "]),
