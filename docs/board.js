@@ -42,12 +42,13 @@ function drawSquare(match, found) {
   const [column, row] = last(match).map((size, i) => `${game.heap} ${i + 1}: ${size}`);
   const name = found.size === 1 ? textOf(parsedSizes([...found][0])) : '';
   const inside = at => Math.min(Math.max(at, 4), UNITS - 4); // For the middle of a label.
-  const draw = (colour, side, isOne) =>
-    marks(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), side * cell, colour);
+  const draw = isOne =>
+    marks(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), cell, 'lost');
+  const illegal = sizes.map(size => [size, size]).filter(pair => !isLegal(game, pair));
   return `<path class="grid" d="M0 0H${UNITS}V${UNITS}H0Z"/>${axes.join('')}
-    ${draw('soft', 0.4, pair => !isLegal(game, pair))}
-    <g class="all">${draw('lost', 1, pair => isLegal(game, pair) && isLost(match, pair))}</g>
-    <g class="found">${draw('lost', 1, pair => found.has(nameOf(pair)))}
+    ${marks(illegal.map(pair => placeOf(match, pair)), 0.4 * cell, 'soft')}
+    <g class="all">${draw(pair => isLost(match, pair))}</g>
+    <g class="found">${draw(pair => found.has(nameOf(pair)))}
     ${label(`■ ${name} is lost`, x < UNITS / 2 ? UNITS - 6 : 6, UNITS + 1.9, 'legend')}</g>
     ${label(column, inside(x), UNITS + 1.9)}
     <g transform="rotate(90)">${label(row, inside(y), -UNITS - 0.8)}</g>

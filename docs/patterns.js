@@ -6,11 +6,9 @@
 const lowestBit = n => n & -n; // The largest power of 2 that divides n, or 0.
 const isOdd = n => n % 2 === 1;
 const isPrime = n => divisors(n).length === 2;
-const isAllOnes = n => (n & (n + 1)) === 0; // In binary.
 const total = sizes => sizes.reduce((sum, size) => sum + size, 0);
 const xorOf = sizes => sizes.reduce((xor, size) => xor ^ size, 0);
-const primeFactors = n =>
-  (n < 2 ? [] : [divisors(n)[1], ...primeFactors(n / divisors(n)[1])]);
+const primeFactors = n => (n < 2 ? [] : [divisors(n)[1], ...primeFactors(n / divisors(n)[1])]);
 
 const agree = property => sizes => sizes.every(size => property(size) === property(sizes[0]));
 const equalOr = holds => sizes => sizes.every(size => size === sizes[0]) || holds(sizes);
@@ -27,9 +25,7 @@ const PATTERNS = {
       ['differ by a multiple of 12', agree(n => n % 12)], // Whose quiz also refutes 3 and 6.
       ['are both even or both odd', agree(isOdd)],
       ['are equal or differ by 1', ([a, b]) => b - a <= 1],
-      ['are equal, or one is about twice the other',
-        ([a, b]) => a === b || b === 2 * a || b === 2 * a + 1],
-      ['have the same number of divisors', agree(n => divisors(n).length)],
+      ['are equal or about twice as large', ([a, b]) => [a, 2 * a, 2 * a + 1].includes(b)],
     ],
   },
   'divisor-nim': {
@@ -43,6 +39,7 @@ const PATTERNS = {
     ideas: [
       ['', agree(n => lowestBit(n | 8))],
       ['', agree(n => lowestBit(n || 1))],
+      ['', agree(n => n > 0 && Math.log2(lowestBit(n)) % 2)],
       ['are both odd or equal', equalOrAll(isOdd)],
       ['', equalOr(([a, b]) => a % 4 > 0 && lowestBit(a) === lowestBit(b))],
       ['have the same number of divisors', agree(n => divisors(n).length)],
@@ -59,6 +56,7 @@ const PATTERNS = {
       ['', agree(n => Math.max(primeFactors(n).length, 1))],
       ['', agree(n => Math.min(primeFactors(n).length, 3))],
       ['', agree(n => isOdd(primeFactors(n).length))],
+      ['', equalOr(sizes => [1, 2].some(k => sizes.every(n => primeFactors(n).length === k)))],
       ['are equal or both prime', equalOrAll(isPrime)],
       ['are both prime or both not', agree(isPrime)],
       ['have the same number of divisors', agree(n => divisors(n).length)],
@@ -78,7 +76,7 @@ const PATTERNS = {
       ['', ([a, b]) => (b + 1) % (a + 1) === 0],
       ['are equal or about twice as large', ([a, b]) => a === b || Math.abs(b - 2 * a) <= 1],
       ['are both odd or equal', equalOrAll(isOdd)],
-      ['are both of the form 2ʲ − 1 or equal', equalOrAll(isAllOnes)],
+      ['are both of the form 2ʲ − 1 or equal', equalOrAll(n => (n & (n + 1)) === 0)],
     ],
   },
   'unbalanced-nim': {

@@ -22,9 +22,9 @@ const changedHeap = (from, to) => to.findIndex((size, i) => size !== from[i]);
 const textOf = position => position.join(', ');
 const nameOf = position => position.toSorted((a, b) => a - b).join(); // Also of a mirror image.
 
-function pairs({ least }, side = SIDE) {
-  const sizes = numbers(least, least + side - 1);
-  return sizes.flatMap(a => sizes.map(b => [a, b]));
+function pairs(game, side = SIDE) {
+  const sizes = numbers(game.least, game.least + side - 1);
+  return sizes.flatMap(a => sizes.map(b => [a, b])).filter(pair => isLegal(game, pair));
 }
 
 /** Finds the lost pairs by backward induction: a pair is lost if no turn leaves a lost one. */

@@ -1,84 +1,87 @@
 'use strict';
 // The quiz about a pattern. What is lost follows from the rules alone. Which positions are asked
-// depends on tempting ideas: those of the game err on two questions each, and of those that fit any
-// game, as many as possible err on one.
+// depends on tempting ideas, each of which errs on a question, and on traits of positions.
 
 const EACH = 6; // So many questions have lost positions, and as many have won ones.
 
-const isSquare = n => Number.isInteger(Math.sqrt(n));
-const PROPERTIES = [
-  ...[3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15].map(d => n => n % d), lowestBit,
-  n => n.toString(2).length, n => n.toString(2).replaceAll('0', ''), n => String(n)[0],
-  n => primeFactors(n).length, n => divisors(n).length,
-];
-const TRAITS = [isOdd, isPrime, isAllOnes, isSquare, n => n % 5 === 0, n => n < 8, n => n > 40];
-/** Ideas that fit any game. They call two equal sizes lost, and some others. */
-const COMMON_IDEAS = [
-  ...PROPERTIES.map(agree),
-  ...TRAITS.map(equalOrAll),
-  ...TRAITS.map(trait => equalOr(sizes => trait(total(sizes)))),
-  ...[4, 8, 16].map(d => sizes => xorOf(sizes) % d === 0),
-  ...[2, 4, 8].map(d => sizes => xorOf(sizes) < d),
-  ...[1, 2, 3].map(d => equalOr(([a, b]) => b - a === d)),
-  ...[0, 1].map(d => equalOr(([a, b]) => b === 2 * a + d)),
-  equalOr(([a, b]) => a > 0 && b % a === 0),
-].map(holds => ['', holds]);
+const countOnes = n => n.toString(2).replaceAll('0', '').length;
+// Traits that positions on a board have or lack. Both show among the lost and among the won ones,
+// which refutes an idea that is a trait, or the pattern with or without one.
+const TRAITS = {
+  square: [
+    ...[2, 7, 9, 10, 16].map(d => agree(n => n % d)),
+    agree(n => n.toString(2).length), agree(countOnes),
+    sizes => sizes.every(isOdd), sizes => sizes.every(isPrime), sizes => total(sizes) > 100,
+    ([a, b]) => a === b, ([a, b]) => a === 0 && b > 0, ([a, b]) => a < b && b % a === 0,
+  ],
+  columns: [ // Of sizes, and of nimbers.
+    ...[3, 7].map(most => sizes => xorOf(sizes.map(n => Math.min(n, most))) === 0),
+    ...[4, 8, 16].map(d => sizes => xorOf(sizes) % d === 0),
+    ...[2, 4].map(d => sizes => xorOf(sizes) < d), sizes => isOdd(countOnes(xorOf(sizes))),
+    sizes => isOdd(sizes.filter(n => n === 1).length), sizes => sizes.includes(0),
+    agree(n => n), sizes => sizes.length > 2 && new Set(sizes).size < sizes.length,
+  ],
+};
 
-/** Lists what a quiz can ask, in ascending order each: all pairs, or some of two to four heaps. */
-function questions({ game, board }) {
-  const size = () => pick(numbers(game.least, 20));
-  const some = numbers(1, 3000).map(i => numbers(0, 1 + (i % 3)).map(size));
-  const legal = (board === 'square' ? pairs(game) : some).filter(it => isLegal(game, it));
-  return [...new Set(legal.map(nameOf))].map(parsedSizes);
+/** Lists some positions of two to four heaps, and lost ones that a turn from them leaves. */
+function somePositions(match) {
+  const size = () => pick(numbers(match.game.least, 40));
+  return numbers(1, 2000).map(i => numbers(0, 1 + (i % 3)).map(size))
+    .flatMap(it => [it, ...winningTurns(match, it).slice(0, 1)]);
 }
 
-/** Lists the ideas about a board, and the questions, each with the ideas that err on it. */
+/** Lists sets of questions, of each of which a half needs one: where an idea errs, and by trait. */
+function needsOf(half, listed, traits) {
+  const need = (serves, isIdea = false) => ({ isIdea, serving: new Set(half.filter(serves)) });
+  const ofTraits = traits.flatMap(trait =>
+    [true, false].map(has => need(({ position }) => trait(position) === has)));
+  return [...listed.map(idea => need(({ errors }) => errors.has(idea), true)),
+    ...sortedBy(ofTraits, it => it.serving.size)]; // What is rare comes first.
+}
+
+/** Lists the ideas about a board, and the questions in two halves, lost and won. */
 function preparation(match) {
-  const { game, board } = match, nimberOf = nimbers(game, game.least + SIDE);
-  const isNew = nimberOf.some((nimber, size) => nimber !== size);
-  const ofNimbers = ([, holds]) => ['', sizes => holds(sizes.map(size => nimberOf[size]))];
-  const doubled = ideas => (isNew ? [...ideas, ...ideas.map(ofNimbers)] : ideas);
-  const ideas = patternOf(match)?.ideas ?? [], common = doubled(COMMON_IDEAS);
-  const listed = board === 'square' ? ideas : doubled(ideas);
-  const withErrors = position => {
-    const lost = isLost(match, position);
-    const errors = [...listed, ...common].filter(([, holds]) => holds(position) !== lost);
-    return { position, lost, errors: new Set(errors) };
+  const { game, board, solution } = match;
+  const ofNimbers = holds => sizes => holds(sizes.map(size => solution[size]));
+  const isNew = board === 'columns' && solution.some((nimber, size) => nimber !== size);
+  const ideas = patternOf(match)?.ideas ?? [], traits = TRAITS[board];
+  const listed = isNew ? [...ideas, ...ideas.map(([, holds]) => ['', ofNimbers(holds)])] : ideas;
+  const allTraits = isNew ? [...traits, ...traits.map(ofNimbers)] : traits;
+  const question = name => {
+    const position = parsedSizes(name), lost = isLost(match, position);
+    const errors = new Set(listed.filter(([, holds]) => holds(position) !== lost));
+    return { name, position, lost, errors };
   };
-  return { listed, common, all: questions(match).map(withErrors) };
+  const positions = board === 'square' ? pairs(game) : somePositions(match);
+  const all = [...new Set(positions.map(nameOf))].map(question);
+  const halves = [true, false].map(lost => all.filter(it => it.lost === lost))
+    .map(list => ({ list, needs: needsOf(list, listed, allTraits) }));
+  return { listed, halves };
 }
 
 const preparations = {}; // By board, so far.
 const prepared = match => preparations[match.key] ??= preparation(match);
 
-/**
- * Chooses questions of a list. The listed ideas come first, until each errs on two, or on one if it
- * errs on others, too, and then the common ones. What is found is asked only where nothing else
- * serves.
- */
-function chosen(list, others, { listed, common }, found) {
+/** Chooses questions of a half. What is seen is asked only where nothing else serves an idea. */
+function chosen({ list, needs }, seen) {
   const result = [];
-  const least = idea => (others.some(it => it.errors.has(idea)) ? 1 : 2);
+  const serves = ({ isIdea, serving }, it) => serving.has(it) && (isIdea || !seen.has(it.name));
   while (result.length < EACH) {
-    const count = idea => result.filter(it => it.errors.has(idea)).length;
-    const needed = listed.filter(idea => count(idea) < least(idea));
-    const wanted = common.filter(idea => count(idea) < 1);
-    const value = ({ position, errors }) => 5 * needed.filter(idea => errors.has(idea)).length
-      + wanted.filter(idea => errors.has(idea)).length - (found.has(nameOf(position)) ? 1000 : 0);
     const left = list.filter(it => !result.includes(it));
-    const able = needed.map(idea => left.filter(it => it.errors.has(idea)))
-      .find(some => some.length > 0) ?? left;
+    const open = needs.filter(({ serving }) => !result.some(it => serving.has(it)));
+    const first = open.find(need => left.some(it => serves(need, it)));
+    const able = first ? left.filter(it => serves(first, it)) : left;
+    const value = it => open.filter(need => serves(need, it)).length - 1000 * seen.has(it.name);
     result.push(sortedBy(shuffled(able).slice(0, 100), it => -value(it))[0]);
   }
   return result;
 }
 
-/** Starts a quiz: a match that shows one position after another, with the answers so far. */
-function startedQuiz(match, found) {
-  const { all, ...ideas } = prepared(match);
-  const lost = all.filter(it => it.lost), won = all.filter(it => !it.lost);
-  const questions = [...chosen(lost, won, ideas, found), ...chosen(won, lost, ideas, found)];
-  const asked = shuffled(questions).map(it => it.position);
+/** Starts a quiz: a match that shows one position after another, the most tempting ones last. */
+function startedQuiz(match, seen) {
+  const parts = prepared(match).halves.map(half =>
+    sortedBy(shuffled(chosen(half, seen)), it => it.errors.size));
+  const asked = shuffled(numbers(1, 2 * EACH)).map(i => parts[i % 2].shift().position);
   return { ...match, computerStarts: false, asked, answers: [], line: [asked[0]] };
 }
 
@@ -95,7 +98,7 @@ function afterAnswer(quiz, saysLost) {
   return { ...next, line: [quiz.asked[next.answers.length] ?? last(quiz)] };
 }
 
-/** Finds the words of the listed idea that gives all these answers, if they tell enough for that. */
+/** Finds the words of the listed idea that gives all these answers, if they tell enough. */
 function suspectedIdea({ asked, answers, ...quiz }) {
   const suspects = prepared(quiz).listed
     .filter(([, holds]) => answers.every((saysLost, i) => holds(asked[i]) === saysLost));
