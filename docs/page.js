@@ -4,34 +4,39 @@
 const $ = id => document.getElementById(id);
 const isTest = location.hash === '#test';
 
+const KEPT_AS = isTest ? 'test' : 'patterns';
 let shown; // The match or quiz on the page. Only `show` changes it.
-// The last match and, by game, the lost positions found, and the games whose pattern is found.
-let memory = { found: {}, solved: [] };
+// The last match and, by game, the positions asked or found lost, and the games solved.
+let memory;
 
 /** Reads what this page, or another one, has kept. */
 function readMemory() {
+  memory = { seen: {}, solved: [] };
   try {
-    if (!isTest) memory = { ...memory, ...JSON.parse(localStorage.patterns) };
-  } catch {} // Nothing is kept, or the browser forbids it.
+    const { seen, solved, match } = JSON.parse(localStorage[KEPT_AS]);
+    for (const { value: key } of $('game').options) memory.seen[key] = [...(seen[key] ?? [])].map(String);
+    memory.solved = [...$('game').options].map(({ value }) => value).filter(key => solved.includes(key));
+    memory.match = match;
+  } catch {} // Nothing is kept, it has another shape, or the browser forbids it.
 }
 
-const foundIn = ({ key }) => new Set(memory.found[key]);
-const isFirst = key => foundIn({ key }).size < 4;
+const seenIn = ({ key }) => memory.seen[key] ?? [];
+const foundIn = match => new Set(seenIn(match).filter(name => isLost(match, parsedSizes(name))));
+const isFirst = match => foundIn(match).size < 4;
 const isEnd = match => ['over', 'failed', 'passed'].includes(stageOf(match));
 
-/** Keeps the match, the lost positions that its end shows, or one to begin with, and a pattern. */
+/** Keeps the match, what was asked, the lost positions of its end, or one to begin with. */
 function remember(match) {
-  const { key, line, computerStarts, asked, answers } = match, found = foundIn(match);
+  const { key, line, computerStarts, asked, answers } = match;
   const answered = asked?.slice(0, answers.length) ?? [];
-  const seen = isEnd(match) ? [...line, ...betterTurn(match), ...answered]
-    : found.size === 0 ? [hint(match)] : [];
-  const names = seen.filter(it => isLost(match, it)).map(nameOf);
-  memory.found[key] = [...new Set([...found, ...names])];
+  const lost = isEnd(match) ? [...line, ...betterTurn(match)].filter(it => isLost(match, it))
+    : foundIn(match).size === 0 ? [hint(match)] : [];
+  memory.seen[key] = [...new Set([...seenIn(match), ...[...answered, ...lost].map(nameOf)])];
   if (stageOf(match) === 'passed') memory.solved = [...new Set([...memory.solved, key])];
   memory.match = { key, line, computerStarts, asked, answers };
   history.replaceState(memory.match, '', `#${key}/${line[0]}`);
   try {
-    if (!isTest) localStorage.patterns = JSON.stringify(memory);
+    localStorage[KEPT_AS] = JSON.stringify(memory);
   } catch {}
 }
 
@@ -44,8 +49,9 @@ const typedTurn = () =>
 
 /** By the stage of a match or quiz, what is said about it. */
 const TEXTS = {
-  asking: ({ line: [here], answers: { length: count } }) => `${count > 0 ? 'Right.' : ''}
-    Question ${count + 1} of ${2 * EACH}: is ${textOf(here)} lost or won for the player to move?`,
+  asking: ({ key, line: [here], answers: { length: count } }) => `${count > 0 ? 'Right.' : ''}
+    Question ${count + 1} of ${2 * EACH}: is ${textOf(here)} lost or won for the player to move?
+    ${seenIn({ key }).includes(nameOf(here)) ? 'You have seen it: few are left.' : ''}`,
   passed: quiz => `Twelve of twelve. Is this your pattern?
     ${patternOf(quiz)?.pattern ?? 'Can you say why it is so?'}
     Patterns found: ${tally()}${$('next').value ? '' : ', all of them: congratulations'}!`,
@@ -71,7 +77,7 @@ const TEXTS = {
   computers: () => 'The computer moves …',
   yours(match) {
     const here = textOf(last(match)), turn = typedTurn();
-    const isFound = position => foundIn(match).has(nameOf(position));
+    const found = foundIn(match), isFound = position => found.has(nameOf(position));
     if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
     if (hasBegun(match)) return `Your turn from ${here}.`;
     if (isFound(last(match))) return `${here} is lost, as is known: press Computer starts.`;
@@ -113,7 +119,7 @@ function showBoard(match) {
 
 function showControls(match) {
   const here = textOf(match.asked ? match.line[0] : last(match));
-  if (!hasBegun(match)) $('intro').hidden = !isFirst(match.key);
+  if (!hasBegun(match)) $('intro').hidden = !isFirst(match);
   $('rule').textContent = match.game.rule;
   $('game').value = match.key;
   $('position').value = '';
@@ -183,9 +189,12 @@ function open(address) {
 
 /** Shows what this entry of the history has kept, or else what its address says. */
 function restore() {
-  const { key, line, ...kept } = history.state ?? (location.hash ? {} : memory.match ?? {});
-  if (line) show({ ...openedMatch(`#${key}/${line[0]}`, isFirst), ...kept, line });
-  else open(location.hash || '#nim/square/9,5');
+  try {
+    const { key, line, ...kept } = history.state ?? (location.hash ? {} : memory.match);
+    const match = { ...openedMatch(`#${key}/`, isFirst), ...kept, line };
+    if ([...line, ...(kept.asked ?? [])].every(it => isOnBoard(match, it))) return show(match);
+  } catch {} // Nothing is kept, or it has another shape.
+  open(location.hash || '#nim/square/9,5');
 }
 
 const begin = sizes => open(`#${shown.key}/${sizes}`);
@@ -218,23 +227,24 @@ function click(event) {
 
 function start() {
   const on = (id, type, react) => $(id).addEventListener(type, react);
-  on('game', 'change', () => { location.hash = `${$('game').value}/`; });
+  // After a click, something else may be under the pointer: a second one at once does nothing.
+  const onClick = (id, react) => on(id, 'click', event => event.detail < 2 && react(event));
   const onMouse = (type, react) =>
     on('board', type, event => event.pointerType === 'mouse' && react(event));
+  on('game', 'change', () => { location.hash = `${$('game').value}/`; });
   onMouse('pointermove', pointedAt);
   onMouse('pointerleave', () => { $('position').value = ''; showChosen(); });
   on('board', 'click', click);
   on('position', 'input', () => { say(statusText()); showChosen(); });
   on('turns', 'submit', () => play(typedTurn(), parsedSizes($('position').value)));
-  on('setup', 'click', () => begin($('position').value || $('position').placeholder));
-  on('second', 'click', () => show({ ...shown, computerStarts: true }));
-  on('undo', 'click', () => show(undone(shown)));
-  on('new', 'click', () => begin(''));
-  on('ask', 'click', () => show(startedQuiz(shown, foundIn(shown))));
-  for (const id of ['lost', 'won']) { // A double click answers only once.
-    on(id, 'click', event => event.detail < 2 && show(afterAnswer(shown, id === 'lost')));
-  }
-  on('next', 'click', () => { location.hash = `${$('next').value}/`; });
+  onClick('setup', () => begin($('position').value || $('position').placeholder));
+  onClick('second', () => show({ ...shown, computerStarts: true }));
+  on('undo', 'click', () => show(undone(shown))); // Often clicked fast, and for good reason.
+  onClick('new', () => begin(''));
+  onClick('ask', () => show(startedQuiz(shown, new Set(seenIn(shown)))));
+  onClick('lost', () => show(afterAnswer(shown, true)));
+  onClick('won', () => show(afterAnswer(shown, false)));
+  onClick('next', () => { location.hash = `${$('next').value}/`; });
   addEventListener('hashchange', restore);
   addEventListener('storage', readMemory);
   for (const [id, { name, heap, allDiffer }] of Object.entries(GAMES)) {

@@ -4,8 +4,7 @@
 // positions `asked` and your `answers` whether they are lost. Neither is ever changed.
 
 const SIDE = 64; // A heap on the square has this many sizes.
-const MAX_SIZE = 2000; // The limits of the other board.
-const MAX_HEAPS = 8;
+const MAX_SIZE = 2000; // The limit of the other board.
 
 /** Picks at random, and nothing from an empty list. */
 const pick = list => list[Math.floor(Math.random() * list.length)];
@@ -96,8 +95,7 @@ const winningTurns = (match, position) =>
   turns(match.game, position).filter(next => isLost(match, next));
 
 /** Chooses a winning turn for the computer or, if there is none, any turn. */
-const answer = match =>
-  pick(winningTurns(match, last(match))) ?? pick(turns(match.game, last(match)));
+const answer = it => pick(winningTurns(it, last(it))) ?? pick(turns(it.game, last(it)));
 
 /** Returns the positions before and after a turn that you should have made, if a turn lost. */
 function betterTurn(match) {
@@ -109,15 +107,15 @@ function betterTurn(match) {
 const hint = match => winningTurns(match, match.line[0])[0]
   ?? match.line[0].map((_, i) => match.game.least + (match.game.allDiffer ? i : 0));
 
+const isOnBoard = ({ board, solution }, sizes) =>
+  sizes.length > 0 && (board === 'square' ? [sizes] : sizes).every(it => it in solution);
+
 /** Says from which sizes a match can start, unless it can start from these. */
-function startRefusal({ game, board }, sizes) {
-  const { name, heap, least } = game, isSquare = board === 'square';
-  const [min, max, largest] = isSquare ? [2, 2, least + SIDE - 1] : [1, MAX_HEAPS, MAX_SIZE];
-  const isStart = min <= sizes.length && sizes.length <= max && isLegal(game, sizes)
-    && sizes.every(size => least <= size && size <= largest) && turns(game, sizes).length > 0;
-  const count = `${isSquare ? 'two' : `${min} to ${max}`}${game.allDiffer ? ' different' : ''}`;
-  return isStart ? ''
-    : `A start of ${name} has ${count} ${heap}s of ${least} to ${largest}, and a turn is possible.`;
+function startRefusal(match, sizes) {
+  const { game, board } = match, { name, heap, least } = game;
+  const isStart = isOnBoard(match, sizes) && sizes.length <= 8 && turns(game, sizes).length > 0;
+  return isStart ? '' : `A start of ${name} has ${heap}s of ${least} to
+    ${board === 'square' ? least + SIDE - 1 : `${MAX_SIZE}, at most 8`}, and a turn is possible.`;
 }
 
 /** Finds a start with several turns, in a first game a small one that is won. */
@@ -150,5 +148,5 @@ function openedMatch(address, isFirst) {
   const match = { id, game, board, key, solution, computerStarts: false };
   const sizes = list && parsedSizes(list);
   const note = isGame ? sizes && startRefusal(match, sizes) : `There is no game “${name}”.`;
-  return { ...match, line: [sizes && !note ? sizes : randomStart(match, isFirst(key))], note };
+  return { ...match, line: [sizes && !note ? sizes : randomStart(match, isFirst(match))], note };
 }
