@@ -1,9 +1,10 @@
 'use strict';
 // The two boards, drawn as SVG. The unit is about ten pixels, or twelve. The upper left corner of a
-// board is (0, 0), and a margin around it has labels.
+// board is (0, 0), and the edges around it have labels, and the heaps of the square.
 
 const UNITS = matchMedia('(max-width: 900px), (max-height: 760px)').matches ? 32 : 64; // A side.
-const MARGIN = 2.6;
+const EDGE = 5.2, MARGIN = 2.6; // Above and on the left, and on the other sides.
+const BAR = 2.6; // The width of a column.
 const label = (text, x, y, name = '') => `<text class="${name}" x="${x}" y="${y}">${text}</text>`;
 
 /** Finds how many sizes a side the board shows: as few as its start needs. */
@@ -26,21 +27,26 @@ function placeOf(match, position, i) {
   return [((i + 0.5) * UNITS) / position.length, UNITS - places[i]];
 }
 
-/**
- * Draws the square, on which heap 1 is the column: all lost pairs, hidden, those found, and bars
- * from the edges of 0 to the dot, as long as the sizes, which stand in the margin.
- */
+/** Draws stones of heap i, numbered from the first: beside its axis, or as a column. */
+function stones(match, i, from, to, colour) {
+  const length = 0.8 * cellOf(match);
+  const places = numbers(from, to).map(size => placeOf(match, last(match).with(i, size), i));
+  if (match.board === 'columns') return marks(places, length, colour, BAR);
+  const beside = places.map(place => place.with(1 - i, -0.9));
+  return i === 0 ? marks(beside, 1.2, colour, length) : marks(beside, length, colour, 1.2);
+}
+
+/** Draws the square, on which heap 1 is the column, with lines from the heaps to the dot. */
 function drawSquare(match, found) {
   const { game } = match, cells = cellsOf(match), cell = cellOf(match);
   const sizes = numbers(game.least, game.least + cells - 1);
   const axes = sizes.filter(size => size % (cells / 8) === 0).map(size => {
     const at = (size - game.least) * cell, middle = at + cell / 2;
     return `<path class="grid" d="M${at} 0v${UNITS}M0 ${at}h${UNITS}"/>
-      ${label(size, middle, -0.7, 'soft')}${label(size, -1.2, middle + 0.4, 'soft')}`;
+      ${label(size, middle, -2, 'soft')}${label(size, -2.5, middle + 0.4, 'soft')}`;
   });
   const [x, y] = placeOf(match, last(match), 0);
   const [column, row] = last(match).map((size, i) => `${game.heap} ${i + 1}: ${size}`);
-  const name = found.size === 1 ? textOf(parsedSizes([...found][0])) : '';
   const inside = at => Math.min(Math.max(at, 4), UNITS - 4); // For the middle of a label.
   const draw = isOne =>
     marks(pairs(game, cells).filter(isOne).map(pair => placeOf(match, pair)), cell, 'lost');
@@ -49,19 +55,14 @@ function drawSquare(match, found) {
     ${marks(illegal.map(pair => placeOf(match, pair)), 0.4 * cell, 'soft')}
     <g class="all">${draw(pair => isLost(match, pair))}</g>
     <g class="found">${draw(pair => found.has(nameOf(pair)))}
-    ${label(`■ ${name} is lost`, x < UNITS / 2 ? UNITS - 6 : 6, UNITS + 1.9, 'legend')}</g>
-    ${label(column, inside(x), UNITS + 1.9)}
-    <g transform="rotate(90)">${label(row, inside(y), -UNITS - 0.8)}</g>
+    ${label('■ is lost', x < UNITS / 2 ? UNITS - 4 : 4, UNITS + 1.9, 'legend')}</g>
+    ${label(column, inside(x), -3.7)}
+    <g transform="rotate(-90)">${label(row, -inside(y), -3.8)}</g>
     <path class="bars" d="M0 ${y}H${x}M${x} 0V${y}"/>`;
 }
 
-function drawColumns(match) {
-  return last(match).map((size, i) => {
-    const [x, y] = placeOf(match, last(match), i);
-    return `<path class="bars" d="M${x} ${UNITS}V${y}"/>${label(size, x, UNITS + 1.9)}`;
-  }).join('');
-}
-
+const drawColumns = match => last(match).map((size, i) =>
+  label(size, placeOf(match, last(match), i)[0], UNITS + 1.9)).join('');
 const endOf = (match, from, to) => placeOf(match, to, changedHeap(from, to));
 
 function drawTurn(match, from, to, name) {
@@ -72,20 +73,23 @@ function drawTurn(match, from, to, name) {
 /** Draws a ring where a turn leads, with the new size of the heap. */
 function drawRing(match, from, to, name = '') {
   const [x, y] = endOf(match, from, to), size = to[changedHeap(from, to)];
-  return `<circle class="ring ${name}" cx="${x}" cy="${y}" r="1.1"/>
-    ${label(size, x, y - 1.7, name)}`;
+  return `<circle class="ring ${name}" cx="${x}" cy="${y}"/>${label(size, x, y - 1.7, name)}`;
 }
 
 /** Draws a match on its board: the turns so far, the legal ones, and one that would have won. */
 function drawMatch(match, found) {
   const trail = match.line.slice(1).map((to, i) =>
     drawTurn(match, match.line[i], to, isYours(match, i) ? 'you' : 'computer'));
-  const places = legalTurns(match).map(to => endOf(match, last(match), to));
+  const heaps = last(match).map((size, i) => stones(match, i, 1, size, 'soft'));
+  const legal = legalTurns(match), known = legal.filter(to => found.has(nameOf(to)));
   const height = 0.6 * Math.min(Math.max(cellOf(match), 0.5), 4);
-  const isSquare = match.board === 'square', width = isSquare ? height : 2.6; // As wide as a bar.
+  const isSquare = match.board === 'square', width = isSquare ? height : BAR;
+  const draw = (list, scale, colour) =>
+    marks(list.map(to => endOf(match, last(match), to)), scale * height, colour, scale * width);
   const [from, better] = stageOf(match) === 'over' ? betterTurn(match) : [];
   return (isSquare ? drawSquare(match, found) : drawColumns(match))
-    + trail.join('') + marks(places, height, 'legal', width)
+    + `<g class="stones">${heaps.join('')}</g>`
+    + trail.join('') + draw(known, 1.6, 'lost') + draw(legal, 1, 'legal')
     + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
 }
 

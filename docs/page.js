@@ -102,17 +102,17 @@ function recordRows(match) {
   });
 }
 
-/** Shows a ring around the turn in the field. */
+/** Shows the turn in the field, and the stones that it takes. */
 function showChosen() {
-  const turn = typedTurn();
-  $('chosen').innerHTML = turn ? drawRing(shown, last(shown), turn) : '';
+  const turn = typedTurn(), from = last(shown), i = turn && changedHeap(from, turn);
+  $('chosen').innerHTML =
+    turn ? stones(shown, i, turn[i] + 1, from[i], 'legal') + drawRing(shown, from, turn) : '';
 }
 
 function showBoard(match) {
-  const side = UNITS + 2 * MARGIN;
-  $('board').setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${side} ${side}`);
+  const side = UNITS + EDGE + MARGIN;
+  $('board').setAttribute('viewBox', `${-EDGE} ${-EDGE} ${side} ${side}`);
   $('scene').innerHTML = drawMatch(match, foundIn(match));
-  $('token').setAttribute('r', 0.5 + cellOf(match) / 5);
   $('token').style.translate = placeOf(match, last(match), 0).map(at => `${at}px`).join(' ');
   showChosen();
 }
@@ -145,14 +145,19 @@ function showKnown(match) {
   $('said').textContent = `${known?.pattern} ${known?.reason}`;
   $('proof').href = `../src/bin/${game.program}.rs`;
   if (board === 'square') return;
-  const explained = isEnd(match) ? match.line[0] : last(match);
   const left = game.moves(6), nimberOf = size => match.solution[size];
   $('example').textContent = `Below each size stands its nimber. A ${game.heap} of 6 can become
     ${textOf(left)}, with the nimbers ${textOf(left.map(nimberOf))}. The smallest number that is
     missing there is ${nimberOf(6)}, the nimber of 6.`;
-  $('table').innerHTML = numbers(game.least, 31)
-    .map(size => `<span>${size} <b>${nimberOf(size)}</b></span>`).join('');
-  $('sum').textContent = nimberLines(match, explained);
+  const row = (name, cell, list) =>
+    `<tr><th scope="row">${name}${list.map(it => `<${cell}>${it}`).join('')}`;
+  $('table').innerHTML = [0, 8, 16, 24].map(i => numbers(game.least + i, game.least + i + 7))
+    .map(sizes => row('Size', 'th', sizes) + row('Nimber', 'td', sizes.map(nimberOf))).join('');
+  const here = isEnd(match) ? match.line[0] : last(match), sum = nimSum(match, here);
+  const digits = Math.max(sum, ...here.map(nimberOf)).toString(2).length;
+  const binary = nimber => `${nimber.toString(2).padStart(digits, '0')} = ${nimber}`;
+  const nimberLines = here.map(size => `${binary(nimberOf(size))}: nimber of ${size}`);
+  $('sum').textContent = [...nimberLines, `${binary(sum)}: xor`].join('\n');
 }
 
 /** Keeps the focus from falling to the page when its button goes, and from the next answer. */

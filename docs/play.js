@@ -46,16 +46,6 @@ function nimbers(game, most) {
 
 const nimSum = (match, position) => xorOf(position.map(size => match.solution[size]));
 
-/** Lists the nimbers of a position and their xor, digit below digit. */
-function nimberLines(match, position) {
-  const xor = nimSum(match, position);
-  const rows = [...position.map(size => [`nimber of ${size}`, match.solution[size]]), ['xor', xor]];
-  const width = Math.max(...rows.map(([, nimber]) => nimber)).toString(2).length;
-  const lines = rows.map(([name, nimber]) =>
-    `${nimber.toString(2).padStart(width, '0')} = ${nimber}: ${name}`);
-  return [`${textOf(position)}:`, ...lines].join('\n');
-}
-
 const isLost = (match, position) =>
   (match.board === 'square' ? match.solution[position] : nimSum(match, position) === 0);
 
