@@ -3,8 +3,7 @@
 // board is (0, 0), and the edges around it have labels, and the heaps of the square.
 
 const UNITS = matchMedia('(max-width: 900px), (max-height: 760px)').matches ? 32 : 64; // A side.
-const EDGE = 5.2, MARGIN = 2.6; // Above and on the left, and on the other sides.
-const BAR = 2.6; // The width of a column.
+const EDGE = 5.2, MARGIN = 2.6, BAR = 2.6; // Above and left, elsewhere, and a column's width.
 const label = (text, x, y, name = '') => `<text class="${name}" x="${x}" y="${y}">${text}</text>`;
 
 /** Finds how many sizes a side the board shows: as few as its start needs. */
@@ -91,6 +90,16 @@ function drawMatch(match, found) {
     + `<g class="stones">${heaps.join('')}</g>`
     + trail.join('') + draw(known, 1.6, 'lost') + draw(legal, 1, 'legal')
     + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
+}
+
+/** Draws a pattern, small: the square of the lost pairs, or the nimbers as bars. */
+function drawPattern({ game, board }) {
+  const { least } = game, side = 16, lost = lostPairs(game, side);
+  const bars = nimbers(game, least + side - 1)
+    .map((nimber, size) => `M${size - least + 0.5} ${side}v${-nimber}`);
+  const square = pairs(game, side).filter(pair => lost[pair])
+    .map(([a, b]) => `M${a - least} ${b - least + 0.5}h1`);
+  return `<path d="${(board === 'square' ? square : bars).join('')}"/>`;
 }
 
 /** Returns the turn that ends nearest to a point, if it is within reach. */

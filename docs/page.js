@@ -14,8 +14,8 @@ function readMemory() {
   memory = { seen: {}, solved: [] };
   try {
     const { seen, solved, match } = JSON.parse(localStorage[KEPT_AS]);
-    for (const { value: key } of $('game').options) memory.seen[key] = [...(seen[key] ?? [])].map(String);
-    memory.solved = [...$('game').options].map(({ value }) => value).filter(key => solved.includes(key));
+    for (const { key } of BOARDS) memory.seen[key] = [...(seen[key] ?? [])].map(String);
+    memory.solved = BOARDS.map(({ key }) => key).filter(key => solved.includes(key));
     memory.match = match;
   } catch {} // Nothing is kept, it has another shape, or the browser forbids it.
 }
@@ -40,7 +40,6 @@ function remember(match) {
   } catch {}
 }
 
-const tally = () => `${memory.solved.length} of ${$('game').options.length}`;
 const otherStart = ({ computerStarts }) =>
   (computerStarts ? 'starting yourself' : 'letting the computer start');
 const say = text => { $('status').textContent = text; };
@@ -54,7 +53,7 @@ const TEXTS = {
     ${seenIn({ key }).includes(nameOf(here)) ? 'You have seen it: few are left.' : ''}`,
   passed: quiz => `Twelve of twelve. Is this your pattern?
     ${patternOf(quiz)?.pattern ?? 'Can you say why it is so?'}
-    Patterns found: ${tally()}${$('next').value ? '' : ', all of them: congratulations'}!`,
+    ${$('solved').textContent}${$('next').value ? '' : ', all of them: congratulations'}!`,
   failed(quiz) {
     const [asked, turn, reply] = quiz.line.map(textOf), idea = suspectedIdea(quiz);
     const isWon = !isLost(quiz, quiz.line[0]);
@@ -120,8 +119,8 @@ function showBoard(match) {
 function showControls(match) {
   const here = textOf(match.asked ? match.line[0] : last(match));
   if (!hasBegun(match)) $('intro').hidden = !isFirst(match);
+  $('title').textContent = `${match.title}:`;
   $('rule').textContent = match.game.rule;
-  $('game').value = match.key;
   $('position').value = '';
   $('position').placeholder = here;
   $('legal').replaceChildren(...legalTurns(match).slice(0, 200).map(to => new Option(textOf(to))));
@@ -132,18 +131,27 @@ function showControls(match) {
   $('record').scrollTop = isEnd(match) ? 0 : 1e4; // A mistake is often made early.
 }
 
+/** Shows the games: the one that is played, and pictures of the patterns that are found. */
+function showGames({ key }) {
+  const isSolved = it => memory.solved.includes(it.key);
+  const isFocused = $('games').contains(document.activeElement);
+  $('games').innerHTML = BOARDS.map(it => `<a href="#${it.key}/" aria-current="${it.key === key}">
+    <svg viewBox="0 0 16 16" role="img" aria-label="${isSolved(it) ? 'Found' : 'Not found'}:">
+    ${isSolved(it) ? drawPattern(it) : label('?', 8, 12)}</svg>${it.title}</a>`).join('');
+  if (isFocused) $('games').querySelector('[aria-current=true]').focus();
+  $('solved').textContent = `Found: ${memory.solved.length} of ${BOARDS.length}`;
+  $('next').value = BOARDS.find(it => !isSolved(it))?.key ?? '';
+}
+
 /** Shows what is found, and what the pattern is, which is hidden until it is wanted. */
 function showKnown(match) {
   const { game, board } = match, known = patternOf(match);
-  const games = [...$('game').options], isSolved = it => memory.solved.includes(it.value);
-  for (const it of games) it.label = `${isSolved(it) ? '✓ ' : ''}${it.text}`;
-  $('solved').textContent = tally();
-  $('next').value = games.find(it => !isSolved(it))?.value ?? '';
   $('next').hidden = stageOf(match) !== 'passed' || !$('next').value;
   $('found').textContent = [...foundIn(match)].map(name => `(${name})`).reverse().join(' ');
   $('words').hidden = !known;
   $('said').textContent = `${known?.pattern} ${known?.reason}`;
   $('proof').href = `../src/bin/${game.program}.rs`;
+  $('statement').href = `../judge/problems/statements/${game.program}.md`;
   if (board === 'square') return;
   const left = game.moves(6), nimberOf = size => match.solution[size];
   $('example').textContent = `Below each size stands its nimber. A ${game.heap} of 6 can become
@@ -174,6 +182,7 @@ function show(match) {
   remember(match);
   document.body.className = `${match.board} ${stage}`;
   showControls(match);
+  showGames(match);
   showKnown(match);
   showBoard(match);
   say(statusText());
@@ -236,7 +245,6 @@ function start() {
   const onClick = (id, react) => on(id, 'click', event => event.detail < 2 && react(event));
   const onMouse = (type, react) =>
     on('board', type, event => event.pointerType === 'mouse' && react(event));
-  on('game', 'change', () => { location.hash = `${$('game').value}/`; });
   onMouse('pointermove', pointedAt);
   onMouse('pointerleave', () => { $('position').value = ''; showChosen(); });
   on('board', 'click', click);
@@ -252,10 +260,6 @@ function start() {
   onClick('next', () => { location.hash = `${$('next').value}/`; });
   addEventListener('hashchange', restore);
   addEventListener('storage', readMemory);
-  for (const [id, { name, heap, allDiffer }] of Object.entries(GAMES)) {
-    $('game').append(new Option(`${name}, two ${heap}s`, `${id}/square`));
-    if (!allDiffer) $('game').append(new Option(`${name}, many ${heap}s`, `${id}/columns`));
-  }
   readMemory();
   restore();
 }

@@ -27,9 +27,9 @@ function pairs(game, side = SIDE) {
 }
 
 /** Finds the lost pairs by backward induction: a pair is lost if no turn leaves a lost one. */
-function lostPairs(game) {
+function lostPairs(game, side) {
   const lost = {};
-  for (const pair of pairs(game)) lost[pair] = turns(game, pair).every(next => !lost[next]);
+  for (const pair of pairs(game, side)) lost[pair] = turns(game, pair).every(next => !lost[next]);
   return lost;
 }
 
@@ -103,9 +103,10 @@ const isOnBoard = ({ board, solution }, sizes) =>
 /** Says from which sizes a match can start, unless it can start from these. */
 function startRefusal(match, sizes) {
   const { game, board } = match, { name, heap, least } = game;
+  const [count, largest] = board === 'square' ? ['two', least + SIDE - 1] : ['1 to 8', MAX_SIZE];
   const isStart = isOnBoard(match, sizes) && sizes.length <= 8 && turns(game, sizes).length > 0;
-  return isStart ? '' : `A start of ${name} has ${heap}s of ${least} to
-    ${board === 'square' ? least + SIDE - 1 : `${MAX_SIZE}, at most 8`}, and a turn is possible.`;
+  return isStart ? '' : `A start of ${name} has ${count}${game.allDiffer ? ' different' : ''}
+    ${heap}s of ${least} to ${largest}, and a turn is possible.`;
 }
 
 /** Finds a start with several turns, in a first game a small one that is won. */
@@ -125,17 +126,22 @@ function parsedSizes(text) {
   return /^[\d ,;()]*$/.test(list) ? (list.match(/\d+/g) ?? []).map(Number) : [];
 }
 
+/** All games on their boards: two heaps on a square, or many as columns if they may be equal. */
+const BOARDS = Object.entries(GAMES).flatMap(([id, game]) =>
+  [['square', 'two'], ...(game.allDiffer ? [] : [['columns', 'many']])].map(([board, count]) =>
+    ({ id, game, board, key: `${id}/${board}`, title: `${game.name}, ${count} ${game.heap}s` })));
+
 const solutions = {}; // Those found so far.
 /** Starts the match of an address, as far as it makes sense. Without sizes, it picks some. */
 function openedMatch(address, isFirst) {
   // Unlike decodeURIComponent, this accepts a % that encodes nothing.
   const text = new URLSearchParams(`start=${address.slice(1)}`).get('start');
   const [name, kind, list] = text.split('/'), isGame = Object.hasOwn(GAMES, name);
-  const id = isGame ? name : 'nim', game = GAMES[id];
-  const board = kind === 'columns' && !game.allDiffer ? kind : 'square', key = `${id}/${board}`;
+  const boards = BOARDS.filter(({ id }) => id === (isGame ? name : 'nim'));
+  const chosen = boards.find(({ board }) => board === kind) ?? boards[0], { game, key } = chosen;
   const solution =
-    solutions[key] ??= board === 'square' ? lostPairs(game) : nimbers(game, MAX_SIZE);
-  const match = { id, game, board, key, solution, computerStarts: false };
+    solutions[key] ??= chosen.board === 'square' ? lostPairs(game) : nimbers(game, MAX_SIZE);
+  const match = { ...chosen, solution, computerStarts: false };
   const sizes = list && parsedSizes(list);
   const note = isGame ? sizes && startRefusal(match, sizes) : `There is no game “${name}”.`;
   return { ...match, line: [sizes && !note ? sizes : randomStart(match, isFirst(match))], note };
