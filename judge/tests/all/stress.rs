@@ -73,6 +73,17 @@ fn a_right_solution_passes_the_small_stored_cases_and_fifty_random_inputs() {
     assert!(printed.report[1].trim().starts_with("On all cases: ./run_tests.sh -t 0.5 -c "));
 }
 
+/// Fifty inputs would take longer than three times a second, within the limits of the site and beyond.
+#[test]
+fn a_slow_solution_is_tried_on_fewer_inputs() {
+    let project = Project::with("tower-breakers");
+    let slow = format!("i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; {RIGHT}");
+    let printed = project.run(&["--stress=0.001", "-c", &slow, "tower-breakers"]);
+    let inputs = printed.text.strip_prefix(&format!("{:24}tower-breakers: no failure in ", ""));
+    let inputs = inputs.and_then(|it| it.split(' ').next()?.parse::<usize>().ok());
+    assert!(inputs.is_some_and(|inputs| inputs < 80), "{}", printed.text);
+}
+
 /// With large numbers, the solution fails only in company.
 #[test]
 fn queries_are_left_out_again_when_their_numbers_are_small() {
@@ -178,6 +189,13 @@ fn the_games_of_an_interactive_problem_are_called_so() {
     let right = "target/release/tower-breakers-play";
     let arguments = ["--stress=0.001", "-c", right, "tower-breakers-play"];
     assert!(searched(&project, &arguments, &start).report[0].ends_with(" small games"));
+}
+
+#[test]
+fn a_failure_asleep_is_run_twice() {
+    let project = Project::with("tower-breakers-play");
+    let subject = "TLE tower-breakers-play: a failing input found in 2 runs";
+    searched(&project, &["--stress", "-c", "sleep 300", "tower-breakers-play"], subject);
 }
 
 /// The solution fails in its first run.
