@@ -15,11 +15,11 @@ type FirstWrong<'a> = &'a mut dyn FnMut(&[Query]) -> Option<usize>;
 
 /// Makes an input on which a program fails smaller, as long as it still fails: leaves out queries,
 /// makes their lists shorter and then their numbers smaller, one by one and two together, and leaves
-/// out queries again. `wrong`
-/// is the index of the first query with a wrong answer, if that is known.
-/// If a single query is left, and few are smaller, tries all of these. Tells whether this was done: then
-/// no smaller query fails. A query is smaller if the sum of its numbers is, the length of a list
-/// included; of equal sums, the shorter list is smaller, and then the list with the smaller first number.
+/// out queries again. `wrong` is the index of the first query with a wrong answer, if that is known.
+///
+/// If then a single query is left, and few queries are smaller, tries all of these, and tells that no
+/// smaller one fails. A query is smaller if the sum of its numbers is, the length of a list included;
+/// of equal sums, the shorter list is smaller, and then the list with the smaller first number.
 ///
 /// The new queries bring no answers, so `first_wrong` has to get them from a program.
 pub fn smaller_queries(
@@ -53,7 +53,7 @@ pub fn smaller_queries(
 }
 
 /// Lists the numbers of all queries with this sum, the length of a list included, from the smallest
-/// query to the largest. Each number counts the places between two bars in a row.
+/// query to the largest. Bars are put into a row, and each number counts the places between two.
 fn queries_of_sum(format: QueryFormat, sum: u64) -> Vec<Vec<u64>> {
     let (end, bars) = if let QueryFormat::Line(length) = format {
         let end = sum + length as u64;

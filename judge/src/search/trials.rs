@@ -142,10 +142,10 @@ impl<'a> Trials<'a> {
     /// Returns a failure, and the article that says how small its input is; none if the solution has
     /// not failed again.
     ///
-    /// At most this time is spent on changes, in which the solution computes or sleeps, and none after a run that was killed in its sleep, or
-    /// that could not be made, as after an interrupt: the failure must not be lost. After a TLE, the
-    /// limit is shorter meanwhile: at least 0.5 s, and 20 times what accepted runs take. Of the
-    /// failures, which take less and less time, the last one that exceeds the whole limit is returned.
+    /// At most this time is spent on changes, in which the solution computes or sleeps. A run that was
+    /// killed in its sleep is the last one. So is an error, such as a full disk or an interrupt, since
+    /// the failure must not be lost. After a TLE, the limit is shorter meanwhile: at least 0.5 s, and
+    /// 20 times what accepted runs take.
     pub fn smaller(&mut self, first: Trial, time: Duration) -> (Trial, Option<&'static str>) {
         let was_tle = first.outcome.report.verdict == Verdict::TLE;
         let short = Duration::from_millis(500).max(20 * self.slowest);
@@ -182,18 +182,9 @@ impl<'a> Trials<'a> {
         // `first_wrong` stores each smaller failure.
         let (_, all_tried) =
             smaller_queries(queries, wrong, problem.format.query, &mut first_wrong);
-        // The first `sure` failures exceed the whole limit; those from `end` on do not.
-        let (count, mut sure, mut end) = (failures.len(), 0, failures.len());
-        let mut i = count - 1;
-        while sure < end {
-            self.announce(time, failures.get(i));
-            match self.run(&failures[i].queries, Duration::MAX) {
-                Ok(Some(trial)) if trial.passes() => end = i,
-                Ok(Some(trial)) => (failures[i], sure) = (trial, i + 1),
-                _ => break,
-            }
-            i = usize::midpoint(sure, end);
-        }
+        self.announce(time, failures.last());
+        let count = failures.len();
+        let (sure, end) = self.run_again(&mut failures);
         // After an interrupt, a failure at the shorter limit does not count.
         let last = if was_tle { sure } else { end }.saturating_sub(1);
         let article = match last {
@@ -203,5 +194,22 @@ impl<'a> Trials<'a> {
             _ => Some("a small"),
         };
         (failures.swap_remove(last), article)
+    }
+
+    /// Looks for the last of these failures that comes again within the whole limit, since they may
+    /// take less and less time. Returns how many of them are sure, and from which one on they are none:
+    /// the same number, unless an interrupt has come.
+    fn run_again(&mut self, failures: &mut [Trial]) -> (usize, usize) {
+        let (mut sure, mut end) = (0, failures.len());
+        let mut i = end - 1; // As a rule, the last one comes again.
+        while sure < end {
+            match self.run(&failures[i].queries, Duration::MAX) {
+                Ok(Some(trial)) if trial.passes() => end = i,
+                Ok(Some(trial)) => (failures[i], sure) = (trial, i + 1),
+                _ => break,
+            }
+            i = usize::midpoint(sure, end);
+        }
+        (sure, end)
     }
 }
