@@ -7,7 +7,7 @@ use judge::{
     export::package,
     report::quoted,
     repository::{Program, Repository},
-    run::{Budget, output, output_within},
+    run::{Budget, run_on_input, run_tool},
 };
 use rayon::prelude::*;
 use std::{collections::HashMap, env, process::Command};
@@ -32,7 +32,7 @@ fn input_validators_accept_all_stored_cases_and_refuse_junk() {
         let validator = compile(name, text, directory.path(), &OPTIONS).unwrap();
         let validate = |input: &[u8]| {
             let mut validator = Command::new(&validator);
-            output_within(&mut validator, Budget::hour(), input).unwrap()
+            run_on_input(&mut validator, Budget::hour(), input).unwrap()
         };
         let cases = files.keys().filter_map(|path| path.strip_suffix(".in")).sorted().collect_vec();
         for case in &cases {
@@ -81,7 +81,7 @@ fn submissions_are_programs_without_their_tests_and_then_the_stand_in() {
         let size = format!("{name}: {} bytes\n", expected.len());
         let mut submit = Command::new("bash");
         submit.arg(here.path("submit.sh")).arg(name).current_dir(env::temp_dir());
-        let submitted = output(&mut submit).unwrap();
+        let submitted = run_tool(&mut submit).unwrap();
         let [text, errors] = [submitted.stdout, submitted.stderr].map(String::from_utf8);
         let printed = (text.unwrap(), errors.unwrap(), submitted.run.status.code());
         assert_eq!(printed, (expected, size, Some(0)));

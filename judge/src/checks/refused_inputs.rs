@@ -4,7 +4,7 @@ use crate::{
     judging::Solution,
     report::{Report, Verdict, counted, quoted},
     repository::{Program, Repository, SAMPLE, caught},
-    run::{Budget, Finished, MEGABYTE, output_within},
+    run::{Budget, Finished, MEGABYTE, run_on_input},
 };
 use itertools::{Itertools, chain};
 use problems::{Problem, problem::refused::RefusedInput};
@@ -54,7 +54,7 @@ fn fault(build: &Solution, input: &RefusedInput) -> Option<Vec<String>> {
     let RefusedInput { text, fault, names, printed } = input;
     let budget = Budget::new(Duration::from_secs(10), 512 * MEGABYTE);
     let mut command = build.command(Path::new("."), budget);
-    let Finished { run, stdout, stderr } = match output_within(&mut command, budget, text) {
+    let Finished { run, stdout, stderr } = match run_on_input(&mut command, budget, text) {
         Ok(finished) => finished,
         Err(error) => return Some(vec![error.to_string()]),
     };

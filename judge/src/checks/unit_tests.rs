@@ -4,7 +4,7 @@ use crate::{
     compile::cargo,
     report::{Report, Verdict, announced, printable},
     repository::Repository,
-    run::{Finished, output},
+    run::{Finished, run_tool},
 };
 use regex_lite::Regex;
 use std::time::Instant;
@@ -22,7 +22,7 @@ pub fn reports(repository: &Repository, names: &[&str]) -> Vec<Report> {
     let mut cargo = cargo(repository);
     cargo.args(["test", "--quiet", "--no-fail-fast"]).args(options);
     let start = Instant::now();
-    let Finished { run, stdout, stderr } = match announced(&subject, || output(&mut cargo)) {
+    let Finished { run, stdout, stderr } = match announced(&subject, || run_tool(&mut cargo)) {
         Ok(finished) => finished,
         Err(error) => return vec![Report::error(subject, &error)],
     };

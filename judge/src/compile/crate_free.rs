@@ -2,7 +2,7 @@
 
 use crate::{
     repository::Repository,
-    run::{output, printed},
+    run::{run_tool, text_of_tool},
 };
 use std::{
     fs, io,
@@ -19,7 +19,7 @@ const LONGEST_SUBMISSION: usize = 48 << 10;
 /// Returns the crate-free file of a program, which `submit.sh` prints.
 pub fn submission(repository: &Repository, name: &str) -> io::Result<String> {
     let mut script = Command::new("bash");
-    printed(script.args(["submit.sh", name]).current_dir(repository.root()))
+    text_of_tool(script.args(["submit.sh", name]).current_dir(repository.root()))
 }
 
 /// Compiles the crate-free file of a program into this directory. Returns the executable or the
@@ -48,7 +48,7 @@ pub fn compile(
     fs::write(&source, text).map_err(|error| format!("{}: {error}", source.display()))?;
     let mut compiler = Command::new("rustc");
     compiler.args(options).arg("-o").arg(&program).arg(source);
-    let output = output(&mut compiler).map_err(|error| format!("rustc: {error}"))?;
+    let output = run_tool(&mut compiler).map_err(|error| format!("rustc: {error}"))?;
     if output.run.status.success() {
         return Ok(program);
     }

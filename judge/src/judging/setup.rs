@@ -9,7 +9,7 @@ use super::{
 use crate::{
     report::{Verdict, announced},
     repository::{Case, Files, Program, Repository, write},
-    run::{Budget, End, Finished, MEGABYTE, OUTPUT_LIMIT, Running, printed, read_all},
+    run::{Budget, End, Finished, MEGABYTE, OUTPUT_LIMIT, Running, read_all, text_of_tool},
 };
 use fs_err::{self as fs, File};
 use problems::Problem;
@@ -92,7 +92,7 @@ impl Setup<'_> {
     /// Runs another process of the judge, so that this one stays small. Returns what it prints.
     pub fn other_process(&self, arguments: &[impl AsRef<OsStr>]) -> io::Result<String> {
         let mut command = Command::new(&self.executable);
-        printed(command.args(arguments).env("JUDGE_ROOT", self.repository.root()))
+        text_of_tool(command.args(arguments).env("JUDGE_ROOT", self.repository.root()))
     }
 
     /// Keeps the dialogue of a game that was not won in this file, and adds a hint with its path.

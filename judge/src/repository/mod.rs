@@ -1,5 +1,6 @@
 //! The repository: its programs, and their statements and cases.
 
+mod budget;
 mod case;
 mod caught;
 mod files;
@@ -7,6 +8,7 @@ mod made;
 mod programs;
 mod statement;
 
+pub use budget::{Budget, MEGABYTE, parse_seconds};
 pub use case::{Case, DIRECTORIES, Origin, SAMPLE, SMALL, is_case};
 pub use caught::caught;
 pub use files::{Files, write};

@@ -1,6 +1,6 @@
 //! The header of a program: the statement of its problem, in sections.
 
-use crate::run::{Budget, MEGABYTE, parse_seconds};
+use super::budget::{Budget, MEGABYTE, parse_seconds};
 use itertools::Itertools;
 use problems::input::{
     format::{Format, Place},

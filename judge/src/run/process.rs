@@ -2,7 +2,8 @@
 //! After a run, all that is left of the group is killed.
 
 use super::{
-    budget::{Budget, End, OUTPUT_LIMIT},
+    Budget,
+    end::{End, OUTPUT_LIMIT},
     interrupt::fail_if_interrupted,
     watch::{PAUSE, SHORT_PAUSE, Watch, kill_group},
 };
@@ -204,29 +205,29 @@ fn is_ready(pipe: &impl AsFd, flags: PollFlags) -> bool {
     poll(&mut [PollFd::new(pipe, flags)], Some(&Timespec::default())).is_ok_and(|count| count > 0)
 }
 
-/// Runs a command without input for at most an hour, and returns all that it prints.
-pub fn output(command: &mut Command) -> io::Result<Finished> {
-    run(command.stdin(Stdio::null()), Budget::hour())
+/// Runs a tool, a command without input, for at most an hour. Returns all that it prints.
+pub fn run_tool(command: &mut Command) -> io::Result<Finished> {
+    finished(command.stdin(Stdio::null()), Budget::hour())
 }
 
-/// Runs a command as [`output`] does, and returns its standard output as a text. If the command
-/// fails, its standard error is the error.
-pub fn printed(command: &mut Command) -> io::Result<String> {
-    let Finished { run, stdout, stderr } = output(command)?;
+/// Runs a tool, and returns its standard output as a text. If the tool fails, its standard error is
+/// the error.
+pub fn text_of_tool(command: &mut Command) -> io::Result<String> {
+    let Finished { run, stdout, stderr } = run_tool(command)?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     if run.status.success() { Ok(text(&stdout)) } else { Err(io::Error::other(text(&stderr))) }
 }
 
 /// Runs a command on this input, and returns all that it prints.
-pub fn output_within(command: &mut Command, budget: Budget, input: &[u8]) -> io::Result<Finished> {
+pub fn run_on_input(command: &mut Command, budget: Budget, input: &[u8]) -> io::Result<Finished> {
     let mut file = tempfile::tempfile()?;
     file.write_all(input)?;
     file.rewind()?;
-    run(command.stdin(file), budget)
+    finished(command.stdin(file), budget)
 }
 
-/// Runs a command, and returns all that it prints.
-fn run(command: &mut Command, budget: Budget) -> io::Result<Finished> {
+/// Runs a command to its end, and reads all that it prints.
+fn finished(command: &mut Command, budget: Budget) -> io::Result<Finished> {
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     Running::start(command, budget)?.finish()
 }

@@ -5,7 +5,8 @@
 //! time and memory are checked after the run.
 
 use super::{
-    budget::{Budget, End, OUTPUT_LIMIT},
+    Budget,
+    end::{End, OUTPUT_LIMIT},
     interrupt::is_interrupted,
     proc::{Activity, Process, processes},
 };

@@ -5,7 +5,7 @@ use crate::{
     judging::{Outcome, Setup, Solution},
     report::{Verdict, announce, counted},
     repository::{Case, Files, Program},
-    run::{Budget, Finished, Run, output_within},
+    run::{Budget, Finished, Run, run_on_input},
 };
 use fs_err as fs;
 use problems::{Problem, input::Query, problem::site::Site};
@@ -128,7 +128,7 @@ impl<'a> Trials<'a> {
         }
         let mut ours = Command::new(self.ours);
         let Finished { run, stdout, .. } =
-            output_within(&mut ours, Budget::hour(), input.as_bytes())?;
+            run_on_input(&mut ours, Budget::hour(), input.as_bytes())?;
         self.used += run.cpu;
         Ok(match self.problem.interaction {
             None => run.status.success().then_some(stdout),

@@ -6,7 +6,7 @@ use judge::{
     compile::compile,
     export::{export, package, tex},
     repository::Statement,
-    run::output,
+    run::run_tool,
 };
 use std::{collections::HashMap, fs, path::Path, process::Command};
 
@@ -112,7 +112,7 @@ fn play(opponent: &Path, player: &[&str], towers: &str) -> (i32, String) {
     fs::write(directory.path().join("case.in"), towers).unwrap();
     let mut game = Command::new("sh");
     game.args(["-c", GAME]).arg(opponent).args(player).current_dir(&directory);
-    let verdict = output(&mut game).unwrap().run.status.code();
+    let verdict = run_tool(&mut game).unwrap().run.status.code();
     let verdict = verdict.filter(|code| [42, 43].contains(code)).expect("a verdict");
     (verdict, fs::read_to_string(directory.path().join("judgemessage.txt")).unwrap())
 }

@@ -1,6 +1,6 @@
 //! Commands may leave their input unread, may be many processes, and leave nothing behind.
 
-use judge::run::{Budget, End, Running, limited, output_within};
+use judge::run::{Budget, End, Running, limited, run_on_input};
 use std::{
     io,
     process::{Command, Stdio},
@@ -18,7 +18,7 @@ fn shell(line: &str) -> Command {
 fn unread_input_is_no_error() {
     let unread = vec![0; 1 << 20];
     assert!(
-        output_within(&mut shell("exit"), Budget::hour(), &unread).unwrap().run.status.success()
+        run_on_input(&mut shell("exit"), Budget::hour(), &unread).unwrap().run.status.success()
     );
 }
 

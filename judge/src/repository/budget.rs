@@ -1,4 +1,4 @@
-//! What a run may use, and how it ends.
+//! What a run may use.
 
 use std::time::Duration;
 
@@ -40,9 +40,6 @@ impl Budget {
 /// The unit of memory limits in bytes.
 pub const MEGABYTE: u64 = 1_000_000;
 
-/// The limit on each output of a command in bytes: 64 MiB.
-pub const OUTPUT_LIMIT: u64 = 64 << 20;
-
 /// Parses a number of seconds such as `2` or `0.5s`, at least 0.001 and less than 100000. (The time
 /// asleep is more than three times as long, and must fit into a [`Duration`], too.)
 pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
@@ -50,30 +47,4 @@ pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
     let time = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
     time.filter(|time| (1..100_000_000).contains(&time.as_millis()))
         .ok_or("it must be a number of seconds, at least 0.001 and less than 100000")
-}
-
-/// How a run has ended. All but the first mean that the judge has killed the command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The command has ended by itself.
-    Exit,
-    /// It has used too much processor time, or a process too much memory.
-    Excess,
-    /// Its standard output or error has exceeded [`OUTPUT_LIMIT`].
-    Output,
-    /// It has slept for too long.
-    Asleep,
-    /// It has run for longer than [`Budget::wall`].
-    Late,
-    /// It has slept while its line, or its end, was awaited in a game.
-    Idle,
-    /// It has lost its game, or an interrupt has come.
-    Stop,
-}
-
-impl End {
-    /// Tells whether the command was killed in its sleep, or late: then its processor time says nothing.
-    pub fn is_in_sleep(self) -> bool {
-        matches!(self, Self::Asleep | Self::Late | Self::Idle)
-    }
 }
