@@ -243,29 +243,17 @@ fn a_failing_input_that_cannot_be_kept_is_shown() {
 #[test]
 fn an_interrupted_search_reports_the_last_failure() {
     let name = "tower-breakers";
-    for (runs, answers, first, also, last) in [
+    for (runs, answers, failed, first, also) in [
         (
             2,
             "echo 7",
-            "WA tower-breakers: a small failing input found in 2 runs",
+            1,
+            ": a small failing input found in 2 runs",
             "target/stress/tower-breakers/",
-            "0 passed, 1 failed; interrupted",
         ),
-        (
-            2,
-            "while :; do :; done",
-            "TLE tower-breakers: a failing input found in 2 runs",
-            "limit 1 s of processor time",
-            "0 passed, 1 failed; interrupted",
-        ),
-        (
-            2,
-            RIGHT,
-            "                        tower-breakers: no failure in 2 small inputs with ",
-            "On all cases: ",
-            "0 passed, 0 failed; interrupted",
-        ),
-        (0, RIGHT, "0 passed", "", "0 passed, 0 failed; interrupted"),
+        (2, "while :; do :; done", 1, ": a failing input found in 2 runs", "limit 1 s of "),
+        (2, RIGHT, 0, ": no failure in 2 small inputs with ", "On all cases: "),
+        (0, RIGHT, 0, "0 passed", ""),
     ] {
         let project = Project::with(name);
         let sleeper = format!("echo >>runs; [ $(wc -l <runs) -le {runs} ] || sleep 300; {answers}");
@@ -276,8 +264,8 @@ fn an_interrupted_search_reports_the_last_failure() {
         }
         send("TERM", &judge);
         let Printed { text, report, status, .. } = Printed::of(judge.wait_with_output().unwrap());
-        let is_expected = report[0].starts_with(first) && text.contains(also);
-        assert!(is_expected && report.last().unwrap() == last, "{text}");
-        assert_eq!(status, Some(130));
+        assert!(report[0].contains(first) && text.contains(also), "{text}");
+        let last = format!("0 passed, {failed} failed; interrupted");
+        assert_eq!((report.last(), status), (Some(&last), Some(130)), "{text}");
     }
 }
