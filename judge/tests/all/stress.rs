@@ -222,7 +222,7 @@ fn a_solution_that_does_not_end_is_shown_a_small_input() {
     project.write_case("tower-breakers/01-sample.txt", "2\n2 2\n1 4\n", "2\n1\n");
     let printed = project.run(&["--stress=2", "-t", "0.8s", "-c", endless, "tower-breakers"]);
     assert!(printed.report[0].starts_with("TLE "), "{}", printed.text);
-    for line in ["input: 1", "input: 1 4", "limit 0.8 s of processor time"] {
+    for line in ["input: 1", "input: 1 4", "limit 0.8 s of processor time (-t)"] {
         assert!(printed.has(line), "{}", printed.text);
     }
 }
