@@ -88,6 +88,8 @@ impl<'a> Session<'a> {
         for program in programs {
             let Some(ours) = builds[&*program.name].first() else { continue };
             let only_of_site = !selection.programs.iter().any(|it| it.name == program.name);
+            let site = program.site_name().filter(|_| only_of_site);
+            let chosen = site.unwrap_or(program.name.clone());
             let search = || stress(&self.setup, program, &solution, ours, only_of_site, time);
             match announced(&format!("small inputs of {}", program.name), search) {
                 Ok(Found::Input(mut report, kept)) => {
@@ -97,11 +99,9 @@ impl<'a> Session<'a> {
                     report.hints.extend(again.map(|again| format!("Again: {again}")));
                     self.tally.print(&[report]);
                 }
-                Ok(Found::Nothing(note)) => {
-                    print_note(&note);
-                    let site = program.site_name().filter(|_| only_of_site);
-                    let all = self.advice.again("", &site.unwrap_or(program.name.clone()));
-                    print_note(&format!("On all cases: {all}"));
+                Ok(Found::Nothing(tried)) => {
+                    print_note(&format!("{chosen}: no failure in {tried}"));
+                    print_note(&format!("On all cases: {}", self.advice.again("", &chosen)));
                 }
                 Ok(Found::NoCommand(reasons)) => {
                     return Err(unrunnable(command, &self.setup.directory, &reasons));
