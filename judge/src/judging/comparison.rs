@@ -156,7 +156,7 @@ impl Answers<'_> {
 
 /// Shows an input: whole if it is short, else only its length.
 pub fn shown_input(input: &Path) -> io::Result<Vec<String>> {
-    const LINES: usize = 10;
+    const LINES: usize = 20;
     const LENGTH: usize = 100;
     const MOST: u64 = (LINES * LENGTH) as u64;
     let mut text = vec![];

@@ -8,8 +8,8 @@ use super::{
     trials::{Trial, Trials},
 };
 use crate::{
-    judging::{Setup, Solution},
-    report::{Report, counted, shown},
+    judging::{Setup, Solution, shown_input},
+    report::{Report, counted},
     repository::{Case, Files, Program, needs_module, write},
     run::is_interrupted,
 };
@@ -158,15 +158,10 @@ fn report(trials: &Trials, failure: Trial, article: Option<&'static str>, before
     let kept = Files::named(&directory, &format!("{:016x}", hash(input.as_bytes())));
     let written = write(&kept.answer, &answer).and_then(|()| write(&kept.input, &input));
     setup.keep_game(&mut outcome, &kept.input.with_extension("txt"));
-    let is_small = input.len() <= 2000 && input.lines().count() <= 20;
-    if !problem.is_interactive() && (is_small || written.is_err()) {
-        let lines = input.lines().map(|line| format!("input: {line}"));
-        outcome.report.details.splice(..0, lines);
-    } else if !problem.is_interactive() {
-        let place = format!("query 1 of {}", queries.len());
-        let lines = problem.format.lines_of_query(&input, 1).into_iter();
-        let lines = lines.map(|line| format!("{place}: {}", shown(line.as_bytes())));
-        outcome.report.details.splice(..0, lines);
+    if !problem.is_interactive() {
+        let whole = || input.lines().map(|line| format!("input: {line}")).collect();
+        let lines = if written.is_ok() { shown_input(&kept.input).ok() } else { None };
+        outcome.report.details.splice(..0, lines.unwrap_or_else(whole));
     }
     let site = problem.site.as_ref().filter(|site| !site.allows(problem, &input));
     let beyond = site.map_or(String::new(), |site| {

@@ -170,18 +170,6 @@ fn two_numbers_are_lowered_together() {
     check(&[10, 40, 50], &[4, 0, 4], &|it| it[0] > 3 && it[0].checked_add(it[1]) == Some(it[2]));
 }
 
-/// The solution does not end if there are a hundred queries, so that fewer are no failure, however many
-/// are tried.
-#[test]
-fn of_a_long_input_the_first_query_is_shown() {
-    let project = Project::with("tower-breakers");
-    let wrong = "read -r q; while [ $q -ge 100 ]; do :; done; while read -r n m; do \
-                 [ $m != 1 ] && echo $((2 - ${n#\"${n%?}\"} % 2)) || echo 2; done";
-    let arguments = ["--stress=0.001", "-t", "0.5", "-c", wrong, "tower-breakers"];
-    let printed = searched(&project, &arguments, "TLE tower-breakers: a ");
-    assert!(printed.report[1].starts_with("        query 1 of 100: "), "{}", printed.text);
-}
-
 #[test]
 fn the_games_of_an_interactive_problem_are_called_so() {
     let project = Project::with("tower-breakers-play");

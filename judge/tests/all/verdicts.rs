@@ -211,7 +211,7 @@ fn the_difference_in_a_long_line_is_shown() {
 #[test]
 fn a_failure_on_a_small_input_shows_it_and_standard_error_is_told_once() {
     let project = Project::new();
-    let (long, wide) = ("1\n".repeat(11), "1 ".repeat(51));
+    let (long, wide) = ("1\n".repeat(21), "1 ".repeat(51));
     for (name, input) in [("1", "5\n7 8\n"), ("2", "6"), ("long", &long), ("wide", &wide)] {
         project.write_own_case(name, input, "");
     }
@@ -226,7 +226,7 @@ input: 7 8
 line 1: expected nothing more
 line 1: printed  8$
 WA long.in
-The input has 22 bytes.
+The input has 42 bytes.
 line 1: expected nothing more
 line 1: printed  8$
 WA wide.in
