@@ -114,10 +114,10 @@ impl Answers<'_> {
         }
         let (arrived, state, details) = match self.right_lines() {
             None => (line_count(output), "not all right", self.different_lines(false).1),
-            Some(0) => (0, "right so far", vec![]),
             Some(right) => {
-                let query = self.query(right + 1, false).into_iter();
-                let next = query.map(|query| format!("the next line answers {query}"));
+                // Without a line, the output of more queries may still be in a buffer.
+                let query = if right > 0 { self.query(right + 1, false) } else { vec![] };
+                let next = query.iter().map(|query| format!("the next line answers {query}"));
                 (right, "right so far", next.collect())
             }
         };
