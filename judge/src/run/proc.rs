@@ -3,17 +3,6 @@
 use rustix::param::page_size;
 use std::{fs, path::Path, process, sync::LazyLock, time::Duration};
 
-/// How awake a thread, a process or a group is: as its most wakeful part.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Activity {
-    /// It sleeps, waits, is stopped, or has ended.
-    Asleep,
-    /// It waits for a disk (or for a child after `vfork`).
-    AtDisk,
-    /// It runs, or waits for a processor.
-    Running,
-}
-
 /// What a process uses, and what it does.
 #[derive(PartialEq)]
 pub struct Process {
@@ -28,7 +17,9 @@ pub struct Process {
     pub cpu: Duration,
     /// The memory that is in use now, in bytes.
     pub memory: u64,
-    first_thread: Activity,
+    /// Whether the first thread runs, or waits for a processor or a disk (or for a child after
+    /// `vfork`). Otherwise it sleeps, waits, is stopped, or has ended.
+    is_first_awake: bool,
     threads: u64,
 }
 
@@ -49,28 +40,24 @@ impl Process {
         // The name, in parentheses, may contain anything. The first field after it is number 3.
         let fields: Vec<_> = text.rsplit_once(") ")?.1.split(' ').collect();
         let field = |number: usize| fields.get(number - 3)?.parse::<u64>().ok();
-        let first_thread = match fields[0] {
-            "R" => Activity::Running,
-            "D" => Activity::AtDisk,
-            _ => Activity::Asleep,
-        };
+        let is_first_awake = ["R", "D"].contains(&fields[0]);
         let [parent, group] = [field(4)? as u32, field(5)? as u32];
         let (threads, start) = (field(20)?, field(22)?);
         // A tick is 10 ms in `/proc`, on every machine. A page may have several sizes.
         let cpu = Duration::from_millis(10 * (14..18).map(field).sum::<Option<u64>>()?);
         let memory = field(24)? * page_size() as u64;
-        Some(Self { text, parent, group, start, cpu, memory, first_thread, threads })
+        Some(Self { text, parent, group, start, cpu, memory, is_first_awake, threads })
     }
 
-    /// Returns the activity of this process, which has this number. Looks at its other threads only
-    /// if the first one does not run.
-    pub fn activity(&self, id: u32) -> Activity {
-        if self.first_thread == Activity::Running || self.threads < 2 {
-            return self.first_thread;
+    /// Tells whether a thread of this process, which has this number, is awake. Looks at the others
+    /// only if the first one is not.
+    pub fn is_awake(&self, id: u32) -> bool {
+        if self.is_first_awake || self.threads < 2 {
+            return self.is_first_awake;
         }
         let tasks = fs::read_dir(format!("/proc/{id}/task")).into_iter().flatten().flatten();
-        let threads = tasks.filter_map(|task| Self::read(task.path().join("stat")));
-        threads.map(|it| it.first_thread).max().unwrap_or(self.first_thread)
+        let mut threads = tasks.filter_map(|task| Self::read(task.path().join("stat")));
+        threads.any(|it| it.is_first_awake)
     }
 }
 

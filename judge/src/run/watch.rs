@@ -8,7 +8,7 @@ use super::{
     Budget,
     end::{End, OUTPUT_LIMIT},
     interrupt::is_interrupted,
-    proc::{Activity, Process, processes},
+    proc::{Process, processes},
 };
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use std::{
@@ -58,8 +58,7 @@ pub struct Watch {
     lost: Duration,
     /// The largest memory of a process, in bytes.
     pub memory: u64,
-    /// How long all threads of the group slept. (A wait for a disk counts at a tenth, so that a parent
-    /// that waits for its child after `vfork` does not wait for ever.)
+    /// How long all threads of the group slept.
     pub slept: Duration,
     /// How long a player has slept since it last printed something.
     idle: Duration,
@@ -148,17 +147,13 @@ impl Watch {
         let known = self.members.len();
         self.search();
         let is_still = self.members.len() == known && self.members == self.present();
-        let activity = self.members.iter().map(|(&id, it)| it.activity(id)).max();
-        let activity = if is_still { activity } else { Some(Activity::Running) };
-        self.slept += match activity {
-            Some(Activity::Running) => Duration::ZERO,
-            _ if read >= PAGE => Duration::ZERO,
-            Some(Activity::AtDisk) => gap.min(LONGEST_GAP) / 10,
-            Some(Activity::Asleep) | None => gap.min(LONGEST_GAP),
-        };
+        let is_asleep = is_still && !self.members.iter().any(|(&id, it)| it.is_awake(id));
+        if is_asleep && read < PAGE {
+            self.slept += gap.min(LONGEST_GAP);
+        }
         if read > 0 {
             self.idle = Duration::ZERO;
-        } else if self.is_player && activity == Some(Activity::Asleep) && gap <= LONGEST_IDLE_GAP {
+        } else if self.is_player && is_asleep && known > 0 && gap <= LONGEST_IDLE_GAP {
             self.idle += gap;
         }
     }
