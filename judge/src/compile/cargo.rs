@@ -14,9 +14,10 @@ use std::{
 };
 
 /// Builds programs in release mode, but without link-time optimisation, which makes a build many
-/// times as long and changes no answer. Returns the executables by name. Cargo prints its errors and, on
-/// a terminal, the progress of the first build. A program that does not compile has no executable here, even if an older build of it exists.
-/// Requires a program; without one Cargo would build everything.
+/// times as long and changes no answer. Returns the executables by name. Cargo prints its errors
+/// and, on a terminal, the progress of the first build. A program that does not compile has no
+/// executable here, even if an older build of it exists. Requires a program; without one Cargo would
+/// build everything.
 pub fn executables(
     repository: &Repository,
     programs: &[&Program],

@@ -16,8 +16,8 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// Plays these games of a case against all opponents, until the solution fails. Returns the run of the game
-/// that it failed, or else the largest time and memory of the games.
+/// Plays these games of a case against all opponents, until the solution fails. Returns the run of
+/// the game that it failed, or else the largest time and memory of the games.
 pub fn play_all(
     command: &mut Command,
     case: &str,
