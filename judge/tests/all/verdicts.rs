@@ -157,6 +157,7 @@ fn a_report_shows_the_queries_and_how_far_the_solution_has_come() {
     for (command, lines) in [
         ("exit 3", &["The program printed nothing.", "input: 2 1 1", "input: 2 1 2"][..]),
         ("printf bal; exit 3", &["0 of 6 lines, right so far"]),
+        ("echo bal; exit 3", &["1 of 6 lines, not all right"]),
         (
             "printf 'balanced unbal'; exit 3",
             &["1 of 6 lines, right so far", "the next line answers query 2: 2 1 2"],
