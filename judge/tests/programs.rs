@@ -6,8 +6,8 @@ use judge::{
     compile::compile,
     export::package,
     report::quoted,
-    repository::{Program, Repository},
-    run::{Budget, run_on_input, run_tool},
+    repository::Repository,
+    run::{Budget, run_on_input},
 };
 use rayon::prelude::*;
 use std::{collections::HashMap, env, process::Command};
@@ -65,25 +65,4 @@ fn junk(sample: &str) -> Vec<String> {
         sample[..i].to_owned() + other + &sample[i + 1..]
     });
     chain!(ends, more, starts, other, other_lines).collect()
-}
-
-/// `submit.sh` is run in another directory.
-#[test]
-fn submissions_are_programs_without_their_tests_and_then_the_stand_in() {
-    let here = here();
-    let stand_in = here.read("src/stand-in.rs").unwrap();
-    for Program { name, text: source, .. } in here.with_modules(&[], "a submission").unwrap() {
-        let tests = source.find("#[cfg(test)]").unwrap();
-        // The comment right above the tests goes with them.
-        let end = source[..tests].rfind("\n\n").unwrap() + 2;
-        let expected = source[..end].to_owned() + &stand_in;
-        assert!(expected.len() < 48 << 10, "{name}: {} bytes", expected.len());
-        let size = format!("{name}: {} bytes\n", expected.len());
-        let mut submit = Command::new("bash");
-        submit.arg(here.path("submit.sh")).arg(name).current_dir(env::temp_dir());
-        let submitted = run_tool(&mut submit).unwrap();
-        let [text, errors] = [submitted.stdout, submitted.stderr].map(String::from_utf8);
-        let printed = (text.unwrap(), errors.unwrap(), submitted.run.status.code());
-        assert_eq!(printed, (expected, size, Some(0)));
-    }
 }

@@ -36,13 +36,16 @@ fn names_the_programs_if_asked_for_help_or_if_the_arguments_are_not_one_program(
 fn a_program_is_printed_through_links_and_with_any_ends_of_lines_but_not_without_main() {
     let project = Project::empty();
     project.write("src/stand-in.rs", "mod stand_in {}\n");
-    let (program, tests) = ("//! A.\n\nfn main() {}\n", "\n#[cfg(test)]\nmod tests {}\n");
+    let (program, tests) =
+        ("//! A.\n\nfn main() {}\n", "\n// Tests.\n#[cfg(test)]\nmod tests {}\n");
     project.write("src/bin/windows.rs", &[program, tests].concat().replace('\n', "\r\n"));
     project.write("src/bin/late.rs", &[tests, program].concat());
     symlink("../submit.sh", project.path("tmp/link")).unwrap();
     symlink(project.path("tmp/link"), project.path("tmp/absolute")).unwrap();
     let submit = |name| run(&mut project.command(&["bash", "tmp/absolute", name]));
-    assert_eq!(submit("windows").text, format!("{program}\nmod stand_in {{}}\n"));
+    let Printed { text, errors, .. } = submit("windows");
+    assert_eq!(text, format!("{program}\nmod stand_in {{}}\n"));
+    assert!(errors.ends_with(&format!("windows: {} bytes\n", text.len())), "{errors}");
     let fault =
         "submit.sh: src/bin/late.rs has no `fn main` above the first block with #[cfg(test)]\n";
     let error = submit("late").error();
