@@ -179,22 +179,43 @@ fn the_games_of_an_interactive_problem_are_called_so() {
     assert!(searched(&project, &arguments, &start).report[0].ends_with(" small games"));
 }
 
-#[test]
-fn a_failure_asleep_is_run_twice() {
-    let project = Project::with("tower-breakers-play");
-    let subject = "TLE tower-breakers-play: a failing input found in 2 runs";
-    searched(&project, &["--stress", "-c", "sleep 300", "tower-breakers-play"], subject);
+/// Returns a project whose only case of Tower Breakers has this input.
+fn project_with(input: &str) -> Project {
+    let project = Project::with("tower-breakers");
+    fs::remove_dir_all(project.path("inputs/tower-breakers")).unwrap();
+    project.write_case("tower-breakers/01-sample.txt", input, "");
+    project
 }
 
-/// The solution fails in its first run.
+/// Within the limits of a site it may compute for longer, but not sleep. The input is the smallest, but
+/// nothing smaller was tried.
 #[test]
-fn a_failure_that_does_not_come_again_is_called_so() {
-    let project = Project::with("tower-breakers-again");
-    let flaky = "[ -e ran ] && exec target/release/tower-breakers-again; touch ran; echo 7";
-    let subject = "WA tower-breakers-again: an input on which the solution fails only sometimes; ";
-    let arguments = ["--stress=0.1", "-t", "1", "-c", flaky, "tower-breakers-again"];
+fn a_failure_asleep_is_run_twice() {
+    let project = project_with("1\n1 1\n");
+    project.change("src/bin/tower-breakers.rs", "Time limit: 2 s", "Time limit: 0.1 s");
+    let subject = "TLE tower-breakers: a failing input found in 2 runs";
+    let arguments = ["--stress", "-c", "sleep 300", "tower-breakers"];
     let printed = searched(&project, &arguments, subject);
-    assert!(!printed.text.contains("smallest"), "{}", printed.text);
+    assert!(
+        printed.text.contains("killed after it had slept 10.3 s; limit 10 s "),
+        "{}",
+        printed.text
+    );
+}
+
+/// The first solution fails in its first run, and the other one does not end on smaller inputs.
+#[test]
+fn a_failing_input_is_not_called_the_smallest_without_reason() {
+    let name = "tower-breakers";
+    let flaky = "[ -e ran ] && exec target/release/tower-breakers; touch ran; echo 7";
+    let endless = "read -r q; while read -r n m; do while [ $m = 1 ]; do :; done; echo 7; done";
+    for (command, what) in [
+        (flaky, "an input on which the solution fails only sometimes; "),
+        (endless, "a small failing input found in "),
+    ] {
+        let arguments = ["--stress=0.1", "-t", "0.2", "-c", command, name];
+        searched(&project_with("1\n1 2\n"), &arguments, &format!("WA {name}: {what}"));
+    }
 }
 
 /// On one query with m = 1 the solution takes 0.6 s, which is more than the limit while the input is
@@ -204,10 +225,8 @@ fn a_solution_that_does_not_end_is_shown_a_small_input() {
     let endless = "read -r q; read -r n m; end=never; [ $q$m != 11 ] || end=0m0.6; \
                    while times >time; read -r user rest <time; [ \"${user#$end}\" = \"$user\" ]; do \
                    i=0; while [ $i -lt 1000 ]; do i=$((i + 1)); done; done; echo 2";
-    let project = Project::with("tower-breakers");
     // With no other case, few runs are late.
-    fs::remove_dir_all(project.path("inputs/tower-breakers")).unwrap();
-    project.write_case("tower-breakers/01-sample.txt", "2\n2 2\n1 4\n", "2\n1\n");
+    let project = project_with("2\n2 2\n1 4\n");
     let printed = project.run(&["--stress=2", "-t", "0.8s", "-c", endless, "tower-breakers"]);
     assert!(printed.report[0].starts_with("TLE "), "{}", printed.text);
     for line in ["input: 1", "input: 1 4", "limit 0.8 s of processor time (-t)"] {
