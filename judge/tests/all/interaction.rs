@@ -70,14 +70,26 @@ fn project_with(game: &str) -> Project {
     project
 }
 
-/// It then reads to the end of its input, which the judge closes.
+/// In the first row the player then reads to the end of its input, which the judge closes.
 #[test]
-fn a_player_that_closes_its_output_has_ended_its_game() {
+fn a_player_that_ends_too_early_or_changes_its_case_is_told_so() {
     let project = project_with("1\n6\n");
-    let player = "echo first; exec >&-; echo closed >&2; cat >/dev/null";
-    let reason = "the program ended without a move";
-    let report = format!("WA inputs/{CASE}\n        {reason}\n        stderr: closed");
-    project.run(&["-c", player, CASE]).assert_single(&report);
+    for (player, verdict, reason) in [
+        (
+            "echo first; exec >&-; echo closed >&2; cat >/dev/null",
+            "WA",
+            "the program ended without a move\n        stderr: closed",
+        ),
+        ("echo first; exit 127", "RE", "exit status: 127"),
+        (
+            &format!("touch inputs/{CASE}; echo first; echo 1 1; echo win"),
+            "FAIL",
+            &format!("inputs/{CASE} has changed while the solution ran"),
+        ),
+    ] {
+        let report = format!("{verdict} inputs/{CASE}\n        {reason}");
+        project.run(&["-c", player, CASE]).assert_single(&report);
+    }
 }
 
 /// The program needs much memory against the first opponent only.
