@@ -77,7 +77,7 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
         The whole game is in target/games/tower-breakers-play/01-sample.txt";
     let lingers = "TLE\n        The game was over, but the program did not end.";
     let fails = "RE\n        exit status: 3";
-    let stop = "(kill -STOP $PPID; sleep 12; kill -CONT $PPID) & sleep";
+    let stop = "(kill -STOP $PPID; sleep 21; kill -CONT $PPID) & sleep";
     // The game is played on standard input and output alone.
     let win = "test ! \"$OUTPUT_PATH\" && echo first; echo 1 1; echo win";
     // The process that is left ends with the project.
@@ -88,7 +88,7 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
         ("sleep 300", late),
         (nap, very_late),
         (&format!("{stop} 1; cat"), accepted),
-        (&format!("{stop} 13; cat"), accepted),
+        (&format!("{stop} 22; cat"), accepted),
     ];
     let players = [
         ("sleep 300", waits),
@@ -97,7 +97,7 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
         (&format!("trap 'exit 3' USR1; {leave}"), fails),
         // Against the first opponent only, it thinks, or sleeps while the judge is stopped.
         (&format!("mkdir thought && ./thinker; {win}"), accepted),
-        (&format!("mkdir stopped && {{ {stop} 13; }}; {win}"), accepted),
+        (&format!("mkdir stopped && {{ {stop} 22; }}; {win}"), accepted),
     ];
     let hidden = [
         (COPY, "sleep 9; cat", accepted),
