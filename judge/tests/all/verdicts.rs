@@ -143,6 +143,7 @@ fn a_verdict_has_its_reasons() {
         let printed = run(judge.env("PYTHONUNBUFFERED", "1").env("OUTPUT_PATH", "/none"));
         printed.assert_single(&format!("{verdict} {SAMPLE}"));
         assert!(lines.iter().all(|line| printed.has(line)), "{}", printed.text);
+        assert_eq!(printed.has(killed), lines.contains(&killed), "{}", printed.text);
     }
 }
 
