@@ -91,7 +91,7 @@ impl Advice {
         let time = again("With more time", "-t 10 ", self.slow.iter().join(" "));
         let small = self.searchable.intersection(&self.begun).join(" ");
         let search = again("To find a small input", "--stress ", small);
-        chain!(warning, time, search).collect()
+        chain!(warning, search, time).collect()
     }
 }
 

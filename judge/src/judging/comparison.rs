@@ -107,19 +107,22 @@ impl Answers<'_> {
             };
             return vec![format!("The output is {end}.")];
         }
+        let more =
+            (run.end != End::Exit).then(|| "More may wait in a buffer, not flushed.".to_owned());
         if output.is_empty() {
             // The report about any other case shows a short input anyway.
             let input = problem.and_then(|_| shown_input(&files.input).ok());
-            return chain([SILENT.into()], input.into_iter().flatten()).collect();
+            return chain!([SILENT.into()], more, input.into_iter().flatten()).collect();
         }
         let (arrived, state, details) = match self.right_lines() {
             None => (line_count(output), "not all right", self.different_lines(false).1),
-            Some(right) => {
-                // Without a line, the output of more queries may still be in a buffer.
-                let query = if right > 0 { self.query(right + 1, false) } else { vec![] };
-                let next = query.iter().map(|query| format!("the next line answers {query}"));
-                (right, "right so far", next.collect())
+            Some(right) if right > 0 && output.ends_with(b"\n") => {
+                let mut query = self.query(right + 1, false);
+                query.iter_mut().take(1).for_each(|it| it.insert_str(0, "the next line answers "));
+                (right, "right so far", query)
             }
+            // The output of more queries may still be in a buffer.
+            Some(right) => (right, "right so far", more.into_iter().collect()),
         };
         let all = line_count(expected);
         chain([format!("{arrived} of {all} lines, {state}")], details).collect()

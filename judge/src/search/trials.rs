@@ -91,7 +91,7 @@ impl<'a> Trials<'a> {
         let runs = counted(self.inputs, "run");
         let failure = failure.map_or(String::new(), |failure| {
             let input = self.problem.input(&failure.queries);
-            format!("; {:?} on {}", failure.outcome.report.verdict, input.replace('\n', " "))
+            format!("; fails on {}", input.trim_end().replace('\n', " | "))
         });
         announce(&format!("{}: {runs}, {used:.1} of {time} s{failure}", self.program.name));
     }
@@ -137,33 +137,63 @@ impl<'a> Trials<'a> {
         })
     }
 
-    /// Makes a failing input smaller: leaves out queries, and makes their numbers smaller. Keeps a
-    /// change only if the solution still fails. Then runs the solution again on the last input.
-    /// Returns a failure, and the article that says how small its input is; none if the solution has
-    /// not failed again.
+    /// Makes a failing input smaller, and runs the solution again on the last input. Returns a failure,
+    /// and the article that says how small its input is; none if the solution has not failed again.
     ///
-    /// At most this time is spent on changes, in which the solution computes or sleeps. A run that was
-    /// killed in its sleep is the last one. So is an error, such as a full disk or an interrupt, since
-    /// the failure must not be lost. After a TLE, the limit is shorter meanwhile: at least 0.5 s, and
-    /// 20 times what accepted runs take.
-    pub fn smaller(&mut self, first: Trial, time: Duration) -> (Trial, Option<&'static str>) {
+    /// At most this time is spent on changes, in which the solution computes or sleeps. After a TLE, the
+    /// limit is shorter at first: at least 0.5 s, and 20 times what accepted runs take. If the last
+    /// failure is none at the whole limit, the last one that is becomes smaller at that limit.
+    pub fn smaller(&mut self, first: Trial, mut time: Duration) -> (Trial, Option<&'static str>) {
         let was_tle = first.outcome.report.verdict == Verdict::TLE;
         let short = Duration::from_millis(500).max(20 * self.slowest);
-        let limit = if was_tle { short } else { Duration::MAX };
         self.used = Duration::ZERO;
-        let problem = self.problem;
+        let limit = if was_tle { short } else { Duration::MAX };
+        let (mut failures, mut is_smallest) = self.reduced(first, limit, &mut time);
+        let count = failures.len();
+        let (sure, end) = self.run_again(&mut failures);
+        // After an interrupt, a failure at the shorter limit does not count.
+        let last = if was_tle { sure } else { end }.saturating_sub(1);
+        is_smallest &= sure == count;
+        let (mut failure, mut is_first) = (failures.swap_remove(last), last == 0);
+        if was_tle && 0 < sure && sure < count {
+            (failures, is_smallest) = self.reduced(failure, Duration::MAX, &mut time);
+            is_first &= failures.len() == 1;
+            failure = failures.pop().expect("the first one");
+        }
+        let article = match (is_smallest, is_first) {
+            _ if end == 0 => None,
+            (true, _) => Some("the smallest"),
+            (_, true) => Some("a"),
+            _ => Some("a small"),
+        };
+        (failure, article)
+    }
+
+    /// Leaves out queries, and makes their numbers smaller, each time if the solution still fails within
+    /// this limit. Lists the failures from this first one on, and tells whether no smaller input fails.
+    ///
+    /// The time that is left becomes less. A run that was killed in its sleep is the last one. So is an
+    /// error, such as a full disk or an interrupt, since the failure must not be lost.
+    fn reduced(
+        &mut self,
+        first: Trial,
+        limit: Duration,
+        left: &mut Duration,
+    ) -> (Vec<Trial>, bool) {
+        let was_tle = first.outcome.report.verdict == Verdict::TLE;
+        let (problem, time) = (self.problem, *left);
         let (queries, wrong) = (first.queries.clone(), first.wrong_query(problem));
         let (mut is_over, mut has_late) = (first.outcome.run.end.is_in_sleep(), false);
-        let (mut failures, mut spent) = (vec![first], Duration::ZERO);
+        let mut failures = vec![first];
         let mut first_wrong = |queries: &[Query]| {
-            is_over |= spent >= time;
+            is_over |= left.is_zero();
             if is_over {
                 return None;
             }
             self.announce(time, failures.last());
             let trial = self.run(queries, limit).inspect_err(|_| is_over = true).ok()??;
             let Run { cpu, slept, end, .. } = trial.outcome.run;
-            spent += cpu + slept;
+            *left = left.saturating_sub(cpu + slept);
             is_over = end.is_in_sleep();
             // A run may take longer on a busy machine. So a TLE counts only if the first failure
             // was one.
@@ -183,17 +213,7 @@ impl<'a> Trials<'a> {
         let (_, all_tried) =
             smaller_queries(queries, wrong, problem.format.query, &mut first_wrong);
         self.announce(time, failures.last());
-        let count = failures.len();
-        let (sure, end) = self.run_again(&mut failures);
-        // After an interrupt, a failure at the shorter limit does not count.
-        let last = if was_tle { sure } else { end }.saturating_sub(1);
-        let article = match last {
-            _ if end == 0 => None,
-            _ if sure == count && all_tried && !is_over && !has_late => Some("the smallest"),
-            0 => Some("a"),
-            _ => Some("a small"),
-        };
-        (failures.swap_remove(last), article)
+        (failures, all_tried && !is_over && !has_late)
     }
 
     /// Looks for the last of these failures that comes again within the whole limit, since they may

@@ -84,6 +84,9 @@ fn both_builds_are_judged_on_chosen_cases_and_a_build_that_fails_is_reported() {
     project.run(&[sample]).assert(&different);
 }
 
+/// What else a solution is told that was killed.
+const BUFFER: &str = "More may wait in a buffer, not flushed.";
+
 #[test]
 fn a_verdict_has_its_reasons() {
     let project = Project::new();
@@ -119,7 +122,7 @@ fn a_verdict_has_its_reasons() {
         ("seq 0 100 >&2; exit 3", "RE", &["0", "… 86 lines …", "100"]),
         ("echo b; seq 100 >&2", "WA", &["stderr: 3", "stderr: … 94 lines …", "stderr: 98"]),
         ("echo slow >&2; while :; do :; done", "TLE", &["stderr: slow"]),
-        ("while :; do :; done", "TLE", &["The program printed nothing.", "input: a"]),
+        ("while :; do :; done", "TLE", &["The program printed nothing.", BUFFER, "input: a"]),
         // The legend of AddressSanitizer, from this line on, tells nothing.
         ("seq 12 >&2; echo Shadow bytes around >&2; seq 20 99 >&2; exit 3", "RE", &["6", "12"]),
         // The system has a limit of its own, in seconds.
@@ -155,12 +158,14 @@ fn a_report_shows_the_queries_and_how_far_the_solution_has_come() {
     project.write("src/bin/nim.rs", "");
     let answers = "balanced\nunbalanced 1\n2 1\nunbalanced 1\n1 5\nbalanced\n";
     project.write_case("nim/01-sample.txt", "2 1 1\n2 1 2\n1 5\n0\n", answers);
+    let files = "Input and expected output: inputs/nim/01-sample.txt expected/nim/01-sample.txt";
     for (command, lines) in [
         ("exit 3", &["The program printed nothing.", "input: 2 1 1", "input: 2 1 2"][..]),
         ("printf bal; exit 3", &["0 of 6 lines, right so far"]),
         ("echo bal; exit 3", &["1 of 6 lines, not all right"]),
+        ("printf 'balanced unbal'; exit 3", &["1 of 6 lines, right so far", files]),
         (
-            "printf 'balanced unbal'; exit 3",
+            "echo balanced; exit 3",
             &["1 of 6 lines, right so far", "the next line answers query 2: 2 1 2"],
         ),
         (
