@@ -137,11 +137,7 @@ pub mod proconio {
                 }
                 let character = &self.block[self.start + ahead..][..length];
                 let is_blank = |text: &str| text.trim().is_empty();
-                if std::str::from_utf8(character).map_or(false, is_blank) {
-                    length
-                } else {
-                    0
-                }
+                if std::str::from_utf8(character).map_or(false, is_blank) { length } else { 0 }
             }
 
             /// Returns the byte `ahead` places after `start`, or `None` at the end of the input.

@@ -107,6 +107,9 @@ fn a_command_that_cannot_be_run_is_explained_once() {
     let report = "WA inputs/copy/01-sample.txt\nRE inputs/copy/02-wrong.txt\n0 passed, 2 failed";
     let arguments = ["-c", later, SAMPLE, "inputs/copy/02-wrong.txt"];
     project.run(&arguments).assert(report);
+    let later = "[ -e searched ] && exit 127; touch searched";
+    let printed = project.run(&["--stress", "-c", later, "tower-breakers"]);
+    assert!(printed.report[0].starts_with("RE tower-breakers: "), "{}", printed.text);
 }
 
 #[test]

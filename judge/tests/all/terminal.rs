@@ -14,15 +14,15 @@ use std::{
 /// One of the cases.
 const SAMPLE: &str = "inputs/copy/01-sample.txt";
 
-/// Judges a case on a terminal of this kind, without colours. Returns what is printed.
-fn on_terminal(project: &Project, kind: &str, case: &str) -> String {
+/// Judges a solution on a terminal of this kind, without colours. Returns what is printed.
+fn on_terminal(project: &Project, kind: &str, arguments: &[&str]) -> String {
     let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&ours).unwrap();
     unlockpt(&ours).unwrap();
     let theirs = ptsname(&ours, vec![]).unwrap().into_string().unwrap();
     let flags = OpenptFlags::NOCTTY.bits().cast_signed();
     let theirs = File::options().read(true).write(true).custom_flags(flags).open(theirs).unwrap();
-    let mut command = project.judge(&["-c", "cat", case]);
+    let mut command = project.judge(arguments);
     command.env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE").env("TERM", kind).stdout(theirs);
     let mut judge = command.spawn().unwrap();
     drop(command); // It holds the other side of the terminal, too.
@@ -37,16 +37,40 @@ fn on_terminal(project: &Project, kind: &str, case: &str) -> String {
 #[test]
 fn announcements_are_cleared_without_colours_too_where_lines_can_be_overwritten() {
     let project = Project::new();
-    let printed = on_terminal(&project, "xterm", SAMPLE);
+    let printed = on_terminal(&project, "xterm", &["-c", "cat", SAMPLE]);
     // `\r\x1b[K` clears the line. Another `\r` ends the announcement, which is never wrapped.
     let announced = format!("\r\x1b[K\x1b[?7l...   {SAMPLE}\x1b[?7h\r\r\x1b[KAC  ");
     assert!(printed.starts_with(&announced), "{printed:?}");
     assert!(!printed.contains("\x1b[3"), "{printed:?}");
     // A name stays in its line.
     project.write_own_case("1\nAC   2", "", "");
-    let printed = on_terminal(&project, "dumb", "1\nAC   2.in");
+    let printed = on_terminal(&project, "dumb", &["-c", "cat", "1\nAC   2.in"]);
     assert!(printed.starts_with("AC  ") && !printed.contains('\x1b'), "{printed:?}");
     assert!(printed.contains("  1^JAC   2.in\r\n1 passed"), "{printed:?}");
+}
+
+/// The first search has half of its time within the limits of a site. A case that a search has kept may
+/// have several games.
+#[test]
+fn searches_and_games_show_on_a_terminal_how_far_they_are() {
+    let [two, play] = ["tower-breakers", "tower-breakers-play"];
+    let ours = |name| format!("target/release/{name}");
+    for (name, option, command, chosen, shown) in [
+        (two, "--stress=0.002", &*ours(two), two, [": 1 run, 0.", " of 0.001 s"]),
+        (play, "--stress=0.001", &ours(play), play, [": 1 run, 0.", " small games\r\n"]),
+        (
+            play,
+            "-q",
+            "echo first; echo 1 1; echo win",
+            "target/stress",
+            ["/two.in: game 2 of ", "1 passed, 0 failed\r\n"],
+        ),
+    ] {
+        let project = Project::with(name);
+        project.write_own_case("target/stress/tower-breakers-play/two", "1\n2\n1\n3\n", "");
+        let printed = on_terminal(&project, "xterm", &[option, "-c", command, chosen]);
+        assert!(shown.iter().all(|part| printed.contains(part)), "{printed:?}");
+    }
 }
 
 #[test]

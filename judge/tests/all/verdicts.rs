@@ -293,7 +293,7 @@ TLE folder/1.in
     let printed = project.run(&["-t", "0.01", "-c", endless, "copy", "panics", "folder"]);
     printed.assert(&expected);
     assert!(!printed.text.contains("With more time"), "{}", printed.text);
-    // Advice is given once, at the end.
+    // Cases that are named all run. Advice is given once, at the end.
     project.write("src/bin/copy.rs", "//! Time limit: 0.01 s. Memory limit: 512 MB.\n");
     let expected = format!(
         "\
@@ -303,10 +303,6 @@ TLE inputs/copy/02-wrong.txt
 0 passed, 2 failed"
     );
     project.run(&["-c", endless, SAMPLE, "inputs/copy/02-wrong.txt"]).assert(&expected);
-    // Cases that are named all run.
-    let both = ["-t", "0.01", "-c", endless, SAMPLE, "inputs/copy/02-wrong.txt"];
-    let expected = format!("TLE {SAMPLE}\nTLE inputs/copy/02-wrong.txt\n0 passed, 2 failed");
-    project.run(&both).assert(&expected);
 }
 
 #[test]

@@ -77,7 +77,8 @@ fn sleep_ends_after_its_limit_and_a_player_is_told_what_it_waited_for() {
         The whole game is in target/games/tower-breakers-play/01-sample.txt";
     let lingers = "TLE\n        The game was over, but the program did not end.";
     let fails = "RE\n        exit status: 3";
-    let stop = "(kill -STOP $PPID; sleep 21; kill -CONT $PPID) & sleep";
+    // What wakes the judge up has left its group, so nothing there changes then.
+    let stop = r#"setsid sh -c "(kill -STOP $PPID; sleep 21; kill -CONT $PPID) &"; sleep"#;
     // The game is played on standard input and output alone.
     let win = "test ! \"$OUTPUT_PATH\" && echo first; echo 1 1; echo win";
     // The process that is left ends with the project.
