@@ -160,7 +160,7 @@ impl<'a> Session<'a> {
         is_quick: bool,
     ) -> io::Result<()> {
         let name = &*program.name;
-        let is_incomplete = program.problem.is_some() && builds.len() < 2;
+        let is_incomplete = program.problem.is_some() && builds.len() == 1;
         if is_incomplete && !is_quick {
             warn(format!("Only quick checks of {name} follow, because a build is missing."));
         }
@@ -168,7 +168,8 @@ impl<'a> Session<'a> {
         let cases = chain(self.stored(program), Case::small_and_empty(program));
         let cases = cases.filter(|case| !(is_quick && case.is_largest())).collect();
         let judged = self.judge_cases(&group(program, cases), builds, Some("case"))?;
-        let Some(problem) = program.problem else { return Ok(()) };
+        let problem = program.problem.filter(|_| !builds.is_empty());
+        let Some(problem) = problem else { return Ok(()) };
         if judged.has_tle {
             let fault = format!("{name}: after a TLE, refused inputs are not tried");
             self.tally.print(&[Report::fault(fault)]);
@@ -343,7 +344,7 @@ fn note_on_site(case: &Case, passed: usize, of: usize) {
     let (Some(site), Some(name)) = (program.site(), program.site_name()) else { return };
     let (site, cases) = (site.name, counted(of, "case"));
     print_note(&format!(
-        "{passed} of {cases} within {site}'s limits are right. The others exceed them; {name} leaves \
+        "{passed} of {cases} tried within {site}'s limits are right. The others exceed them; {name} leaves \
          them out."
     ));
 }

@@ -90,7 +90,7 @@ fn fault_without_module(repository: &Repository, program: &Program) -> Option<St
         let is_listed = repository.read(list).is_ok_and(|list| list.contains(&entry));
         let unlisted =
             || format!("{list} must have `pub mod {identifier};` in games, and `{entry}` in ALL");
-        let misnamed = || format!("{module} must have the name \"{name}\"");
+        let misnamed = || format!("Problem::new in {module} must have the name \"{name}\"");
         return Some(if is_listed { misnamed() } else { unlisted() });
     }
     let link = format!("]({})", program.file());

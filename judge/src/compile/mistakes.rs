@@ -107,7 +107,7 @@ fn replace(program: &str, hunk: &str) -> Result<String, String> {
     let is_match = |&start: &usize| program.as_bytes()[start..].starts_with(old.as_bytes());
     match (0..program.len()).filter(is_match).count() {
         1 => Ok(program.replacen(&old, &new, 1)),
-        0 => Err(format!("the program does not have these lines, exactly so:{old}")),
-        count => Err(format!("the program has these lines {count} times:{old}")),
+        0 => Err(format!("what submit.sh prints lacks these lines, exactly so:{old}")),
+        count => Err(format!("what submit.sh prints has these lines {count} times:{old}")),
     }
 }

@@ -66,7 +66,7 @@ fn faults_of_all_kinds_are_reported_and_end_no_run() {
         "WA inputs/tower-breakers/02-no-queries.txt (both builds)",
         "FAIL expected/tower-breakers/05-unexpected.txt is missing",
         "FAIL inputs/tower-breakers/06-orphan.txt is missing",
-        "FAIL wrong/tower-breakers.md: one: the program does not have these lines, exactly so:",
+        "FAIL wrong/tower-breakers.md: one: what submit.sh prints lacks these lines, exactly so:",
         "FAIL cargo test --bins",
     ];
     assert_eq!(printed.faults(), faults, "{}", printed.text);
@@ -278,13 +278,16 @@ fn entries_that_do_not_fit_the_program_are_explained() {
         ),
         ("## a: WA on 02-none", ": a: there is no case `02-none`"),
         ("## a: WA on 01-sample\nText.", ": a: there must be exactly one block"),
-        (&diff("-    one();\n-}\n-}"), ": a: the program does not have these lines, exactly so:\n"),
-        (&diff("-    one();"), ": a: the program has these lines 2 times:"),
+        (
+            &diff("-    one();\n-}\n-}"),
+            ": a: what submit.sh prints lacks these lines, exactly so:\n",
+        ),
+        (&diff("-    one();"), ": a: what submit.sh prints has these lines 2 times:"),
         (
             &diff("   one();\ntwo();"),
             ": a: the line `two();` begins with neither a space, `-` nor `+`",
         ),
-        (&diff("-  two();"), ": a: the program does not have these lines, exactly so:\n  two();"),
+        (&diff("-  two();"), ": a: what submit.sh prints lacks these lines, exactly so:\n  two();"),
         (&right.repeat(2), ": there are two entries a"),
         ("# Mistakes\n", ": there is no entry"),
         (&format!("{right}##b: WA"), ": `##b: WA` must begin with `## `"),

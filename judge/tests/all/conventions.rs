@@ -67,7 +67,8 @@ fn planted_faults_are_found() {
     let list = "judge/problems/src/lib.rs";
     let unlisted =
         format!("{list} must have `pub mod copy;` in games, and `&games::copy::MODULE,` in ALL");
-    let misnamed = "judge/problems/src/games/copy.rs must have the name \"copy\"".into();
+    let misnamed =
+        "Problem::new in judge/problems/src/games/copy.rs must have the name \"copy\"".into();
     for (entry, fault) in [("", unlisted), ("&games::copy::MODULE,", misnamed)] {
         project.write(list, entry);
         assert_eq!(faults(&project, "copy"), [fault]);

@@ -239,7 +239,10 @@ impl Project {
         let mut command = Command::new(words[0]);
         command.args(&words[1..]).current_dir(self.path("")).stdin(Stdio::null());
         command.env("JUDGE_ROOT", self.path("")).env("JUDGE_CALLED_AS", "./run_tests.sh");
-        command.env("TMPDIR", self.path("tmp")).env_remove("CARGO_TERM_COLOR");
+        command.env("TMPDIR", self.path("tmp"));
+        for name in ["CARGO_TERM_COLOR", "CARGO_TARGET_DIR", "CARGO_BUILD_BUILD_DIR"] {
+            command.env_remove(name);
+        }
         command
     }
 

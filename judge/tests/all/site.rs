@@ -31,7 +31,7 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
     let all = quick.clone() + &largest;
     let note = |cases| {
         let others = format!("The others exceed them; {site} leaves them out.");
-        format!("{:24}{cases} within HackerRank's limits are right. {others}\n", "")
+        format!("{:24}{cases} tried within HackerRank's limits are right. {others}\n", "")
     };
     let passed = note("6 of 6 cases");
     let failed = format!("{:24}Left out after this TLE: 12 more cases of tower-breakers\n", "");
@@ -50,7 +50,7 @@ fn the_cases_of_a_site_come_first_and_have_more_time() {
             &["-t", "0.05", "-c", late, "tower-breakers/01-sample", &format!("{site}-largest")],
             ["limit 0.05 s of processor time (-t)", ".txt\n1 passed, 1 failed"],
         ),
-        (&["-c", "echo 1", "tower-breakers"], ["  0 of 6 cases within ", "\n0 passed, "]),
+        (&["-c", "echo 1", "tower-breakers"], ["  0 of 6 cases tried within ", "\n0 passed, "]),
         (&["-q", "-c", right, site], [&quick, "\n5 passed, 0 failed"]),
         (&["-q", &format!("{site}-02")], ["TLE ", "\n0 passed, 1 failed"]),
         (&["-q", site], [&quick, "\n5 passed, 0 failed"]),

@@ -82,6 +82,9 @@ fn both_builds_are_judged_on_chosen_cases_and_a_build_that_fails_is_reported() {
          0 passed, 2 failed"
     );
     project.run(&[sample]).assert(&different);
+    // Of a program that does not compile, nothing else is said.
+    project.change(file, "fn main() {", "fn main( {");
+    project.run(&["tower-breakers"]).assert_single(&format!("CE {file}"));
 }
 
 /// What else a solution is told that was killed.
