@@ -55,9 +55,9 @@
 //! the nimbers of its heaps, is 0. Xors are hard to count with, but random signs turn them into
 //! products: let each number but 0 be + or − with equal chance, and let the sign of u ⊕ v always be
 //! the product of those of u and v. Then the number of lost positions is the mean of fᵏ, where f is
-//! the sum of the signs of the nimbers of all heaps up to M. There are few cases, in each of which
-//! f is a fixed number plus or minus a few others, each by a fair coin of its own. The means of all
-//! powers of such a sum stand in one power series, whose derivative gives them fast.
+//! the sum of the signs of the nimbers of all heaps up to M. In each of a few cases, f is a fixed
+//! number plus or minus some others, each by a fair coin of its own. The means of all powers of
+//! such a sum stand in one power series, whose derivative gives them fast.
 //!
 //! The signs come from a random *mask* w < 2ⁿ, where 2ⁿ is the largest power of 2 up to L = M + 1.
 //! A number v has the sign (−1)^popcount(w & v), which is + if w and v share an even number of 1s.
@@ -77,12 +77,12 @@
 //! ```
 //!
 //! For two heaps, the mean of f² is (100 + 64 + 16 + 4 + 16 + 4 + 4 + 0)/8 = 26. Indeed, equal
-//! nimbers occur in 4² + 2² + 2² + 1² + 1² = 26 positions. Why is the mean right? The sign of u ⊕ v
-//! is the product of those of u and v, because a 1 that both share with w flips the product twice,
-//! and is not in u ⊕ v. So fᵏ, multiplied out, is the sum of the signs of the nim-sums of all
-//! positions. The sign of 0 is always +. Any other number below 2ⁿ, as all nim-sums are, has + and
-//! − equally often, because flipping the digit of w at a 1 of the number flips its sign. So each
-//! lost position adds 1 to the mean, and any other adds 0.
+//! nimbers occur in 4² + 2² + 2² + 1² + 1² = 26 positions. Why is the mean right? The sign of
+//! u ⊕ v is the product of those of u and v, because a 1 of w flips it iff exactly one of u and v,
+//! that is, u ⊕ v, has this 1. So fᵏ, multiplied out, is the sum of the signs of the nim-sums of
+//! all positions. The sign of 0 is always +. Any other number below 2ⁿ, as all nim-sums are, has +
+//! and − equally often, because flipping the digit of w at a 1 of the number flips its sign. So
+//! each lost position adds 1 to the mean, and any other adds 0.
 //!
 //! The obvious solution computes f for every mask by the fast Walsh–Hadamard transform, in
 //! O(M·log M) time and O(M) memory, far too much for M = 10¹⁸. But look at the pattern. The gaps
@@ -92,13 +92,13 @@
 //! 2ⁱ, and cut the layers into blocks of B = 2ⁱ⁺¹ nimbers. Inside a block, only digit i changes the
 //! sign, as the higher digits stay, and w has no lower 1. So the second half of a block cancels the
 //! first, and only an incomplete block at the end counts. Its b nimbers add b, or
-//! B/2 − (b − B/2) = B − b if b > B/2, times the sign of the first nimber. If this is 0, the sign
-//! is +. Otherwise it is a fair coin, [independent](RandomSum::of_masks) of the others.
+//! B/2 − (b − B/2) = B − b if b > B/2, times the sign of the first nimber. The sign of 0 is +; any
+//! other one is a fair coin, [independent](RandomSum::of_masks) of the others.
 //!
-//! So for each i, f is a fixed number, from the layers of at most one block, plus or minus a *step*
-//! for each longer layer. In the table it is 10 if w = 0, and 8, 3 ± 1 or 2 ± 1 ± 1 if the lowest 1
-//! is digit 2, 1 or 0. As digit i is the lowest 1 with probability 1/2ⁱ⁺¹, and w is 0 with
-//! probability 1/2ⁿ, the answer is
+//! So for each i, f is a fixed number, from the layers without a complete block before the end,
+//! plus or minus a *step* (maybe 0) for each other layer. In the table, f is 10 if w = 0, and
+//! 8, 3 ± 1 or 2 ± 1 ± 1 if the lowest 1 is digit 2, 1 or 0. As digit i is the lowest 1 with
+//! probability 1/2ⁱ⁺¹, and w is 0 with probability 1/2ⁿ, the answer is
 //!
 //! ```text
 //! Lᵏ/2ⁿ + Σ μᵢ/2ⁱ⁺¹, with the sum over 0 ≤ i < n,
@@ -135,9 +135,9 @@ const MAX_HEAPS: usize = 10_000;
 /// The limit on M, the largest size of a heap.
 const MAX_STONES: u64 = 1_000_000_000_000_000_000;
 /// Positions are counted modulo this prime. It is below 2³⁰, so that 64 bits hold a product of two
-/// remainders plus 58 remainders, and no number computed from remainders is larger. Fractions have
-/// remainders, too, since all denominators are products of numbers up to 100, which the prime,
-/// being larger, does not divide.
+/// remainders plus 58 remainders; all numbers computed from remainders are at most that. Fractions
+/// have remainders, too, since all denominators are products of numbers up to 100, which the
+/// prime, being larger, does not divide.
 const MODULUS: u64 = 998_244_353;
 
 fn main() -> fmt::Result {
@@ -216,8 +216,8 @@ impl RandomSum {
     ///
     /// **Theorem 4.** Let L, n, w and f be those of the [header](crate), let digit i be the lowest
     /// 1 of w, and let B = 2ⁱ⁺¹. For each t ≤ n, divide ⌊L/2ᵗ⌋ by 2B, with the quotient P and the
-    /// remainder y, and let b = ⌈y/2⌉. Then f is the sum of all min(b, B − b), each with the sign +
-    /// if P = 0, and with an independent fair sign if P > 0.
+    /// remainder y, so that layer t has P blocks and b = ⌈y/2⌉ more nimbers. Then f is the sum of
+    /// all min(b, B − b), with the sign + if P = 0, and an independent fair sign if P > 0.
     ///
     /// *Proof.* Layer 0 has ⌈L/2⌉ of the L heaps, with the nimbers from 0 on. The ⌊L/2⌋ odd heaps
     /// have the nimbers of the heaps below ⌊L/2⌋, for which the same holds. So layer t has the

@@ -52,10 +52,10 @@
 //! see how, cut the last binary digit off each number of a triple. The digits cut off have
 //! nim-sum 0, which leaves four choices: all three are 0, or exactly one is. The numbers that
 //! remain have nim-sum 0, too. If they are a triple again, each of the four choices makes a
-//! triple of it. Otherwise two are equal or one is 0, and each implies the other: they are 0, u
-//! and u. To become different, the two u must get the digits 0 and 1, and then the number 0 a 1.
+//! triple of it. Otherwise one is 0 or, which is the same, two are equal: they are 0, u and u. To
+//! become different, the two u must get the digits 0 and 1, and then the number 0 gets a 1.
 //! This makes the triple 1, 2u, 2u + 1, if u ≥ 1. For example, all triples up to 7 are made of the
-//! only triple up to 3, and of 0, u and u with u up to 3 (in each line, what remains comes first):
+//! only triple up to 3, and of 0, u and u with u up to 3 (each line begins with what remains):
 //!
 //! ```text
 //! 01 10 11    010 100 110    010 101 111    011 100 111    011 101 110
@@ -69,9 +69,9 @@
 //! so far; the next digit makes it 2m or 2m + 1. A triple *below* m, whose largest number is less
 //! than m, makes four triples below 2m. A *tight* triple, whose largest number is m, makes two in
 //! which m becomes 2m, and two in which it becomes 2m + 1, still the largest number. If the next
-//! digit is 0, the latter are too large; if it is 1, they are tight, and the others below. The
-//! triple 1, 2u, 2u + 1 is below 2m if u < m, and has 2m + 1 if u = m. So all that the DP
-//! [must know](append_digit) besides m is the number of either kind, and the sum of all numbers:
+//! digit is 0, the former are tight, and the latter too large; if it is 1, the latter are tight,
+//! and the former below. The triple 1, 2u, 2u + 1 is below 2m if u < m, and has 2m + 1 if u = m.
+//! So all that the DP [must know](append_digit) besides m is the count of each kind, and its sum:
 //!
 //! ```text
 //! N = 12     below m     tight     (count, sum)
@@ -186,7 +186,7 @@ impl Add for Triples {
 /// - `odd`, with 2m + 1: The number m gets 1, and the others 0 1 or 1 0, two ways with four 1s.
 ///   There is also the triple 1, 2m, 2m + 1.
 fn append_digit(below: Triples, tight: Triples, m: u64, digit: u64) -> (Triples, Triples) {
-    // Three counts below 10⁹ and one of at most 10⁹ are added, so counts stay below 4·10⁹, and sums
+    // All counts together are three below 10⁹ and one of at most 10⁹, so below 4·10⁹, and all sums
     // below 2·10¹⁸ + 10¹⁰. So 8·sum + 6·count fits into 64 bits.
     let m = (m - 1) % MODULUS + 1; // The same remainder, but never 0, as 1 is subtracted.
     let smaller = below.appended(4, 6) + Triples { count: m - 1, sum: 2 * (m * m - 1) };

@@ -72,9 +72,9 @@
 //! They are found digit by digit from below, because digit j of n depends only on the digits of the
 //! sizes up to j, and flips with digit j of each. If digit i is the lowest 1 of n, they take an odd
 //! multiple of 2ⁱ stones, and so lead from some u to v = u + 2ⁱ modulo 2ⁱ⁺¹, or from v to u. In
-//! general, let the *group* u ↔ v modulo 2ʲ be the heaps congruent to u, whose winning moves must
-//! lead to v, and those congruent to v, which must go to u. If a group has T heaps, the one that
-//! moves breaks or makes one pair with each of the T − 1 others, which flips digit j of n T − 1
+//! general, let the *group* u ↔ v modulo 2ʲ be all heaps congruent to u or v, where winning moves
+//! must lead from u to v, or from v to u. In a group of T heaps, the one that moves breaks or makes
+//! a pair with each of the T − 1 others, and with no heap outside, which flips digit j of n T − 1
 //! times. So if T is odd, the heap must do as in Nim, and flip its digit j iff n has a 1 there. If
 //! T is even, it must do the opposite. Either way, the whole group does so, and splits in two:
 //!
@@ -95,14 +95,14 @@
 //!                                                     7 ↔ 14  14
 //! ```
 //!
-//! At digit 4, the heaps 4 and 9 part, crossed again. In general, congruent heaps would be equal
-//! above all 1s of the sizes and of n, so a group has one heap there, or two of different residues,
-//! which part, as they split crossed. In the end each heap is alone. No other has its new size, or
-//! it would be in the group, too. So it has a winning move iff the new size is smaller: 14 can move
-//! to 7, but 4, 6, 8 and 9 would become 25, 15, 13 and 20. That one can is no accident. Count the
-//! pairs within groups and the heaps with the larger residue of their group: 10 + 1, 4 + 1, 2 + 1,
-//! 1 + 2, and 0 + 1 in the end. This [stays odd](winning_moves): modulo 2, it becomes cⱼ at each 1
-//! of n, digit j, and stays the same at the 0s that follow.
+//! At digit 4, the heaps 4 and 9 part, crossed again. In general, above all 1s of the sizes and of
+//! n, no two heaps are congruent, so a group has at most two heaps, and two part, as they split
+//! crossed. In the end each heap is alone. No other has its new size, or it would be in the group,
+//! too. So it has a winning move iff the new size is smaller: 14 can move to 7, but 4, 6, 8 and 9
+//! would become 25, 15, 13 and 20. Some heap always can. To see why, count the pairs within groups
+//! and the heaps with the larger residue of their group: 10 + 1, 4 + 1, 2 + 1, 1 + 2, and 0 + 1 in
+//! the end. This [stays odd](winning_moves): modulo 2, it becomes cⱼ at each 1 of n, digit j, and
+//! stays the same at the 0s that follow.
 //!
 //! The program [splits](add_moves) the heaps like this. The obvious solution sorts them by their
 //! reversed binary digits, so that congruent heaps are neighbours, and finds T for each digit of a
