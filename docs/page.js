@@ -58,8 +58,7 @@ const TEXTS = {
     const [asked, turn, reply] = quiz.line.map(textOf), idea = suspectedIdea(quiz);
     const isWon = !isLost(quiz, quiz.line[0]);
     const proof = isWon ? `a turn leaves ${turn}, which is lost`
-      : turn ? `to ${turn}, the computer answers ${reply}, and every turn has such an answer`
-      : 'no turn is left';
+      : `to ${turn}, the computer answers ${reply}, and every turn has such an answer`;
     const lesson = `So not ${isWon ? 'all' : 'only'} ${quiz.game.heap}s that ${idea} are lost.`;
     return `${quiz.answers.length - 1} right, one wrong. ${asked} is ${isWon ? 'won' : 'lost'}:
       ${proof}. ${idea ? lesson : ''} To play from ${asked}, press Start there.`;
@@ -206,7 +205,8 @@ function restore() {
   try {
     const { key, line, ...kept } = history.state ?? (location.hash ? {} : memory.match);
     const match = { ...openedMatch(`#${key}/`, isFirst), ...kept, line };
-    if ([...line, ...(kept.asked ?? [])].every(it => isOnBoard(match, it))) return show(match);
+    const isRefused = kept.asked?.some(it => startRefusal(match, it));
+    if (!isRefused && line.every(it => isOnBoard(match, it))) return show(match);
   } catch {} // Nothing is kept, or it has another shape.
   open(location.hash || '#nim/square/9,5');
 }

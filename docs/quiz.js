@@ -53,7 +53,8 @@ function preparation(match) {
     return { name, position, lost, errors };
   };
   const positions = board === 'square' ? pairs(game) : somePositions(match);
-  const all = [...new Set(positions.map(nameOf))].map(question);
+  const all = [...new Set(positions.filter(it => turns(game, it).length > 0).map(nameOf))]
+    .map(question);
   const halves = [true, false].map(lost => all.filter(it => it.lost === lost))
     .map(list => ({ list, needs: needsOf(list, listed, allTraits) }));
   return { listed, halves };
@@ -87,7 +88,7 @@ function startedQuiz(match, seen) {
 
 /** Plays a turn that wins or, from a lost position, any turn and the computer's answer to it. */
 function afterProof(quiz) {
-  const turn = answer(quiz), next = turn ? afterTurn(quiz, turn) : quiz;
+  const next = afterTurn(quiz, answer(quiz));
   return isLost(quiz, last(next)) ? next : afterTurn(next, answer(next));
 }
 
