@@ -117,7 +117,6 @@ function showBoard(match) {
 
 function showControls(match) {
   const here = textOf(match.asked ? match.line[0] : last(match));
-  if (!hasBegun(match)) $('intro').hidden = !isFirst(match);
   $('title').textContent = `${match.title}:`;
   $('rule').textContent = match.game.rule;
   $('position').value = '';
