@@ -170,6 +170,7 @@ function test() {
     }
     if (PATTERNS[id]) testQuiz(match, positions, check);
     testPage(check);
+    check('nothing is too wide', document.documentElement.scrollWidth <= innerWidth);
   }
   check('what is found is shown', $('games').querySelectorAll('path').length === BOARDS.length);
   for (const bad of ['#%', '#nim/columns/2001', '#unbalanced-nim//3,3', '#tower-breakers//0,3']) {
