@@ -221,21 +221,22 @@ function play(turn, to) {
   if (legalTurns(shown).length > 0) say(refusal);
 }
 
-/** Finds the turn and the cell under the pointer, and puts the turn into the field. */
+/** Returns the turn under the pointer, and puts it into the field. */
 function pointedAt({ clientX, clientY }) {
   const screen = new DOMPoint(clientX, clientY);
   const { x, y } = screen.matrixTransform($('board').getScreenCTM().inverse());
   const turn = turnNear(shown, [x, y]);
   $('position').value = turn ? textOf(turn) : '';
   showChosen();
-  return { turn, cell: [x, y].map(at => Math.floor(at / cellOf(shown)) + shown.game.least) };
+  return turn;
 }
 
 /** Plays the turn under the pointer if it is in the field, as after a move of the mouse. */
 function click(event) {
-  const chosen = $('position').value, { turn, cell } = pointedAt(event);
-  if (turn ? textOf(turn) === chosen : cell in shown.solution) play(turn, cell);
-  else say(statusText());
+  const chosen = $('position').value, turn = pointedAt(event);
+  if (turn && textOf(turn) === chosen) return show(afterTurn(shown, turn));
+  const isAside = !turn && legalTurns(shown).length > 0;
+  say(isAside ? `No turn leads there. ${shown.game.rule}` : statusText());
 }
 
 function start() {

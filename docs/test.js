@@ -80,9 +80,11 @@ function testPage(check) {
   const has = text => $('status').textContent.includes(text), start = [45, 30];
   open(`#${shown.key}/${start}`);
   const move = to => { $('position').value = textOf(to); $('turns').requestSubmit(); };
-  const turn = pick(searchedTurns(shown.id, start)), place = endOf(shown, start, turn);
-  const { x, y } = new DOMPoint(...place).matrixTransform($('board').getScreenCTM());
-  const click = () => $('board').dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y }));
+  const turn = pick(searchedTurns(shown.id, start));
+  const click = (x, y) => {
+    const at = new DOMPoint(x, y).matrixTransform($('board').getScreenCTM());
+    $('board').dispatchEvent(new MouseEvent('click', { clientX: at.x, clientY: at.y }));
+  };
   const heaps = [...document.querySelectorAll('.stones path')];
   check('each heap has its stones', heaps.every((heap, i) =>
     heap.getAttribute('d').split('M').length === start[i] + 1));
@@ -92,9 +94,12 @@ function testPage(check) {
   check('a position without a change', has('No turn leads') && !hasBegun(shown));
   move(['a word']);
   check('a word', has('A position is written like') && !hasBegun(shown));
-  click();
+  click(...endOf(shown, start, turn));
   check('a first click chooses', has('Choose it again') && !hasBegun(shown));
-  click();
+  click(UNITS - 1, UNITS - 1);
+  check('a click beside the turns', has('No turn leads there') && $('position').value === '');
+  click(...endOf(shown, start, turn));
+  click(...endOf(shown, start, turn));
   check('a second click plays its turn', `${last(shown)}` === `${turn}` && has('computer moves'));
   check('no turn is judged yet', !/[✓✗–]/.test($('record').textContent));
   show({ ...shown, line: [start, turn, start, turn] });
