@@ -53,8 +53,7 @@ function drawSquare(match, found) {
   return `<path class="grid" d="M0 0H${UNITS}V${UNITS}H0Z"/>${axes.join('')}
     ${marks(illegal.map(pair => placeOf(match, pair)), 0.4 * cell, 'soft')}
     <g class="all">${draw(pair => isLost(match, pair))}</g>
-    <g class="found">${draw(pair => found.has(nameOf(pair)))}
-    ${label('■ is lost', x < UNITS / 2 ? UNITS - 4 : 4, UNITS + 1.9, 'legend')}</g>
+    <g class="found">${draw(pair => found.has(nameOf(pair)))}</g>
     ${label(column, inside(x), -3.7)}
     <g transform="rotate(-90)">${label(row, -inside(y), -3.8)}</g>
     <path class="bars" d="M0 ${y}H${x}M${x} 0V${y}"/>`;
@@ -69,10 +68,10 @@ function drawTurn(match, from, to, name) {
   return `<path class="turn ${name}" d="M${start} ${endOf(match, from, to)}"/>`;
 }
 
-/** Draws a ring where a turn leads, with the new size of the heap. */
+/** Draws a ring where a turn leads, with the new size of the heap beside it. */
 function drawRing(match, from, to, name = '') {
   const [x, y] = endOf(match, from, to), size = to[changedHeap(from, to)];
-  return `<circle class="ring ${name}" cx="${x}" cy="${y}"/>${label(size, x, y - 1.7, name)}`;
+  return `<circle class="ring ${name}" cx="${x}" cy="${y}"/>${label(size, x + 2.4, y + 0.45, name)}`;
 }
 
 /** Draws a match on its board: the turns so far, the legal ones, and one that would have won. */
@@ -85,9 +84,11 @@ function drawMatch(match, found) {
   const isSquare = match.board === 'square', width = isSquare ? height : BAR;
   const draw = (list, scale, colour) =>
     marks(list.map(to => endOf(match, last(match), to)), scale * height, colour, scale * width);
+  const legend = label('■ is lost', UNITS - 4, isSquare ? UNITS + 1.9 : -2, 'lost')
+    + (isSquare ? '' : label('■ can stay on top', 7, -2, 'legal'));
   const [from, better] = stageOf(match) === 'over' ? betterTurn(match) : [];
   return (isSquare ? drawSquare(match, found) : drawColumns(match))
-    + `<g class="stones">${heaps.join('')}</g>`
+    + `<g class="stones">${heaps.join('')}</g><g class="found">${legend}</g>`
     + trail.join('') + draw(known, 1.6, 'lost') + draw(legal, 1, 'legal')
     + (better ? drawTurn(match, from, better, 'good') + drawRing(match, from, better, 'good') : '');
 }

@@ -80,7 +80,8 @@ const TEXTS = {
     if (hasBegun(match)) return `Your turn from ${here}.`;
     if (isFound(last(match))) return `${here} is lost, as is known: press Computer starts.`;
     return winningTurns(match, last(match)).some(isFound)
-      ? `You start from ${here}: choose an orange mark, and leave a lost position to the computer.`
+      ? `You start from ${here}: choose ${match.board === 'square' ? 'an orange mark'
+        : 'the stone that stays on top (below all: take all)'}, and leave a lost position.`
       : `Is ${here} lost for the player to move? If so, press Computer starts. If not, move.`;
   },
 };
@@ -100,11 +101,11 @@ function recordRows(match) {
   });
 }
 
-/** Shows the turn in the field, and the stones that it takes. */
+/** Shows the turn in the field, and fades the stones that it takes. */
 function showChosen() {
   const turn = typedTurn(), from = last(shown), i = turn && changedHeap(from, turn);
   $('chosen').innerHTML =
-    turn ? stones(shown, i, turn[i] + 1, from[i], 'legal') + drawRing(shown, from, turn) : '';
+    turn ? stones(shown, i, turn[i] + 1, from[i], 'line') + drawRing(shown, from, turn) : '';
 }
 
 function showBoard(match) {
