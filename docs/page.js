@@ -127,7 +127,7 @@ function showControls(match) {
   $('second').disabled = hasBegun(match) || match.asked;
   $('undo').disabled = !hasBegun(match) || match.asked;
   $('record').innerHTML = hasBegun(match) && !match.asked ? recordRows(match).join('') : '';
-  $('record').scrollTop = isEnd(match) ? 0 : 1e4; // A mistake is often made early.
+  $('record').scrollTop = 1e4; // To the last turn.
 }
 
 /** Shows the games: the one that is played, and pictures of the patterns that are found. */
