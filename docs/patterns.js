@@ -11,7 +11,9 @@ const xorOf = sizes => sizes.reduce((xor, size) => xor ^ size, 0);
 const primeFactors = n => (n < 2 ? [] : [divisors(n)[1], ...primeFactors(n / divisors(n)[1])]);
 
 const agree = property => sizes => sizes.every(size => property(size) === property(sizes[0]));
-const equalOr = holds => sizes => sizes.every(size => size === sizes[0]) || holds(sizes);
+const areEqual = agree(n => n);
+const equalOr = holds => sizes => areEqual(sizes) || holds(sizes);
+const areEqualOrTwice = ([a, b]) => [a, 2 * a, 2 * a + 1].includes(b);
 const equalOrAll = trait => equalOr(sizes => sizes.every(trait));
 
 const PATTERNS = {
@@ -25,7 +27,7 @@ const PATTERNS = {
       ['differ by a multiple of 12', agree(n => n % 12)], // Whose quiz also refutes 3 and 6.
       ['are both even or both odd', agree(isOdd)],
       ['are equal or differ by 1', ([a, b]) => b - a <= 1],
-      ['are equal or about twice as large', ([a, b]) => [a, 2 * a, 2 * a + 1].includes(b)],
+      ['are equal or twice as large, or 1 more', areEqualOrTwice],
     ],
   },
   'divisor-nim': {
@@ -37,9 +39,10 @@ const PATTERNS = {
       other is empty, the answer takes all.`,
     nimber: `An empty heap has the nimber 0, an odd one has 1, and doubling a heap adds 1.`,
     ideas: [
-      ['', agree(n => lowestBit(n | 8))],
+      ['', agree(n => n && lowestBit(n | 8))],
       ['', agree(n => lowestBit(n || 1))],
       ['', agree(n => n > 0 && Math.log2(lowestBit(n)) % 2)],
+      ['are equal', areEqual],
       ['are both odd or equal', equalOrAll(isOdd)],
       ['', equalOr(([a, b]) => a % 4 > 0 && lowestBit(a) === lowestBit(b))],
       ['have the same number of divisors', agree(n => divisors(n).length)],
@@ -57,6 +60,7 @@ const PATTERNS = {
       ['', agree(n => Math.min(primeFactors(n).length, 3))],
       ['', agree(n => isOdd(primeFactors(n).length))],
       ['', equalOr(sizes => [1, 2].some(k => sizes.every(n => primeFactors(n).length === k)))],
+      ['are equal', areEqual],
       ['are equal or both prime', equalOrAll(isPrime)],
       ['are both prime or both not', agree(isPrime)],
       ['have the same number of divisors', agree(n => divisors(n).length)],
@@ -74,9 +78,11 @@ const PATTERNS = {
     ideas: [
       ['', ([a, b]) => [a, 2 * a + 1, 4 * a + 3, 8 * a + 7].includes(b)],
       ['', ([a, b]) => (b + 1) % (a + 1) === 0],
-      ['are equal or about twice as large', ([a, b]) => a === b || Math.abs(b - 2 * a) <= 1],
+      ['', ([a, b]) => [a, 2 * a + 1].includes(b)],
+      ['are equal', areEqual],
+      ['are equal or twice as large, or 1 more', areEqualOrTwice],
       ['are both odd or equal', equalOrAll(isOdd)],
-      ['are both of the form 2ʲ − 1 or equal', equalOrAll(n => (n & (n + 1)) === 0)],
+      ['', equalOrAll(n => (n & (n + 1)) === 0)],
     ],
   },
   'unbalanced-nim': {
