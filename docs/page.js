@@ -53,7 +53,7 @@ const TEXTS = {
     ${seenIn({ key }).includes(nameOf(here)) ? 'You have seen it: few are left.' : ''}`,
   passed: quiz => `Twelve of twelve. Is this your pattern?
     ${patternOf(quiz)?.pattern ?? 'Can you say why it is so?'}
-    ${$('solved').textContent}${$('next').value ? '' : ', all of them: congratulations'}!`,
+    ${memory.solved.length < BOARDS.length ? 'Choose the next game!' : 'You found all: bravo!'}`,
   failed(quiz) {
     const [asked, turn, reply] = quiz.line.map(textOf), idea = suspectedIdea(quiz);
     const isWon = !isLost(quiz, quiz.line[0]);
@@ -139,13 +139,11 @@ function showGames({ key }) {
     ${isSolved(it) ? drawPattern(it) : label('?', 8, 12)}</svg>${it.title}</a>`).join('');
   if (isFocused) $('games').querySelector('[aria-current=true]').focus();
   $('solved').textContent = `Found: ${memory.solved.length} of ${BOARDS.length}`;
-  $('next').value = BOARDS.find(it => !isSolved(it))?.key ?? '';
 }
 
 /** Shows what is found, and what the pattern is, which is hidden until it is wanted. */
 function showKnown(match) {
   const { game, board } = match, known = patternOf(match);
-  $('next').hidden = stageOf(match) !== 'passed' || !$('next').value;
   $('found').textContent = [...foundIn(match)].map(name => `(${name})`).reverse().join(' ');
   $('words').hidden = !known;
   $('said').textContent = `${known?.pattern} ${known?.reason}`;
@@ -258,7 +256,6 @@ function start() {
   onClick('ask', () => show(startedQuiz(shown, new Set(seenIn(shown)))));
   onClick('lost', () => show(afterAnswer(shown, true)));
   onClick('won', () => show(afterAnswer(shown, false)));
-  onClick('next', () => { location.hash = `${$('next').value}/`; });
   addEventListener('hashchange', restore);
   addEventListener('storage', readMemory);
   readMemory();
