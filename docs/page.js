@@ -211,13 +211,12 @@ function restore() {
 
 const begin = sizes => open(`#${shown.key}/${sizes}`);
 
-/** Plays a turn. If there is none to a position, says why. */
-function play(turn, to) {
-  const here = textOf(last(shown));
-  const refusal = to.length > 0 ? `No turn leads from ${here} to ${textOf(to)}. ${shown.game.rule}`
-    : `A position is written like ${here}.`;
-  if (turn) return show(afterTurn(shown, turn));
-  if (legalTurns(shown).length > 0) say(refusal);
+/** Plays the turn in the field. If it is none, says why. */
+function play() {
+  const turn = typedTurn(), place = $('position').value || 'this place';
+  const refusal = `No turn leads from ${textOf(last(shown))} to ${place}. ${shown.game.rule}`;
+  if (turn) show(afterTurn(shown, turn));
+  else if (legalTurns(shown).length > 0) say(refusal);
 }
 
 /** Returns the turn under the pointer, and puts it into the field. */
@@ -233,9 +232,8 @@ function pointedAt({ clientX, clientY }) {
 /** Plays the turn under the pointer if it is in the field, as after a move of the mouse. */
 function click(event) {
   const chosen = $('position').value, turn = pointedAt(event);
-  if (turn && textOf(turn) === chosen) return show(afterTurn(shown, turn));
-  const isAside = !turn && legalTurns(shown).length > 0;
-  say(isAside ? `No turn leads there. ${shown.game.rule}` : statusText());
+  if (turn && textOf(turn) !== chosen) say(statusText());
+  else play();
 }
 
 function start() {
@@ -248,7 +246,7 @@ function start() {
   onMouse('pointerleave', () => { $('position').value = ''; showChosen(); });
   on('board', 'click', click);
   on('position', 'input', () => { say(statusText()); showChosen(); });
-  on('turns', 'submit', () => play(typedTurn(), parsedSizes($('position').value)));
+  on('turns', 'submit', play);
   onClick('setup', () => begin($('position').value || $('position').placeholder));
   onClick('second', () => show({ ...shown, computerStarts: true }));
   on('undo', 'click', () => show(undone(shown))); // Often clicked fast, and for good reason.
