@@ -71,7 +71,7 @@ function drawTurn(match, from, to, name) {
 /** Draws a ring where a turn leads, with the new size of the heap beside it. */
 function drawRing(match, from, to, name = '') {
   const [x, y] = endOf(match, from, to), size = to[changedHeap(from, to)];
-  return `<circle class="ring ${name}" cx="${x}" cy="${y}"/>${label(size, x + 2.4, y + 0.45, name)}`;
+  return `<circle class="ring ${name}" cx="${x}" cy="${y}"/>${label(size, x + 2, y + 0.4, name)}`;
 }
 
 /** Draws a match on its board: the turns so far, the legal ones, and one that would have won. */
