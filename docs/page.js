@@ -40,8 +40,6 @@ function remember(match) {
   } catch {}
 }
 
-const otherStart = ({ computerStarts }) =>
-  (computerStarts ? 'starting yourself' : 'letting the computer start');
 const say = text => { $('status').textContent = text; };
 const typedTurn = () =>
   legalTurns(shown).find(to => String(to) === String(parsedSizes($('position').value)));
@@ -66,7 +64,7 @@ const TEXTS = {
   over(match) {
     const [from, better] = betterTurn(match).map(textOf);
     const reason = better ? `From ${from}, a turn to ${better} would have won (green)`
-      : `You could have won by ${otherStart(match)}`;
+      : `You should have ${match.computerStarts ? 'started' : 'let the computer start'}`;
     return `${mistake(match) < 0
       ? 'The computer cannot move: you win! You always left it a lost position.'
       : `You cannot move: the computer wins. ${reason}.`}
@@ -89,8 +87,7 @@ const statusText = () => TEXTS[stageOf(shown)](shown);
 
 /** Lists how the positions came about, and at the end of a match what each choice of yours did. */
 function recordRows(match) {
-  const wrong = mistake(match), [, better = [otherStart(match)]] = betterTurn(match);
-  const bad = `<span class="bad">✗ gave the win away; ${textOf(better)} would have kept it</span>`;
+  const wrong = mistake(match), bad = '<span class="bad">✗ gave the win away</span>';
   const marks = ['<span class="good">✓ kept the win</span>', bad, '– was lost anyway'];
   return match.line.map((position, index) => {
     const isYou = index > 0 && isYours(match, index - 1);
