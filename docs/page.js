@@ -172,6 +172,7 @@ function keepFocus() {
 function show(match) {
   const stage = stageOf(match);
   if (match.key !== shown?.key || stage === 'asking') $('reveal').checked = $('words').open = false;
+  if (stage === 'passed') $('reveal').checked = true;
   shown = match;
   remember(match);
   document.body.className = `${match.board} ${stage}`;
