@@ -147,13 +147,12 @@ function showKnown(match) {
   $('proof').href = `../src/bin/${game.program}.rs`;
   $('statement').href = `../judge/problems/statements/${game.program}.md`;
   if (board === 'square') return;
-  const left = game.moves(6), nimberOf = size => match.solution[size];
-  $('example').textContent = `Below each size stands its nimber. A ${game.heap} of 6 can become
-    ${textOf(left)}, with the nimbers ${textOf(left.map(nimberOf))}. The smallest number that is
-    missing there is ${nimberOf(6)}, the nimber of 6.`;
+  const nimberOf = size => match.solution[size], left = game.moves(6).map(nimberOf);
+  $('example').textContent = `Below each size stands its nimber: the smallest that no turn leaves.
+    From 6, turns leave the nimbers ${textOf(left)}, so 6 has ${nimberOf(6)}.`;
   const row = (name, cell, list) =>
     `<tr><th scope="row">${name}${list.map(it => `<${cell}>${it}`).join('')}`;
-  $('table').innerHTML = [0, 8, 16, 24].map(i => numbers(game.least + i, game.least + i + 7))
+  $('table').innerHTML = [0, 8, 16, 24, 32].map(i => numbers(game.least + i, game.least + i + 7))
     .map(sizes => row('Size', 'th', sizes) + row('Nimber', 'td', sizes.map(nimberOf))).join('');
   const here = isEnd(match) ? match.line[0] : last(match), sum = nimSum(match, here);
   const digits = Math.max(sum, ...here.map(nimberOf)).toString(2).length;

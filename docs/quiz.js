@@ -25,7 +25,7 @@ const TRAITS = {
 
 /** Lists some positions of two to four heaps, and lost ones that a turn from them leaves. */
 function somePositions(match) {
-  const size = () => pick(numbers(match.game.least, 40));
+  const size = () => match.game.least + pick(numbers(0, 39));
   return numbers(1, 2000).map(i => numbers(0, 1 + (i % 3)).map(size))
     .flatMap(it => [it, ...winningTurns(match, it).slice(0, 1)]);
 }
