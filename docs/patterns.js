@@ -92,7 +92,6 @@ const PATTERNS = {
     ideas: [
       ['differ by 1', ([a, b]) => b - a === 1],
       ['have a sum of the form 4n + 1', sizes => total(sizes) % 4 === 1],
-      ['differ by 2', ([a, b]) => b - a === 2],
       ['have an odd sum', sizes => isOdd(total(sizes))],
       ['', ([a, b]) => (a ^ b) === lowestBit(a ^ b)],
     ],
