@@ -15,7 +15,7 @@ const GAMES = {
   },
   'divisor-nim': {
     name: 'Divisor Nim', heap: 'heap', least: 0, program: 'divisor-nim',
-    rule: 'A turn takes stones from one heap: all, or a number that divides the size of the heap.',
+    rule: 'A turn takes from one heap a number that divides its size: 1, 2, 3 or all of 6.',
     moves: heap => divisors(heap).map(taken => heap - taken),
   },
   'tower-breakers': {

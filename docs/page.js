@@ -3,7 +3,6 @@
 
 const $ = id => document.getElementById(id);
 const isTest = location.hash === '#test';
-
 const KEPT_AS = isTest ? 'test' : 'patterns';
 let shown; // The match or quiz on the page. Only `show` changes it.
 // The last match and, by game, the positions asked or found lost, and the games solved.
@@ -55,11 +54,11 @@ const TEXTS = {
   failed(quiz) {
     const [asked, turn, reply] = quiz.line.map(textOf), idea = suspectedIdea(quiz);
     const isWon = !isLost(quiz, quiz.line[0]);
-    const proof = isWon ? `a turn leaves ${turn}, which is lost`
-      : `to ${turn}, the computer answers ${reply}, and every turn has such an answer`;
-    const lesson = `So not ${isWon ? 'all' : 'only'} ${quiz.game.heap}s that ${idea} are lost.`;
-    return `${quiz.answers.length - 1} right, one wrong. ${asked} is ${isWon ? 'won' : 'lost'}:
-      ${proof}. ${idea ? lesson : ''} To play from ${asked}, press Start there.`;
+    const proof = isWon ? `won: a turn leaves ${turn}, which is lost`
+      : `lost: to ${turn}, the computer answers ${reply}, and every turn has such an answer`;
+    return `The test is over: ${quiz.answers.length - 1} right, 1 wrong. ${asked} is ${proof}.
+      ${idea && `So not ${isWon ? 'all' : 'only'} ${quiz.game.heap}s that ${idea} are lost.`}
+      To play from ${asked}, press Start there.`;
   },
   over(match) {
     const [from, better] = betterTurn(match).map(textOf);
@@ -76,10 +75,10 @@ const TEXTS = {
     const found = foundIn(match), isFound = position => found.has(nameOf(position));
     if (turn) return `To ${textOf(turn)}? Choose it again, or press Move there.`;
     if (hasBegun(match)) return `Your turn from ${here}.`;
-    if (isFound(last(match))) return `${here} is lost, as is known: press Computer starts.`;
+    if (isFound(last(match))) return `${here} is lost, as you know: press Computer starts.`;
     return winningTurns(match, last(match)).some(isFound)
       ? `You start from ${here}: choose ${match.board === 'square' ? 'an orange mark'
-        : 'the stone that stays on top (below all: take all)'}, and leave a lost position.`
+        : 'the orange stone that stays on top'}, and leave a lost position to the computer.`
       : `Is ${here} lost for the player to move? If so, press Computer starts. If not, move.`;
   },
 };
@@ -141,7 +140,7 @@ function showGames({ key }) {
 /** Shows what is found, and what the pattern is, which is hidden until it is wanted. */
 function showKnown(match) {
   const { game, board } = match, known = patternOf(match);
-  $('found').textContent = [...foundIn(match)].map(name => `(${name})`).reverse().join(' ');
+  $('found').textContent = [...foundIn(match)].slice(-20).map(it => `(${it})`).join(' ');
   $('words').hidden = !known;
   $('said').textContent = `${known?.pattern} ${known?.reason}`;
   $('proof').href = `../src/bin/${game.program}.rs`;
@@ -192,7 +191,7 @@ function open(address) {
   const match = openedMatch(address, isFirst);
   show(match.note && shown ? shown : match);
   scrollTo(0, 0);
-  if (match.note) say(`${match.note} ${statusText()}`);
+  if (match.note) say(match.note);
 }
 
 /** Shows what this entry of the history has kept, or else what its address says. */
@@ -200,8 +199,7 @@ function restore() {
   try {
     const { key, line, ...kept } = history.state ?? (location.hash ? {} : memory.match);
     const match = { ...openedMatch(`#${key}/`, isFirst), ...kept, line };
-    const isRefused = kept.asked?.some(it => startRefusal(match, it));
-    if (!isRefused && line.every(it => isOnBoard(match, it))) return show(match);
+    if ([...line, ...(kept.asked ?? [])].every(it => isOnBoard(match, it))) return show(match);
   } catch {} // Nothing is kept, or it has another shape.
   open(location.hash || '#nim/square/9,5');
 }

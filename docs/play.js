@@ -105,8 +105,8 @@ function startRefusal(match, sizes) {
   const { game, board } = match, { name, heap, least } = game;
   const [count, largest] = board === 'square' ? ['two', least + SIDE - 1] : ['1 to 8', MAX_SIZE];
   const isStart = isOnBoard(match, sizes) && sizes.length <= 8 && turns(game, sizes).length > 0;
-  return isStart ? '' : `A start of ${name} has ${count}${game.allDiffer ? ' different' : ''}
-    ${heap}s of ${least} to ${largest}, and a turn is possible.`;
+  return isStart ? '' : `To start ${name}, choose ${count}${game.allDiffer ? ' different' : ''}
+    ${heap}s of ${least} to ${largest}, from which a turn is possible.`;
 }
 
 /** Finds a start with several turns, in a first game a small one that is won. */
