@@ -63,7 +63,7 @@ struct Options {
     ///
     /// Searches among the small stored cases, 50 random inputs, and further ones until the runs
     /// have used SECONDS of processor time; half of it first within the limits of the site, if
-    /// one poses the problem. There may be less than 50 if they take three times SECONDS. A
+    /// one poses the problem. There may be fewer than 50 if they take three times SECONDS. A
     /// failing input is made smaller. It is called the smallest only if it is one query, and all
     /// queries with a smaller sum of numbers have passed. After Ctrl-C, the last input that has
     /// failed at the full time limit is shown
