@@ -197,7 +197,8 @@ pub fn announced<T>(task: &str, work: impl FnOnce() -> T) -> T {
     announce(task);
     let name = in_a_line(task);
     let (end, ended) = mpsc::channel::<()>();
-    thread::spawn(move || {
+    // Where no thread can start, the task is not named.
+    let _ = thread::Builder::new().spawn(move || {
         if !is_live() && ended.recv_timeout(LONG) == Err(RecvTimeoutError::Timeout) {
             warn(format!("... {name}"));
         }
