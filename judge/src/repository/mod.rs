@@ -9,7 +9,7 @@ mod programs;
 mod statement;
 
 pub use budget::{Budget, MEGABYTE, parse_seconds};
-pub use case::{Case, DIRECTORIES, Origin, SAMPLE, SMALL, is_case};
+pub use case::{Case, DIRECTORIES, Origin, SAMPLE, is_case};
 pub use caught::caught;
 pub use files::{Files, write};
 pub use made::{outdated, write_case};
